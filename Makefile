@@ -141,7 +141,7 @@ wheel: $(VENV)/built  ## build a wheel into dist/
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
 
-# The pip of $(PYTHON), where it has one, saves unpacking another before anything is installed.
+# Use the pip of $(PYTHON) if it has one: that saves unpacking another before anything is installed.
 $(VENV)/tools:
 	@sh scripts/needs.sh $(PYTHON) $(CXX)
 	@echo "Setting up $(VENV) ..."
@@ -154,20 +154,20 @@ node_modules/made: package.json package-lock.json
 	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
-# The package with what it needs at run time.
+# The package with its run-time dependencies.
 $(VENV)/installed: $(VENV)/tools pyproject.toml
 	@echo "Building nonet with $(CXX) ..."
 	@sh scripts/progress.sh $(TREE) $(PIP) install --no-compile --no-build-isolation \
 	  --config-settings=build-dir=$(TREE) --editable .
 	@touch $@
 
-# The module, compiled after a change of its sources and copied to where the first build put it.
+# Recompile the module after a change of its sources, and install it over the first build.
 $(VENV)/built: $(VENV)/installed $(NATIVE)
 	@$(CMAKE) --build $(TREE) -- --quiet
 	@$(CMAKE) --install $(TREE) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
 	@touch $@
 
-# What tests and checks need on top. pip takes the nonet that is installed and compiles nothing.
+# The tools of tests and checks. pip uses the installed nonet and compiles nothing.
 $(VENV)/dev: pyproject.toml | $(VENV)/built
 	@echo "Installing the development tools ..."
 	@$(PIP) install 'nonet[dev]'

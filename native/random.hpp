@@ -1,10 +1,11 @@
-// Random: the one source of chance in nonet. The same on every machine, compiler and thread count.
+// Random: the only source of randomness in nonet. Independent of machine, compiler and thread
+// count.
 //
-// Version 1: Philox4x64-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011).
-// It is counter-based: word i of stream s under a seed is a pure function of (seed, s, i). A stream
-// costs nothing to make, so that every puzzle, run or attempt of a batch gets its own, and a result
-// never depends on the order in which threads come to it. The words are those of
-// `numpy.random.Philox(key=[seed, stream])`, which is how they are tested.
+// Version 1: Philox4x64-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011). It
+// is counter-based: word i of stream s under a seed is a pure function of (seed, s, i). Streams are
+// free to create, so every puzzle, run or attempt of a batch has its own, and results never depend
+// on the order of threads. The words equal those of `numpy.random.Philox(key=[seed, stream])`; the
+// tests compare them.
 //
 //     key      = (seed, stream)
 //     counter  = (block, 0, 0, 0), block = 1, 2, 3 …  →  4 words a block
@@ -20,7 +21,7 @@ namespace nonet {
 
 class Random {
   public:
-    // Raised when a seed begins to mean something else than before.
+    // Increased when a seed starts to produce different results.
     static constexpr int kVersion = 1;
 
     explicit Random(std::uint64_t seed, std::uint64_t stream = 0) : key_{seed, stream} {}
@@ -35,8 +36,8 @@ class Random {
         return words_[at_++];
     }
 
-    // A number from 0 to n - 1, each as likely as the others (n > 0). Lemire's multiplication, with
-    // the draws thrown away that would favour some numbers.
+    // A uniform number from 0 to n - 1 (n > 0). Lemire's multiplication; draws that would favour
+    // some numbers are rejected.
     std::uint64_t below(std::uint64_t n) {
         auto [high, low] = multiply(next(), n);
         if (low < n) {
@@ -46,7 +47,7 @@ class Random {
         return high;
     }
 
-    // Fisher and Yates, from the last item down.
+    // Fisher–Yates, from the last item down.
     template <class T>
     void shuffle(std::span<T> items) {
         for (std::size_t left = items.size(); left > 1; --left) {

@@ -1,5 +1,3 @@
-#include "engines/backtracking.hpp"
-
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -11,6 +9,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "engines/backtracking_batch.hpp"
 
 namespace nonet::bindings {
 namespace {

@@ -1,4 +1,4 @@
-// What the binding files share: how native code meets Python.
+// Helpers shared by the binding files.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -12,7 +12,7 @@ namespace nonet::bindings {
 
 namespace nb = nanobind;
 
-// The bytes of a Python bytes object, one a cell.
+// The bytes of a Python bytes object, one per cell.
 inline std::span<const std::uint8_t> cells_of(const nb::bytes& cells) {
     return {static_cast<const std::uint8_t*>(cells.data()), cells.size()};
 }
@@ -21,7 +21,7 @@ inline nb::bytes to_bytes(std::span<const std::uint8_t> cells) {
     return nb::bytes(cells.data(), cells.size());
 }
 
-// True when Python has a signal to raise, such as Ctrl-C; for use without the GIL.
+// Whether Python has a pending signal, such as Ctrl-C; call it without the GIL.
 bool python_interrupted();
 
 // Raises the Python error that stopped the watch, if one did; needs the GIL.

@@ -52,8 +52,8 @@ struct Owned {
     nb::capsule owner;
 };
 
-// Large arrays ask for large pages: touching fresh small ones would cost more than the solving, and
-// threads would wait for each other there.
+// Large arrays use huge pages: faulting in small ones would cost more than solving, and threads
+// would contend for it.
 template <class T>
 Owned<T> make_owned(std::size_t n) {
     constexpr std::size_t kLargePage = std::size_t{2} << 20;
@@ -63,7 +63,7 @@ Owned<T> make_owned(std::size_t n) {
         const std::size_t rounded = (bytes + kLargePage - 1) / kLargePage * kLargePage;
         data = std::aligned_alloc(kLargePage, rounded);
 #ifdef __linux__
-        if (data) madvise(data, rounded, MADV_HUGEPAGE);  // a wish; nothing is lost if it fails
+        if (data) madvise(data, rounded, MADV_HUGEPAGE);  // a hint; failure is harmless
 #endif
     } else {
         data = std::malloc(bytes ? bytes : 1);
@@ -83,7 +83,7 @@ void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
     if (!enough_memory) throw std::bad_alloc();
 }
 
-// Solutions, counts, status, guesses of n rows; the arrays own what they hold.
+// Solutions, counts, status, guesses of n rows; the arrays own their memory.
 std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint32_t>> solve_rows(
     Rows rows, bool characters, std::uint64_t limit, std::uint64_t node_limit, int threads,
     const std::string& kernel, bool as_text) {
@@ -115,8 +115,8 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
             Column<std::uint32_t>(guesses.data, {n}, guesses.owner)};
 }
 
-// One puzzle on the calling thread: status, number of solutions up to the limit, first solution.
-// A bounded search is given up after some milliseconds, always at the same place.
+// One puzzle on the calling thread: status, number of solutions up to the limit, first solution. A
+// bounded search stops after a few milliseconds, always at the same node.
 std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, std::uint64_t limit,
                                                       const std::string& kernel, bool bounded) {
     if (cells.size() != text::kCells) throw nb::value_error("a 9×9 grid has 81 cells");
@@ -127,7 +127,7 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
     batch.puzzles = cells_of(cells).data();
     batch.n = 1;
     batch.limit = limit;
-    if (bounded) batch.interrupted = [] { return true; };  // the first time it is asked
+    if (bounded) batch.interrupted = [] { return true; };  // stops at the first check
     batch.solutions = solution.data();
     batch.counts = &count;
     batch.status = &status;
@@ -135,7 +135,7 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
     return {status, count, to_bytes(solution)};
 }
 
-// A row a data line, and the bytes that were used.
+// One row per data line, and the number of bytes used.
 std::tuple<Table, Column<std::uint32_t>> find_rows(nb::bytes buffer, int field) {
     auto rows = text::find_rows(cells_of(buffer), true, field);
     const auto cells = make_owned<std::uint8_t>(rows.count * text::kCells);
@@ -148,19 +148,18 @@ std::tuple<Table, Column<std::uint32_t>> find_rows(nb::bytes buffer, int field) 
             Column<std::uint32_t>(lines.data, {rows.count}, lines.owner)};
 }
 
-// What solve_text gives back; a struct so that Python reads it by name.
+// The result of solve_text; a struct, so that Python reads it by name.
 struct Answers {
     nb::bytes text;
     std::size_t consumed, lines, count;
-    std::size_t failed = 0;  // rows without exactly one solution, the bad ones not among them
-    // Some of these: line, status.
+    std::size_t failed = 0;  // rows without exactly one solution, excluding bad rows
+    // The first of these: line, status.
     std::vector<std::tuple<std::size_t, int>> failures;
-    // Each row that is bad: its line, where that starts in the buffer, and where its answer
-    // belongs.
+    // Each bad row: its line, the start of the line in the buffer, and the position of its answer.
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> bad;
 };
 
-// Has a Python function solve the rows of a batch of text: it takes them as digits, and returns
+// Lets a Python function solve the rows of a batch of text: it receives digits, and returns
 // solutions and status.
 using RowSolver = nb::typed<nb::callable, nb::object(nb::object)>;
 
@@ -180,7 +179,7 @@ void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
     std::copy_n(status.data(), n, batch.status);
 }
 
-// A bytes object that nobody has seen yet, to be filled.
+// A new bytes object, to be filled before anyone else sees it.
 nb::bytes make_bytes(std::size_t size) {
     PyObject* made = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
     if (!made) throw nb::python_error();
@@ -191,8 +190,8 @@ std::uint8_t* bytes_of(const nb::bytes& made) {
     return static_cast<std::uint8_t*>(const_cast<void*>(made.data()));
 }
 
-// A frame as Python gives it: before, between, after, and whether it holds the solution; None where
-// a status has no answer.
+// A frame from Python: before, between, after, and whether it contains the solution; None if a
+// status has no answer.
 using FrameOrNone = std::optional<std::tuple<nb::bytes, nb::bytes, nb::bytes, bool>>;
 
 std::vector<text::Frame> frames_of(const std::vector<FrameOrNone>& given) {
@@ -210,7 +209,7 @@ std::vector<text::Frame> frames_of(const std::vector<FrameOrNone>& given) {
     return frames;
 }
 
-// Whether the answers are the solutions, a line each, as the kernel has written them.
+// Whether the answers are just the solutions, one per line, as the kernel writes them.
 bool is_plain(text::Echo echo, const text::Frame& unique) {
     return echo == text::Echo::none && unique.solved && unique.before.empty() &&
            unique.between.empty() && unique.after == "\n";

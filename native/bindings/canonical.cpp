@@ -78,7 +78,7 @@ void canonical_many(const Grids& grids, const Forms& forms, const Statuses& stat
     if (!done) throw nb::python_error();
 }
 
-// What is not wanted comes as an array without rows.
+// Outputs that are not requested are arrays without rows.
 template <class Array>
 auto wanted(const Array& array, std::size_t count) {
     if (array.shape(0) != 0 && array.shape(0) != count) {

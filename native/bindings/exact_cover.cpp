@@ -75,10 +75,10 @@ class PyCoverSearch {
         }
     }
 
-    // The place among the givens of the first that contradicts one before it, or -1.
+    // The index of the first given that contradicts an earlier one, or -1.
     std::int64_t clash() const { return clash_; }
 
-    // Whether a solution stands now, and why the search stopped; None if it is broken.
+    // Whether a solution was found, and why the search stopped; None if an invariant is broken.
     std::tuple<bool, int> next(std::uint64_t node_limit, double seconds) {
         if (clash_ >= 0) return {false, static_cast<int>(Stop::none)};
         Watch watch(node_limit, seconds, python_interrupted);
@@ -91,7 +91,7 @@ class PyCoverSearch {
         return {outcome == CoverSearch::Outcome::solution, static_cast<int>(watch.stop())};
     }
 
-    // The number of solutions from here on, up to a limit (0: all), and why the count stopped.
+    // The number of remaining solutions, up to a limit (0: all), and why the count stopped.
     std::tuple<std::uint64_t, int> count(std::uint64_t limit, std::uint64_t node_limit,
                                          double seconds) {
         if (clash_ >= 0) return {0, static_cast<int>(Stop::none)};

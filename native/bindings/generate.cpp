@@ -56,7 +56,7 @@ void draw_grids(std::uint64_t seed, const Streams& streams, bool unbiased, const
     raise_if_interrupted(watch);
 }
 
-// (how many grids have a first band of each class, what to multiply that with)
+// (the number of grids with a first band of each class, the factor to multiply it by)
 std::tuple<std::vector<std::uint64_t>, std::uint64_t> gangster_classes(int size) {
     const auto list = [](const auto& grids) {
         std::vector<std::uint64_t> counts;

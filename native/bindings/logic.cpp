@@ -50,10 +50,10 @@ Row row_of(const PyRow& source) {
     return row;
 }
 
-// A tuple of anything, as the type stubs should call it.
+// A tuple of anything, for the type stubs.
 using Record = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
 
-// A tuple of any length whose items have one type, as the type stubs should call it.
+// A tuple of any length with items of one type, for the type stubs.
 template <class Item>
 using Many = nb::typed<nb::tuple, Item, nb::ellipsis>;
 using Candidate = nb::typed<nb::tuple, int, int>;  // cell, digit
@@ -90,7 +90,7 @@ Many<Candidate> candidates_of(const Marks& marks) {
     return Many<Candidate>(tuple_of(std::move(items)));
 }
 
-// The steps inside a step belong to it, so that none is copied.
+// Nested steps stay owned by their step; they are not copied.
 Many<Step> nested_of(nb::handle_t<Step> self) {
     return each<Step>(nb::cast<Step&>(self).nested, [self](Step& inner) {
         return nb::inst_reference(nb::type<Step>(), &inner, self);
@@ -208,7 +208,7 @@ class PyPlan {
   public:
     explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
 
-    // (step or none, whether the time ran out, row that was reached)
+    // (step or None, whether time ran out, row reached)
     std::tuple<std::optional<Step>, bool, std::size_t> next(const nb::bytes& values,
                                                             const nb::bytes& givens,
                                                             const nb::bytes& candidates, int unique,
@@ -228,7 +228,7 @@ class PyPlan {
                 !found && watch.stop() == Stop::time, reached};
     }
 
-    // ([step], whether the time ran out)
+    // ([step], whether time ran out)
     std::tuple<std::vector<Step>, bool> all(const nb::bytes& values, const nb::bytes& givens,
                                             const nb::bytes& candidates, int unique, bool every_row,
                                             std::size_t limit, double seconds) const {

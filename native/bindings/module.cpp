@@ -11,8 +11,8 @@ bool python_interrupted() {
 
 NB_MODULE(_native, m) {
     using namespace nonet::bindings;
-    // Objects may live until Python ends, as a search does in a generator that was left; that is no
-    // fault to tell users of.
+    // Objects may live until Python exits, such as a search in an abandoned generator; do not
+    // report them as leaks.
     nanobind::set_leak_warnings(false);
     m.doc() = "The native core of nonet: bytes and numbers in, bytes and numbers out.";
     m.attr("STOP_NONE") = static_cast<int>(nonet::Stop::none);

@@ -13,7 +13,7 @@
 namespace nonet::bindings {
 namespace {
 
-// A search that Python can leave and go on with; it is the only owner of the native one.
+// A search that Python can suspend and resume; it owns the native one.
 class PySearch {
   public:
     explicit PySearch(const nb::bytes& cells)

@@ -7,7 +7,6 @@
 #include <cstring>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <tuple>
 #include <vector>
 
@@ -27,7 +26,7 @@ std::vector<std::int32_t> numbers_of(const nb::bytes& program) {
     return numbers;
 }
 
-// The solutions of a puzzle with rules, which Python can leave and resume.
+// The solutions of a puzzle with rules, a search that Python can suspend and resume.
 class PyVariantSearch {
   public:
     explicit PyVariantSearch(const nb::bytes& program) : numbers_(numbers_of(program)) {
@@ -126,8 +125,9 @@ class PyVariantSearch {
     std::unique_ptr<Solver> solver_;
 };
 
-// Set when the call that this thread works for is interrupted: a long puzzle stops then, too.
+// Set when the call that this thread serves is interrupted, so that a long puzzle stops too.
 thread_local std::atomic<bool>* cancelled = nullptr;
+thread_local bool calling = false;  // this thread calls from Python, so it may ask for signals
 
 bool is_cancelled() { return cancelled->load(std::memory_order_relaxed); }
 
@@ -137,7 +137,8 @@ bool python_cancels() {
     return true;
 }
 
-// For each program: how many solutions were found, up to 2 (3: the budget ran out), and the first.
+// For each program: the number of solutions up to 2 (3: the budget ran out), and the first
+// solution.
 std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::bytes>& programs,
                                                          std::uint64_t node_limit, double seconds,
                                                          int threads) {
@@ -153,8 +154,8 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
     std::vector<std::uint8_t> counts(count, 0);
     std::vector<std::vector<std::uint8_t>> solutions(count);
     std::atomic<bool> stopped{false};
-    cancelled = &stopped;  // for python_cancels, which this thread asks
-    const auto caller = std::this_thread::get_id();
+    cancelled = &stopped;  // for python_cancels, which this thread calls
+    calling = true;
     {
         nb::gil_scoped_release release;
         struct Worker {
@@ -169,8 +170,7 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
             const Program& program = read[i];
             auto& solver = worker.solvers[program.cells > 128];
             if (!solver) solver = variants::make_solver(program.cells);
-            const bool asks = std::this_thread::get_id() == caller;
-            Watch watch(node_limit, seconds, asks ? python_cancels : is_cancelled);
+            Watch watch(node_limit, seconds, calling ? python_cancels : is_cancelled);
             solutions[i].resize(program.cells);
             worker.second.resize(program.cells);
             int found = 0;

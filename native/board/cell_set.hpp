@@ -3,7 +3,7 @@
 //   low   rows 1 to 6, bit = cell          (54 bits)
 //   high  rows 7 to 9, bit = cell - 54     (27 bits)
 //
-// No row and no box is cut in two, so a row is one shift away.
+// No row or box is split between the words, so a row is one shift away.
 #pragma once
 
 #include <bit>
@@ -60,7 +60,7 @@ class CellSet {
     }
     friend constexpr bool operator==(CellSet, CellSet) = default;
 
-    // Goes through the cells in ascending order: `for (int cell : set)`.
+    // Iterates over the cells in ascending order: `for (int cell : set)`.
     class Iterator {
       public:
         constexpr explicit Iterator(std::uint64_t low, std::uint64_t high)
@@ -91,7 +91,7 @@ class CellSet {
     std::uint64_t low_ = 0, high_ = 0;
 };
 
-// Goes through the set bits of a small mask: `for (int digit : bits(mask))`.
+// Iterates over the set bits of a small mask: `for (int digit : bits(mask))`.
 class Bits {
   public:
     constexpr explicit Bits(unsigned mask) : mask_(mask) {}

@@ -13,7 +13,7 @@ namespace nonet {
 class Counts {
   public:
     explicit Counts(const State& state) {
-        // The number of candidates of each cell, bit by bit.
+        // The number of candidates of each cell, as binary digits, one set per bit.
         std::array<CellSet, 4> number{};
         for (int digit = 0; digit < 9; ++digit) {
             CellSet carry = state.where(digit);
@@ -48,13 +48,13 @@ class Counts {
 
     // The empty cells with exactly `count` candidates, 1 to 9.
     CellSet cells(int count) const { return cells_[count]; }
-    // The empty cells with no more than `most` candidates.
+    // The empty cells with at most `most` candidates.
     CellSet cells_up_to(int most) const { return up_to_[most]; }
-    // The same without those that have fewer than two.
+    // The same, with at least two candidates.
     CellSet cells_from_two(int most) const { return up_to_[most] - up_to_[1]; }
     // The digits with exactly `count` places in a house.
     unsigned digits(int house, int count) const { return digits_[house][count]; }
-    // The digits with two places or more in a house, up to `most`.
+    // The digits with two to `most` places in a house.
     unsigned digits_from_two(int house, int most) const {
         unsigned digits = 0;
         for (int count = 2; count <= most; ++count) digits |= digits_[house][count];

@@ -38,9 +38,9 @@ class Crossings {
         }
     }
 
-    // Calls f(from, to, digits) for the crossings where some digits are locked: `from` has them
-    // only there, and `to` has them elsewhere too. `from` are the boxes and `to` the lines of one
-    // kind, or the other way round. By `from`, then by `to`, until it is true.
+    // Calls f(from, to, digits) for each crossing with locked digits, which `from` has only there
+    // and `to` has elsewhere too, until f returns true. Order: by `from`, then `to`. For pointing
+    // `from` is a box and `to` a line of the given kind; for claiming the reverse.
     template <class F>
     bool each_pointing(int lines, F f) const {
         return each(pointing_[lines / 9], [&](int box, int i, unsigned digits) {
@@ -61,7 +61,7 @@ class Crossings {
     }
 
   private:
-    // Digits in 27 places, and which of them have any.
+    // The digits of 27 slots, and which slots have any.
     struct Slots {
         std::array<std::uint16_t, 27> digits;
         std::uint32_t used = 0;
@@ -83,7 +83,7 @@ class Crossings {
         return line < kCols ? line / 3 * 3 + third : third * 3 + (line - kCols) / 3;
     }
 
-    // By the kind of the lines; the first house decides the order.
+    // By kind of line; slots are ordered by their first house.
     std::array<Slots, 2> pointing_, claiming_;
 };
 

@@ -1,4 +1,4 @@
-// The geometry of the 9×9 grid, all of it computed by the compiler.
+// The geometry of the 9×9 grid, computed at compile time.
 //
 // Cells are 0 to 80, row by row. Houses are 0 to 26: rows, then columns, then boxes. A position is
 // the place of a cell in a house, 0 to 8 (in a box: row by row).
@@ -71,7 +71,7 @@ constexpr CellSet cells_at(int house, unsigned positions) {
     return set;
 }
 
-// The first and the last cell at some positions of a house; there is one at least, which the
+// The first and the last cell at some positions of a house. At least one position is set, which the
 // compiler cannot know.
 constexpr int first_cell(int house, unsigned positions) {
     if (positions == 0) __builtin_unreachable();
@@ -82,7 +82,7 @@ constexpr int last_cell(int house, unsigned positions) {
     return geometry.cells[house][std::bit_width(positions) - 1];
 }
 
-// The cells that see every cell of a set; the set itself is never part of it.
+// The cells that see every cell of a set, excluding the set.
 constexpr CellSet seen_by_all(CellSet set) {
     CellSet seen = CellSet::all();
     for (int cell : set) seen &= peers_of(cell);

@@ -1,4 +1,4 @@
-// Marks: a set of candidates (cell and digit), one CellSet a digit. Digits are 0 to 8 in native
+// Marks: a set of candidates (cell and digit), one CellSet per digit. Digits are 0 to 8 in native
 // code.
 #pragma once
 

@@ -29,7 +29,7 @@ inline std::array<std::uint8_t, 9> draw_lines(Random& random) {
 
 }  // namespace shuffling
 
-// Writes an image of 81 cells, digits with 0 for a blank; bytes above 9 stay what they are.
+// Writes an image of 81 cells, digits with 0 for a blank; bytes above 9 stay unchanged.
 inline void shuffle_grid(Random& random, const std::uint8_t* cells, std::uint8_t* image) {
     const bool transpose = random.below(2) != 0;
     const auto rows = shuffling::draw_lines(random), columns = shuffling::draw_lines(random);

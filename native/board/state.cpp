@@ -35,7 +35,7 @@ State::State(std::span<const std::uint8_t> values, std::span<const std::uint8_t>
 }
 
 CellSet State::bivalue() const {
-    // ones, twos, more: how many digits each cell has been seen with so far.
+    // The cells seen so far with at least one, two, and three digits.
     CellSet ones, twos, more;
     for (CellSet cells : where_) {
         more |= twos & cells;

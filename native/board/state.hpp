@@ -1,4 +1,4 @@
-// State: the candidates of a 9×9 grid in three views that are kept together.
+// State: the candidates of a 9×9 grid in three views that are updated together.
 //
 //   candidates(cell)          9 bits: which digits an empty cell can hold
 //   where(digit)              81 bits: which empty cells can hold a digit
@@ -27,7 +27,7 @@ class State {
     State(std::span<const std::uint8_t> values, std::span<const std::uint8_t> givens,
           std::span<const std::uint16_t> masks);
 
-    // 0 is empty, else 1 to 9.
+    // 0 if empty, else 1 to 9.
     int value(int cell) const { return values_[cell]; }
     const std::array<std::uint8_t, 81>& values() const { return values_; }
     const std::array<std::uint8_t, 81>& givens() const { return givens_; }
@@ -36,7 +36,7 @@ class State {
     int candidate_count(int cell) const { return std::popcount(candidates(cell)); }
     CellSet where(int digit) const { return where_[digit]; }
     unsigned positions(int house, int digit) const { return positions_[house][digit]; }
-    // All nine digits of a house at once, for loops over them.
+    // All nine digits of a house at once, for loops.
     const std::array<std::uint16_t, 9>& positions(int house) const { return positions_[house]; }
     CellSet empty() const { return empty_; }
     bool given(int cell) const { return givens_[cell] != 0; }
@@ -47,9 +47,9 @@ class State {
     CellSet bivalue() const;
 
     bool solved() const { return empty_.empty(); }
-    // The values it was made from held a digit twice in a house.
+    // Whether the initial values repeat a digit in a house.
     bool conflicting() const { return conflicting_; }
-    // Some empty cell has no candidate, or some digit no place left in a house.
+    // Whether some empty cell has no candidate, or some digit no place in a house.
     bool broken() const;
 
     void place(int cell, int digit);
@@ -58,7 +58,7 @@ class State {
         for (int cell : cells& where_[digit]) eliminate(cell, digit);
     }
 
-    // The houses (bits 0 to 26) that have changed since this was last asked.
+    // The houses (bits 0 to 26) that have changed since the last call.
     std::uint32_t take_changed() { return std::exchange(changed_, 0); }
 
   private:

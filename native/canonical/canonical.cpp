@@ -47,7 +47,7 @@ bool is_full(std::span<const std::uint8_t> cells) {
 Canonicalizer::Canonicalizer() : searches_(std::make_unique<Searches>()) {}
 Canonicalizer::~Canonicalizer() = default;
 
-// Runs the search that fits the grid and hands it to `use`.
+// Runs the search that fits the grid and passes it to `use`.
 template <class Searches, class Use>
 static CanonicalStatus search(Searches& searches, std::span<const std::uint8_t> cells, bool every,
                               Use use) {

@@ -1,4 +1,4 @@
-// The canonical form of a grid: the smallest of all grids that are the same up to symmetry.
+// The canonical form of a grid: the smallest of all grids that are equal up to symmetry.
 //
 // Symmetries are the transposition, every order of the bands, of the rows in a band, of the stacks,
 // of the columns in a stack, and every renaming of the digits. Grids compare cell by cell, row by
@@ -28,7 +28,7 @@ struct Mapping {
 
 enum class CanonicalStatus : std::uint8_t { ok, bad_value, conflict };
 
-// Finds canonical forms one after the other and keeps its memory between them. One thread each.
+// Finds canonical forms and reuses its memory. Use one per thread.
 class Canonicalizer {
   public:
     Canonicalizer();
@@ -41,8 +41,8 @@ class Canonicalizer {
     CanonicalStatus form(std::span<const std::uint8_t> cells, std::uint8_t* form, Mapping& mapping);
 
     // Finds every mapping that makes the form. Digits that are absent from the grid go to the names
-    // that are left, in order. `count` is how many mappings there are; they are listed only if
-    // there are no more than `limit`.
+    // that are left, in order. `count` is the number of mappings; they are listed only if there are
+    // at most `limit`.
     CanonicalStatus mappings(std::span<const std::uint8_t> cells, std::uint64_t limit,
                              std::uint64_t& count, std::vector<Mapping>& list);
 
@@ -52,8 +52,8 @@ class Canonicalizer {
 };
 
 // Canonical forms of many grids of `size` * `size` cells each, on `threads` threads. The form of a
-// bad grid is 255 in every cell. `interrupted` is asked now and then by the calling thread; false
-// means that it said stop and the work is not done.
+// bad grid is 255 in every cell. The calling thread calls `interrupted` now and then; the result is
+// false if that stopped the work.
 bool canonical_many(std::span<const std::uint8_t> grids, int size, int threads,
                     std::span<std::uint8_t> forms, std::span<CanonicalStatus> statuses,
                     bool (*interrupted)());

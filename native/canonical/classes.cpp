@@ -16,8 +16,8 @@ constexpr std::size_t kCells = 81;
 // The cells that hold a clue, first cell in the lowest bit: the low 64, the high 17.
 using Clues = std::pair<std::uint64_t, std::uint64_t>;
 
-// 64 bits of a sequence of words: SplitMix64's finalizer over each. The keys stand in users'
-// files, so this must not change.
+// 64 bits of a sequence of words: SplitMix64's finalizer over each. Users store the keys in files,
+// so this must not change.
 class Key {
   public:
     void add(std::uint64_t word) {
@@ -27,7 +27,7 @@ class Key {
         value_ = z ^ z >> 31;
     }
 
-    // A grid as nine words, a row each, four bits a cell.
+    // A grid as nine words, one per row, four bits per cell.
     void add_grid(const std::uint8_t* cells) {
         for (int row = 0; row < 9; ++row) {
             std::uint64_t word = 0;
@@ -61,7 +61,7 @@ Clues clues_in_form(const std::uint8_t* cells, const Mapping& mapping) {
     return {words[0], words[1]};
 }
 
-// One thread's searches and their memory.
+// The searches of one thread and their memory.
 class Worker {
   public:
     void run(const ClassColumns& columns, std::size_t row) {
@@ -120,7 +120,7 @@ class Worker {
             if (puzzle_.form(cells, form.data()) != CanonicalStatus::ok) return;
             Key key;
             key.add_grid(form.data());
-            key.add_clues({0, 0});  // no puzzle with one solution has no clue
+            key.add_clues({0, 0});  // a puzzle with one solution has clues, so this cannot collide
             columns.puzzle_key[row] = key.value();
         }
         if (!columns.automorphisms.empty()) {

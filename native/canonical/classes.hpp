@@ -1,9 +1,8 @@
-// Keys of classes: 64 bits that are the same for all grids, or puzzles, that are the same up to
-// symmetry.
+// Keys of classes: 64 bits that are equal for all grids, or puzzles, that are equal up to symmetry.
 //
-// A puzzle with one solution need not be searched itself: its class is that of its solution,
-// which is found much faster, and which cells of that form hold its clues. Where the solution has
-// automorphisms, the smallest set of cells counts. Any other puzzle is known by its own form.
+// A puzzle with one solution need not be searched itself: its class is that of its solution, which
+// is found much faster, and which cells of that form hold its clues. Where the solution has
+// automorphisms, the smallest set of cells counts. Any other puzzle is identified by its own form.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +14,8 @@
 namespace nonet {
 
 // Rows of 9×9 puzzles: digits with 0 for a blank; the first solution of each, as digits or as their
-// characters; what became of it.
-// An output may be empty: it is not wanted. Puzzles that are bad or in conflict get zeros, and so
-// do the columns of the solution of a puzzle that has not exactly one.
+// characters; its status. An output may be empty if it is not needed. Bad or conflicting puzzles
+// get zeros, and so do the solution columns of a puzzle without exactly one solution.
 struct ClassColumns {
     std::span<const std::uint8_t> cells;
     std::span<const std::uint8_t> solutions;
@@ -29,7 +27,7 @@ struct ClassColumns {
     std::span<std::uint32_t> class_automorphisms;
 };
 
-// False means that `interrupted` said stop and the work is not done.
+// Returns false if `interrupted` stopped the work.
 bool class_columns(const ClassColumns& columns, int threads, bool (*interrupted)());
 
 }  // namespace nonet

@@ -23,8 +23,8 @@ class Table {
   public:
     struct Entry {
         std::uint8_t kind = 0;    // smaller kinds have smaller second rows
-        std::uint8_t orders = 0;  // how many column orders make the smallest
-        std::uint16_t first = 0;  // where they start in `orders`
+        std::uint8_t orders = 0;  // the number of column orders that make the smallest
+        std::uint16_t first = 0;  // their start in `orders`
     };
 
     std::array<Row, kColumnOrders> order;    // place → column
@@ -98,8 +98,8 @@ class Table {
 
     static int beside_middle(int column) { return column < 3 ? column : column - 3; }
 
-    // Goes through all second rows from the smallest; one that is not reached yet is the smallest
-    // of a new kind, and its conjugates are all of that kind.
+    // Visits all second rows from the smallest. One not reached yet is the smallest of a new kind;
+    // its conjugates are all of that kind.
     void classify() {
         std::vector<std::vector<std::uint16_t>> found(kSecondRows);
         std::uint8_t kinds = 0;

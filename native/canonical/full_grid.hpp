@@ -1,14 +1,14 @@
 // The canonical form of a full 9×9 grid.
 //
-// The first row of the form is 123456789, whatever row it was. With the columns in their old order,
-// a second row is then a permutation m: it holds in column c the digit that the first row has in
-// column m(c). Another order s of the columns turns m into its conjugate s⁻¹·m·s. So the smallest
-// second row depends on m alone. There are only 12,096 permutations m, because a digit changes its
-// box, and 15 kinds of them; one table holds for each m its kind and the orders that make it
-// smallest.
+// The first row of the form is 123456789, whichever row it was. With the columns in their old
+// order, a second row is then a permutation m: it holds in column c the digit that the first row
+// has in column m(c). Another order s of the columns turns m into its conjugate s⁻¹·m·s. So the
+// smallest second row depends on m alone. There are only 12,096 permutations m, because a digit
+// changes its box, and 15 kinds of them; one table holds for each m its kind and the orders that
+// make it smallest.
 //
 // Of the 36 ordered pairs of rows only those of the smallest kind stay, with their few column
-// orders; then the third row decides, and then the rest, which is settled: rows and bands are
+// orders; then the third row decides, and then the rest, which is determined: rows and bands are
 // sorted by the first column.
 #pragma once
 
@@ -49,7 +49,7 @@ class FullGridSearch {
     std::array<std::array<std::array<std::uint8_t, 10>, 9>, 2> column_;  // of a digit in a row
     std::vector<Choice> bands_;            // choices with the smallest first three rows
     std::vector<Choice> ties_;             // choices that make the form
-    std::array<std::uint64_t, 9> form_{};  // rows, four bits a cell
+    std::array<std::uint64_t, 9> form_{};  // rows, four bits per cell
 };
 
 }  // namespace nonet

@@ -1,9 +1,9 @@
 // The canonical form of a puzzle, built row by row.
 //
-// A state says which row of the puzzle stands in each row of the form so far, and as much of the
-// column order as those rows have fixed. All states on a level have the same rows so far: the
-// smallest possible. The next level tries every row that may follow in every state, and keeps what
-// gives the smallest row again.
+// A state records which row of the puzzle is in each row of the form so far, and as much of the
+// column order as those rows determine. All states on a level have the same rows so far: the
+// smallest possible. The next level tries every row that may follow in every state, and keeps those
+// that produce the smallest row.
 //
 // Columns that were blank so far are not ordered yet. Since a blank is the smallest cell, they lead
 // their stack, and stacks that were blank so far lead the grid:
@@ -12,8 +12,8 @@
 //      ^ ^ ^   ^ ^       ^         then a stack with one
 //
 // A row sorts the cells of untouched columns: blanks (still untouched), named digits, new digits.
-// Only new digits tie, because a digit stands once in a row; each of their orders is a new state.
-// Blank rows of a band, and blank bands, can stand for each other, so only the first is tried.
+// Only new digits tie, because a digit occurs once in a row; each of their orders is a new state.
+// Blank rows of a band, and blank bands, are interchangeable, so only the first is tried.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class PuzzleSearch {
     static constexpr int size = Side * Side;
 
     // `cells` must be free of conflicts. `every` keeps all mappings apart, even where rows or
-    // digits can stand for each other; mappings() needs it.
+    // digits are interchangeable; mappings() needs it.
     void run(std::span<const std::uint8_t> cells, bool every) {
         load(cells);
         every_ = every;
@@ -83,7 +83,7 @@ class PuzzleSearch {
     struct State {
         std::uint8_t transpose = 0;
         std::uint8_t untouched_stacks = Side;
-        std::uint8_t names = 0;                    // how many digits have a name
+        std::uint8_t names = 0;                    // the number of digits with a name
         std::array<std::uint8_t, Side> untouched;  // columns of each stack
         std::array<std::uint8_t, size> rows{};
         std::array<std::uint8_t, size> columns;
@@ -161,7 +161,7 @@ class PuzzleSearch {
             best_ = value;
             next_.clear();
         }
-        // One state at the end is enough to tell a mapping.
+        // One state at the end is enough for a mapping.
         if (depth == size - 1 && !every_ && !next_.empty()) return;
         State child = state;
         child.rows[depth] = static_cast<std::uint8_t>(row);
@@ -284,8 +284,8 @@ class PuzzleSearch {
     std::array<std::array<Row, size>, 2> grid_;  // as is, transposed
     std::array<unsigned, 2> blank_rows_;
     std::vector<State> level_, next_;
-    std::uint64_t best_ = 0;                  // the smallest row of this level, four bits a cell
-    std::array<std::uint64_t, size> form_{};  // the rows that are settled
+    std::uint64_t best_ = 0;                  // the smallest row of this level, four bits per cell
+    std::array<std::uint64_t, size> form_{};  // the rows found so far
 };
 
 }  // namespace nonet

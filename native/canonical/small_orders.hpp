@@ -8,7 +8,7 @@
 
 namespace nonet {
 
-// The first k! entries are the orders of k things, for k up to 3.
+// The first k! entries are the orders of k items, for k up to 3.
 inline constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders = {
     {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {2, 0, 1}, {1, 2, 0}, {2, 1, 0}}};
 
@@ -18,7 +18,7 @@ constexpr std::span<const std::array<std::uint8_t, 3>> orders_of(int things) {
     return std::span(kOrders).first(static_cast<std::size_t>(order_count(things)));
 }
 
-// Sorts the first `count` of `things` by `key`, equal keys in their old order.
+// Sorts the first `count` of `things` by `key`, stable.
 template <class Thing, class Key>
 void sort_by(Thing* things, int count, Key key) {
     for (int i = 1; i < count; ++i) {

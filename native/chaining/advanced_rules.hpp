@@ -1,22 +1,33 @@
-// Advanced rules: locked candidates, hidden pairs, naked pairs and X-wings, as dynamic chains ask
-// for them where no link leads on.
+// Advanced rules: locked candidates, hidden pairs, naked pairs and X-wings, which dynamic chains
+// use when no link leads further.
 //
-// A rule counts only if something that the chain has turned off made it possible. Those OFFs are
-// its parents. The first family with such a rule hands in all of its rules.
+// A rule counts only if candidates that the chain turned off made it possible; those OFFs are its
+// parents. The first family with such a rule contributes all of its rules.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "chaining/closure.hpp"
 
 namespace nonet::chaining {
 
-// Room for the parents and the removals of one rule.
+// Reusable memory for the parents and removals of one rule.
 struct RuleRoom {
     std::vector<std::uint16_t> parents, removals;
 };
+
+// Insertion sort: there are few numbers, mostly in order.
+inline void sort_ascending(std::vector<std::uint16_t>& numbers) {
+    for (std::size_t i = 1; i < numbers.size(); ++i) {
+        const std::uint16_t number = numbers[i];
+        std::size_t at = i;
+        for (; at > 0 && numbers[at - 1] > number; --at) numbers[at] = numbers[at - 1];
+        numbers[at] = number;
+    }
+}
 
 template <int W>
 class AdvancedRules {
@@ -31,7 +42,7 @@ class AdvancedRules {
           parents_(room.parents),
           removals_(room.removals) {}
 
-    // Adds what follows to the closure; false if nothing does.
+    // Adds the consequences to the closure; false if there are none.
     bool apply() { return locking() || hidden_pairs() || naked_pairs() || x_wings(); }
 
   private:
@@ -51,10 +62,10 @@ class AdvancedRules {
     void collect(int line, unsigned positions, std::vector<std::uint16_t>& to) const {
         for (int p : bits(positions)) to.push_back(candidates_.member(line, p));
     }
-    // What the rule removes goes row by row; a hash of cells decides in the original.
+    // Removals are ordered row by row; the original uses the order of a hash table.
     bool conclude(Rule rule, int house, int other, unsigned digits, unsigned places) {
         if (parents_.empty() || removals_.empty()) return false;
-        std::ranges::sort(removals_);
+        sort_ascending(removals_);
         const Pattern pattern{static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(other),
                               static_cast<std::uint16_t>(digits),
                               static_cast<std::uint16_t>(places)};
@@ -97,7 +108,7 @@ bool AdvancedRules<W>::locking() {
 
 template <int W>
 bool AdvancedRules<W>::locked_in(int house, int other_kind) {
-    // Only digits that have lost a place count.
+    // Only digits that have lost a place are relevant.
     std::array<unsigned, 3> confined{};
     for (int digit = 0; digit < 9; ++digit) {
         const unsigned left = now_.house(house, digit);
@@ -203,7 +214,7 @@ bool AdvancedRules<W>::naked_pair(int house, int low, int high) {
 
 template <int W>
 bool AdvancedRules<W>::x_wings() {
-    unsigned open = 0;  // the digits with no more than five placed
+    unsigned open = 0;  // the digits placed at most five times
     for (int digit = 0; digit < 9; ++digit) open |= unsigned{frame_.placed[digit] <= 5} << digit;
     bool any = false;
     for (int kind : {kColumnHouses, kRowHouses}) {

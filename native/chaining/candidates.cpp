@@ -4,7 +4,7 @@ namespace nonet::chaining {
 
 namespace {
 
-// Fixed numbers that look random, one key a candidate.
+// Fixed pseudo-random numbers, the keys of the candidates.
 std::uint64_t scrambled(std::uint64_t value) {
     value += 0x9e3779b97f4a7c15ull;
     value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9ull;

@@ -1,9 +1,9 @@
-// Candidates and lines: how chains see a board.
+// Candidates and lines: the board as chains see it.
 //
 // The candidates of a puzzle are numbered once, cell by cell and digit by digit. A line is a set of
 // candidates of which one is true: the candidates of a cell, or the places of a digit in a house.
-// Every candidate stands in four lines, in the order in which chains look at them: its cell, box,
-// row and column. What links candidates is that they share a line, whichever its kind.
+// Every candidate is in four lines, in the order in which chains visit them: its cell, box, row and
+// column. Candidates are linked if they share a line of any kind.
 #pragma once
 
 #include <array>
@@ -13,21 +13,21 @@
 
 namespace nonet::chaining {
 
-// The kinds of lines, and with them the reasons why a literal follows from another.
+// The kinds of lines, and so the reasons why a literal follows from another.
 enum Cause : std::uint8_t { kCell, kBox, kRow, kColumn, kRule, kAssumed };
 
 inline constexpr int kLineKinds = 4;
 inline constexpr int kLines = 81 + 27 * 9;  // cells; then boxes, rows and columns, digit by digit
-inline constexpr int kPlaces = 729;         // candidates at most
+inline constexpr int kPlaces = 729;         // the most candidates there can be
 inline constexpr std::uint16_t kNone = 0xffff;
 
 inline constexpr int kBoxHouses = 0, kRowHouses = 9, kColumnHouses = 18;  // in the order of lines
 constexpr int line_of(int house, int digit) { return 81 + 9 * house + digit; }
-// The number that a house has elsewhere.
+// The number of the house outside this folder.
 constexpr int house_number(int house) { return (house + kBoxes) % kHouses; }
 constexpr int house_of_line(int line) { return house_number((line - 81) / 9); }
 
-// Two words that stand for a set of candidates, a board or the content of a hint.
+// A hash of a set of candidates, a board or the content of a hint.
 struct Key {
     std::uint64_t low = 0, high = 0;
 
@@ -48,7 +48,7 @@ struct Key {
     };
 };
 
-// A candidate: where it stands in its four lines.
+// A candidate, and its bit in each of its four lines.
 struct Candidate {
     std::uint8_t cell, digit;
     std::array<std::uint16_t, kLineKinds> line, bit;
@@ -66,7 +66,7 @@ class Candidates {
     std::uint16_t number(int cell, int digit) const { return member_[cell][digit]; }
     // The candidate at a position of a line.
     std::uint16_t member(int line, int position) const { return member_[line][position]; }
-    // Whether the state has only candidates that are numbered.
+    // Whether all candidates of the state are numbered.
     bool cover(const State& state) const;
 
   private:
@@ -76,7 +76,7 @@ class Candidates {
     std::array<std::array<std::uint16_t, 9>, kLines> member_;
 };
 
-// A board that loses candidates: what is left in each line.
+// A board that loses candidates: the candidates left in each line.
 struct Lines {
     std::array<std::uint16_t, kLines> now{};
     Key key;  // of the candidates that are left
@@ -87,10 +87,10 @@ struct Lines {
 
 Lines lines_of(const State& state, const Candidates& candidates);
 
-// What the rules of section "advanced" ask of the values; nothing of it changes inside a chain.
+// The facts about values that the advanced rules need; they do not change inside a chain.
 struct Frame {
     std::array<std::uint8_t, 27> empty{};  // empty cells of a house, boxes first
-    std::array<std::uint8_t, 9> placed{};  // how often a digit is placed
+    std::array<std::uint8_t, 9> placed{};  // how often each digit is placed
 
     Frame() = default;
     explicit Frame(const State& state);

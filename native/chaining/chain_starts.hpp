@@ -1,4 +1,4 @@
-// ChainStarts: where chains without branches, and cycles of them, can lead to anything at all.
+// ChainStarts: the candidates from which chains without branches, and cycles of them, can succeed.
 //
 // Every hint has a new strong link q - r:
 //   s ON -> s OFF: s leads to q OFF, that is, q leads to s OFF; and r leads to s OFF too;
@@ -31,7 +31,7 @@ class ChainStarts {
 
     ChainStarts(const Puzzle<W>& puzzle, StaticLinks<W>& links) : puzzle_(puzzle), links_(links) {}
 
-    // Reads a board whose links are known; false if there is nothing to find. `barren` is as in
+    // Reads a board whose links are known; false if there is nothing to find. For `barren` see
     // SingleChains.
     bool read(const Lines& board, const Lines* barren) {
         read_all(board, barren);
@@ -42,7 +42,7 @@ class ChainStarts {
         for (int digit : bits(digits)) read_digit(board, digit);
         return true;
     }
-    // With links in cells, or with links of one digit alone.
+    // With links in cells, or with links of one digit only.
     const Places& of(bool in_cells) const { return in_cells ? all_ : one_digit_; }
 
   private:
@@ -82,7 +82,7 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     ends_.each([&](int end) { add_cycles(end); });
 }
 
-// The cycles through a candidate: all that it reaches and that reaches it.
+// The cycles through a candidate: all candidates that it reaches and that reach it.
 template <int W>
 void ChainStarts<W>::add_cycles(int candidate) {
     if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
@@ -111,7 +111,7 @@ void ChainStarts<W>::read_digit(const Lines& board, int digit) {
         nodes[count++] = static_cast<std::uint16_t>(k);
     }
     if (count < 2) return;
-    if (count > 64) {  // every place is a last one of some house: hardly a puzzle
+    if (count > 64) {  // every place has a strong link: not a real puzzle
         one_digit_.cycle |= places;
         one_digit_.on |= places;
         one_digit_.off |= places;
@@ -146,7 +146,7 @@ auto ChainStarts<W>::seen_and_next(int p, const BitSet<W>& places)
     return {seen, next};
 }
 
-// Both add what can start from a candidate, and say whether a chain from ON can.
+// Both add what can start from a candidate, and return whether a chain from ON can.
 template <int W>
 bool ChainStarts<W>::add_linked(int s, const Bits& reach, const Bits& seen) {
     const int i = node_[s];

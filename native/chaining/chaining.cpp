@@ -89,21 +89,15 @@ Chaining::~Chaining() = default;
 
 void Chaining::forget() { current_ = nullptr; }
 
-// Small boards have small sets.
+// Most boards have at most 256 candidates and need sets of 4 words only; 12 words suffice for all.
 Chaining::Engine& Chaining::engine_for(const State& state) {
     if (!current_ || !current_->covers(state)) {
         int count = 0;
         for (int digit = 0; digit < 9; ++digit) count += state.where(digit).count();
-        auto& engine = engines_[count <= 256 ? 0 : count <= 384 ? 1 : 2];
-        if (!engine) {
-            if (count <= 256) {
-                engine = std::make_unique<EngineOf<4>>(threads_);
-            } else if (count <= 384) {
-                engine = std::make_unique<EngineOf<6>>(threads_);
-            } else {
-                engine = std::make_unique<EngineOf<12>>(threads_);
-            }
-        }
+        const bool small = count <= 4 * 64;
+        auto& engine = engines_[small];
+        if (!engine && small) engine = std::make_unique<EngineOf<4>>(threads_);
+        if (!engine) engine = std::make_unique<EngineOf<12>>(threads_);
         current_ = engine.get();
         current_->begin(state);
     }

@@ -1,7 +1,7 @@
-// Chaining: the searches of Sudoku Explainer 1.2.1 for chains of any kind, behind one door.
+// Chaining: the searches of Sudoku Explainer 1.2.1 for chains of any kind.
 //
-// One of these serves one puzzle after the other. It remembers what lasts from step to step of a
-// puzzle, and the closures of a board for the searches that look at it one after the other.
+// An object serves one puzzle at a time. It keeps what stays valid from step to step of a puzzle,
+// and the closures of a board for successive searches on it.
 #pragma once
 
 #include <array>
@@ -17,28 +17,27 @@ namespace nonet::chaining {
 
 class Chaining {
   public:
-    // `threads`: how many a long search may use; the hints are the same for any number.
+    // `threads`: the most that a long search may use; the hints do not depend on it.
     explicit Chaining(int threads);
     ~Chaining();
 
-    // Both searches look for the best hint, or for all of them, and return how many there are: none
-    // if the watch says stop.
+    // Both search for the best hint, or for all, and return the number found: 0 if the watch stops
+    // them.
     std::size_t single_chains(const State& state, bool all);
-    // `digits`: those that Nishio has to look at.
+    // `digits`: those that Nishio has to check.
     std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all, Watch* watch);
-    // A hint of the last search, in order, with its evidence; the hints that it rests on only if
-    // they are wanted.
+    // A hint of the last search, with its evidence; `nested`: include the hints that it rests on.
     Hint hint(std::size_t number, bool nested);
 
-    // Another puzzle comes.
+    // Starts another puzzle.
     void forget();
 
-    class Engine;  // for boards of some size
+    class Engine;  // for boards up to some size
 
   private:
     Engine& engine_for(const State& state);
 
-    std::array<std::unique_ptr<Engine>, 3> engines_;
+    std::array<std::unique_ptr<Engine>, 2> engines_;  // for large boards, for small ones
     Engine* current_ = nullptr;
     int threads_;
 };

@@ -1,12 +1,12 @@
-// Closure: all that follows from one literal, link by link, and why.
+// Closure: all consequences of one literal, link by link, and why.
 //
-// A literal is a candidate that is on (true) or off (false). An ON turns off what shares a line
-// with it; an OFF turns on the last candidate that is left beside it in a line. ONs are followed
-// before OFFs, each in the order they came. A dynamic closure takes what is off from its working
-// copy of the board, so that several OFFs together can leave one candidate. A static one does not.
+// A literal is a candidate that is on (true) or off (false). An ON turns off all candidates that
+// share a line with it; an OFF turns on the only other candidate left in a line. ONs are followed
+// before OFFs, each in order of appearance. A dynamic closure removes OFFs from its working copy of
+// the board, so several OFFs together can leave one candidate. A static closure does not.
 //
-// No list of parents is kept for links: an ON follows from the OFF that was followed and from all
-// that its line had lost by then, and OFFs leave the board in the order of their list.
+// Parents of links are not stored: an ON follows from the OFF that was followed and from everything
+// its line had lost by then, and OFFs leave the board in the order of their list.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 
 namespace nonet::chaining {
 
-// How a closure is made. Levels above 0 also ask the advanced rules (1) and nested chains.
+// How a closure is built. Levels above 0 also use the advanced rules (1) and nested chains.
 struct Mode {
     bool dynamic = false;
     bool one_digit = false;  // Nishio: no links inside cells
@@ -36,18 +36,18 @@ struct Node {
     Cause cause;
 };
 
-// Where an advanced rule stands: digits at positions of one house, or of two. The second house of
-// locked candidates is the one that loses them; pairs have the first twice.
+// The pattern of an advanced rule: digits at positions of one house, or of two. The second house of
+// locked candidates is the one that loses them; for pairs both are the same.
 struct Pattern {
     std::uint8_t house = 0, other = 0;
     std::uint16_t digits = 0, places = 0;
 };
 
-// Why several OFFs follow at once: from which OFFs, by which rule.
+// Why several OFFs follow at once: the OFFs they follow from, and the rule.
 struct Reason {
     std::uint32_t first, count;  // in the list of parents
     std::int32_t nested;         // the nested hint in the list of the closure, or -1
-    std::uint16_t known;         // how many OFFs the board had lost by then
+    std::uint16_t known;         // the number of OFFs the board had lost by then
     Rule rule;
     Pattern pattern;
 };
@@ -59,7 +59,7 @@ struct NestedUse {
     Inner search;
 };
 
-// A literal with all that it follows from.
+// A literal with everything it follows from.
 template <int W>
 struct Ancestry {
     BitSet<W> on, off;
@@ -75,14 +75,14 @@ struct Ancestry {
 template <int W>
 class Closure {
   public:
-    // Begins anew with one literal.
+    // Starts over with one literal.
     void start(const Candidates& candidates, const Lines& board, int candidate, bool is_on,
                Mode mode);
 
     // Follows all links; false if that ends in a contradiction.
     bool follow();
 
-    // Adds what a rule turns off, and was not off; false if there was nothing to add.
+    // Adds the candidates that a rule turns off; false if all were off already.
     bool add_rule(std::span<const std::uint16_t> parents, std::span<const std::uint16_t> removals,
                   Rule rule, const Pattern& pattern, const NestedUse* nested = nullptr);
 
@@ -102,33 +102,33 @@ class Closure {
     Node contradicting_off() const { return contradicting_off_; }
 
     const BitSet<W>& set(bool is_on) const { return is_on ? to_on_ : to_off_; }
-    // The place of a literal in its list, and the node there.
+    // The index of a literal in its list, and the node there.
     int place(int candidate, bool is_on) const { return (is_on ? on_at_ : off_at_)[candidate]; }
     const Node& node(int candidate, bool is_on) const {
         return (is_on ? on_list_ : off_list_)[place(candidate, is_on)];
     }
     const Reason& reason(const Node& off) const { return reasons_[off.from]; }
     const NestedUse& nested(const Reason& reason) const { return nested_[reason.nested]; }
-    // The working copy as it was when a rule was asked for.
+    // The working copy as it was when a rule was applied.
     Lines board_at(const Lines& start, const Reason& reason) const;
-    // Calls f(use) for every nested hint that a node rests on; some of them come more than once.
+    // Calls f(use) for every nested hint that a node rests on, possibly more than once.
     template <class F>
     void each_nested(const Node& node, bool is_on, F f);
 
-    // How many reasons there are, and the least that a literal with one of the last reasons, from
-    // `first` on, can count for: its ancestors and the nested hints among them.
+    // The number of reasons, and a lower bound for the complexity of a literal with one of the
+    // reasons from `first` on: its ancestors and the nested hints among them.
     std::size_t reasons() const { return reasons_.size(); }
     int least_complexity(std::size_t first);
 
-    // How many literals a node rests on, itself included.
+    // The number of literals a node rests on, including itself.
     int complexity(const Node& node, bool is_on);
 
     // Calls f(node, is_on) for every parent, in order.
     template <class F>
     void each_parent(const Node& node, bool is_on, F f) const;
 
-    // For the searches: the families that have nothing at this fixpoint, and whether the closure
-    // has been left where it was of no more use.
+    // For the searches: the families that find nothing at this fixpoint, and whether the closure
+    // was cut short because it could not matter any more.
     unsigned silent = 0;
     bool cut = false;
 
@@ -148,7 +148,7 @@ class Closure {
 
     const Candidates* candidates_ = nullptr;
     Mode mode_;
-    Lines board_;  // its key is brought up to date when asked for
+    Lines board_;  // its key is updated on demand
     int keyed_ = 0;
     std::array<std::uint16_t, kLines> on_, off_;
     BitSet<W> to_on_, to_off_, nested_off_;
@@ -161,7 +161,7 @@ class Closure {
     std::vector<std::uint16_t> parents_;
     std::vector<NestedUse> nested_;
 
-    // Found out when asked for.
+    // Computed on demand.
     BitSet<W> known_;
     std::array<std::uint16_t, W * 64> size_;
     std::vector<Ancestry<W>> of_on_;
@@ -264,8 +264,8 @@ bool Closure<W>::follow_off(int at) {
     } found[kLineKinds];
     int count = 0, in_box = -1;
     for (int kind = 0; kind < kLineKinds; ++kind) {
-        // The board loses the candidate only after all its lines have been looked at, but no line
-        // holds it twice.
+        // The original removes the candidate only after checking all its lines, but no line has it
+        // twice, so the result is the same.
         const unsigned left = board_.now[one.line[kind]] & ~one.bit[kind];
         if (mode_.dynamic) board_.now[one.line[kind]] = static_cast<std::uint16_t>(left);
         if (!left || left & (left - 1) || kind < mode_.one_digit) continue;
@@ -376,7 +376,7 @@ const Ancestry<W>& Closure<W>::on_ancestry(int at) {
     return known;
 }
 
-// Reasons rest only on OFFs that come before their own, so all before one are found out first.
+// Reasons rest only on earlier OFFs, so the earlier ones are computed first.
 template <int W>
 const Ancestry<W>& Closure<W>::reason_ancestry(int at) {
     if (of_reason_.size() < reasons_.size()) of_reason_.resize(reasons_.size());

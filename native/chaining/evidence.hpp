@@ -1,7 +1,7 @@
-// Evidence: hints with all that they rest on, as people are told of them.
+// Evidence: hints with everything they rest on, for explanations.
 //
 // A search only remembers which nested hints its chains use. Writing them down repeats the nested
-// search on the board that the chain had made by then, so nobody pays for it but who asks.
+// search on the board that the chain had led to, so only explanations pay for it.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,8 @@ class EvidenceWriter {
     Hint of(Forcing<W>& forcing, const Forced& forced) const;
 
   private:
-    // The literals of one closure while they are written: their places, and those of the nested
-    // hints by their reasons.
+    // The literals of one closure while they are written: their indices, and the indices of nested
+    // hints by reason.
     struct Branch {
         Forcing<W>& forcing;
         Closure<W>& closure;
@@ -105,7 +105,7 @@ std::uint16_t EvidenceWriter<W>::write(Branch& branch, const Node& node, bool is
     return (is_on ? branch.on : branch.off)[node.candidate] = place;
 }
 
-// The place of the nested hint by which a literal is off.
+// The index of the nested hint that turns a literal off.
 template <int W>
 std::int16_t EvidenceWriter<W>::reason(Branch& branch, const Node& off) const {
     if (!nested_) return -1;
@@ -124,7 +124,7 @@ std::int16_t EvidenceWriter<W>::reason(Branch& branch, const Node& off) const {
                 [&](Forcing<W>& inner, const Forced& forced) { found = of(inner, forced); });
             found.search = use.search;
         }
-        if (found.kind == Kind::none) return -1;  // a watch said stop
+        if (found.kind == Kind::none) return -1;  // the watch stopped the search
         place = static_cast<std::int16_t>(branch.hint.nested.size());
         branch.hint.nested.push_back(std::move(found));
     }

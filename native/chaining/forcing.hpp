@@ -1,16 +1,18 @@
-// Forcing: chains with branches, and what their ends have in common.
+// Forcing: chains with branches, and the conclusions that their ends share.
 //
 // One closure for each candidate and sign serves all hints of a board:
 //   contradiction   a literal leads to a contradiction, so it is false (dynamic only)
 //   both ways       the same follows from a candidate and from its absence (dynamic only)
 //   house           the same follows from all places of a digit in a house
 //   cell            the same follows from all candidates of a cell
-// They are compared by complexity, kind, and the order in which the original comes across them.
+// They are compared by complexity, kind, and the order in which the original finds them.
 #pragma once
 
+#include <algorithm>
 #include <climits>
 #include <memory>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "chaining/grower.hpp"
@@ -18,7 +20,7 @@
 
 namespace nonet::chaining {
 
-// A hint before its evidence is written down.
+// A hint without its evidence.
 struct Forced {
     int complexity;
     Kind kind;
@@ -31,14 +33,24 @@ struct Forced {
     auto rank() const { return std::tuple(complexity, kind, order); }
 };
 
+// Functions, not members: one copy serves all widths.
+inline void sort_by_rank(std::vector<Forced>& hints) {
+    std::ranges::sort(hints, {}, &Forced::rank);
+}
+inline void sort_by_content(std::vector<NestedUse>& uses) {
+    std::ranges::sort(uses, {}, [](const NestedUse& use) {
+        return std::pair(use.content.low, use.content.high);
+    });
+}
+
 template <int W>
 class Forcing {
   public:
     explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
         : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle) {}
 
-    // Looks at a board; what was known of another one is forgotten. `barren`: it is known to have
-    // no single chains. `links` of the board, if they are known.
+    // Switches to a board and forgets the last one. `barren`: the board is known to have no single
+    // chains. `links`: those of the board, if known.
     void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
                Watch* watch);
     void forget() {
@@ -60,7 +72,7 @@ class Forcing {
     void each_removal(const Forced& hint, auto f) const;
     const Lines& board() const { return board_; }
 
-    // Nishio may pass over digits of which every candidate is part of some placement.
+    // The digits that Nishio must check: those with a candidate that is in no placement.
     unsigned one_digit = kAllDigits;
 
   private:
@@ -85,7 +97,7 @@ class Forcing {
     bool alone(int candidate) const {
         return std::has_single_bit(board_.cell(puzzle_.candidates[candidate].cell));
     }
-    // The place of a hint in the order of the original.
+    // The position of a hint in the order of the original.
     static std::uint32_t order_of(int cell, int group) {
         return static_cast<std::uint32_t>(cell * kGroups + group) << 10;
     }
@@ -99,7 +111,7 @@ class Forcing {
     int threads_;
     bool barren_ = false;
     Grower<W> grower_;
-    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one a thread
+    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one per thread
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
@@ -146,19 +158,19 @@ const std::vector<Forced>& Forcing<W>::all(Mode mode) {
     for (const Forced& hint : table_) {
         if (hint.complexity) sorted_.push_back(hint);
     }
-    std::ranges::sort(sorted_, [](auto& a, auto& b) { return a.rank() < b.rank(); });
+    sort_by_rank(sorted_);
     return sorted_;
 }
 
 template <int W>
 Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
-    if (watch_ && !watch_->tick()) mode.level = 0;  // what comes out is not looked at
+    if (watch_ && !watch_->tick()) mode.level = 0;  // the result is discarded
     const int bound = all_ || !count_ ? INT_MAX : best_.complexity;
     return grown(candidate, is_on, mode, grower_, bound);
 }
 
-// The closure of a literal. One of a lower level is continued where it ended: richer families are
-// asked only when poorer ones are silent.
+// The closure of a literal. A closure of a lower level is continued where it ended, because
+// stronger families are used only when weaker ones find nothing.
 template <int W>
 Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound) {
     Made& made = (is_on ? on_ : off_)[candidate];
@@ -179,7 +191,7 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
     return closure;
 }
 
-// Closures do not depend on each other, so that any thread may make any of them.
+// Closures are independent, so any thread may build any of them.
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
     std::vector<std::pair<int, bool>> work;
@@ -288,8 +300,7 @@ void Forcing<W>::look_at_houses(int candidate, std::uint32_t order, Mode mode) {
     }
 }
 
-// Static closures are no more than what is in reach, so that branches without a common reach have
-// nothing in common.
+// Static closures contain only what is in reach, so branches without a common reach share nothing.
 template <int W>
 bool Forcing<W>::in_reach() {
     BitSet<W> on, off;
@@ -322,7 +333,7 @@ void Forcing<W>::common(Kind kind, int subject, std::uint32_t order) {
     }
 }
 
-// Two hints remove the same if they remove one candidate, or place the same one.
+// Two hints have the same effect if they remove the same single candidate or place the same one.
 template <int W>
 Forced* Forcing<W>::slot_of(const Forced& hint) {
     if (!all_) return &best_;
@@ -339,7 +350,7 @@ template <int W>
 void Forcing<W>::offer(Forced hint) {
     Forced& slot = *slot_of(hint);
     const bool taken = all_ ? slot.complexity > 0 : count_ > 0;
-    if (taken && slot.rank() < hint.rank()) return;  // nested chains only add to it
+    if (taken && slot.rank() < hint.rank()) return;  // nested chains only add complexity
     hint.complexity += nested_complexity(hint);
     if (taken && slot.rank() < hint.rank()) return;
     slot = hint;
@@ -388,10 +399,7 @@ int Forcing<W>::nested_complexity(const Forced& hint) {
         made.each_nested(node, is_on, [&](const NestedUse& use) { uses_.push_back(use); });
     });
     if (uses_.empty()) return 0;
-    const auto key = [](const NestedUse& use) {
-        return std::pair(use.content.low, use.content.high);
-    };
-    std::ranges::sort(uses_, {}, key);
+    sort_by_content(uses_);
     int sum = 0;
     for (std::size_t i = 0; i < uses_.size(); ++i) {
         if (i == 0 || uses_[i].content != uses_[i - 1].content) sum += uses_[i].complexity;

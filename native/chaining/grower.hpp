@@ -1,9 +1,10 @@
-// Grower: makes closures, and asks the rules and nested searches that their level allows.
+// Grower: builds closures, using the rules and nested searches that their level allows.
 //
-// Levels: 1 asks for locked candidates, pairs and X-wings; 2 for single chains too; 3 also for
-// multiple chains; 4 for dynamic chains instead; 5 also for dynamic chains of level 2.
+// Level 1 uses locked candidates, pairs and X-wings; 2 also single chains; 3 also multiple chains;
+// 4 dynamic chains instead; 5 also dynamic chains of level 2.
 #pragma once
 
+#include <algorithm>
 #include <climits>
 #include <memory>
 
@@ -34,14 +35,14 @@ class Grower {
     }
     void forget() { memory_.clear(); }
 
-    // Follows a closure to the end of its level. Nothing of it that is as complex as `bound` or
-    // more is of use: the closure may end there.
+    // Follows a closure to the end of its level. Results of complexity `bound` or more are useless,
+    // so the closure may end there.
     void grow(Closure<W>& closure, int bound);
 
     SingleChains<W>& single_chains() { return single_; }
 
-    // Makes a nested search once more, and calls one of the two with the hint that was used: a
-    // single chain, or the search that has it and the hint.
+    // Repeats a nested search, and calls one of the two functions with the hint that was used: a
+    // single chain, or the search and its hint.
     template <class F, class G>
     void repeat(const Lines& board, const NestedUse& use, F single_chain, G forced);
 
@@ -77,7 +78,7 @@ void Grower<W>::grow(Closure<W>& closure, int bound) {
     }
 }
 
-// Asks one family after the other; the first that has something ends the round.
+// Tries one family after the other; the first success ends the round.
 template <int W>
 bool Grower<W>::advance(Closure<W>& closure, int bound) {
     constexpr unsigned kRules = 1u << kInnerSearches;
@@ -102,7 +103,7 @@ bool Grower<W>::advance(Closure<W>& closure, int bound) {
     }
 }
 
-// A search that was silent at this fixpoint, on a lower level, is not asked again.
+// A search that found nothing at this fixpoint, on a lower level, is not repeated.
 template <int W>
 bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
     if (closure.silent >> search & 1) return false;
@@ -112,7 +113,7 @@ bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
         return false;
     }
     closure.silent = 0;
-    // All that can still follow rests on what came in now, if no other family is to be asked.
+    // If no other family is left to try, all further consequences rest on what was added now.
     closure.cut = last && bound != INT_MAX && closure.least_complexity(reasons) >= bound;
     return !closure.cut;
 }
@@ -163,7 +164,7 @@ void Grower<W>::repeat(const Lines& board, const NestedUse& use, F single_chain,
     }
 }
 
-// Adds what the hints of a list remove, as far as they have parents.
+// Adds the removals of those hints that have parents.
 template <int W>
 bool Grower<W>::take(Closure<W>& closure, const NestedList& list, Inner search) {
     bool any = false;
@@ -215,7 +216,7 @@ void Grower<W>::write(const SingleChain& hint, NestedList& list) const {
         add(hint.path[i].candidate, hint.path[i].is_on, hint.path[i].cause);
     }
     if (hint.cycle) {
-        // The other way round: every literal flipped, with the cause it had.
+        // In reverse: every literal negated, with its original cause.
         content.mix(kPlaces * 2);
         for (std::size_t i = hint.path.size(); i-- > 1;) {
             add(hint.path[i].candidate, !hint.path[i].is_on, hint.path[i].cause);

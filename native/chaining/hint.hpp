@@ -1,4 +1,4 @@
-// Hint: what a search for chains has found, with its evidence.
+// Hint: the result of a chain search, with its evidence.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ struct Evidence {
     std::uint8_t cell, digit;
     bool is_on;
     Cause cause;
-    std::int16_t nested;                 // if a rule is the cause: its place in Hint::nested, or -1
-    std::vector<std::uint16_t> parents;  // places in the list
+    std::int16_t nested;                 // if a rule is the cause: its index in Hint::nested, or -1
+    std::vector<std::uint16_t> parents;  // indices in the list
 };
 
 struct Hint {
@@ -25,16 +25,16 @@ struct Hint {
     bool cycle = false;
     int complexity = 0;
     Marks placed, eliminated;
-    // What the branches begin with: the candidates of a cell, or the places of a digit in a house;
+    // The starts of the branches: the candidates of a cell, or the places of a digit in a house; or
     // the pattern of a rule.
     Marks choices;
-    int house = -1;                      // theirs, or the first of a rule
+    int house = -1;                      // their house, or the first of a rule
     int other = -1;                      // the second house of a rule
-    Rule rule{};                         // if it is one
-    Inner search{};                      // that found it, if it is nested
+    Rule rule{};                         // if it is a rule
+    Inner search{};                      // the search that found it, if nested
     std::vector<Evidence> literals;      // branch by branch, each from its assumption on
-    std::vector<std::uint16_t> targets;  // the ends of the chains, by their places
-    std::vector<Hint> nested;            // on the boards that the chains have made by then
+    std::vector<std::uint16_t> targets;  // the ends of the chains, by index
+    std::vector<Hint> nested;            // on the boards that the chains have led to
 };
 
 }  // namespace nonet::chaining

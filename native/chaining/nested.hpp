@@ -1,9 +1,9 @@
-// Nested hints: what a chain inside a chain has found, as the outer one sees it.
+// Nested hints: the results of a chain inside a chain, as the outer chain sees them.
 //
-// A list holds all hints of one search on one board, in order, and knows nothing of the outer
-// chain: a hint names the lines in which its parents lie. They are what those lines have lost since
-// the outer chain began. So a list can be remembered by its board, for all chains and all steps of
-// a puzzle.
+// A list holds all hints of one search on one board, in order, independent of the outer chain: a
+// hint names the lines that contain its parents, which are the candidates those lines have lost
+// since the outer chain began. So a list can be cached by its board, for all chains and steps of a
+// puzzle.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@
 
 namespace nonet::chaining {
 
-// The searches that are made inside chains.
+// The searches inside chains.
 enum Inner : std::uint8_t {
     kSingleChains,
     kMultipleChains,
@@ -23,7 +23,7 @@ enum Inner : std::uint8_t {
     kInnerSearches
 };
 
-// What turns candidates off besides links: the advanced rules, or a nested hint.
+// Reasons for OFFs other than links: the advanced rules, or a nested hint.
 enum Rule : std::uint8_t { kLocking, kHiddenPair, kNakedPair, kXWing, kNested };
 
 struct NestedHint {
@@ -58,15 +58,15 @@ class NestedList {
     std::vector<std::uint16_t> numbers_;
 };
 
-// What is known of boards.
+// The cache of lists by board.
 class NestedMemory {
   public:
-    // The list of a board, and whether it is a new one that has to be filled.
+    // The list of a board, and whether it is new and must be filled.
     std::pair<NestedList&, bool> of(Inner search, const Key& board) {
         const auto [entry, fresh] = lists_[search].try_emplace(board);
         return {entry->second, fresh};
     }
-    // To be called between steps only, for lists must last as long as the searches that read them.
+    // Call it between steps only: searches in progress refer to the lists.
     void keep_small() {
         for (auto& lists : lists_) {
             if (lists.size() > kMost) lists.clear();

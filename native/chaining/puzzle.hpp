@@ -1,5 +1,5 @@
-// Puzzle: what all searches for chains in one puzzle share. Boards only lose candidates, so the
-// numbers of the first board serve for all of them.
+// Puzzle: data shared by all chain searches in one puzzle. Boards only lose candidates, so the
+// numbers of the first board are valid for all.
 #pragma once
 
 #include <vector>

@@ -1,11 +1,11 @@
-// Ranking: which of several hints of one search is handed out first.
+// Ranking: the order of the hints of one search.
 #pragma once
 
 #include <array>
 
 namespace nonet::chaining {
 
-// What a hint is; the order decides between hints that are equally hard and long.
+// The kind of a hint; the order breaks ties between hints of equal difficulty and length.
 enum class Kind : unsigned char {
     both_ways = 1,  // the same follows from a candidate and from its absence
     x_link,         // one digit
@@ -18,8 +18,8 @@ enum class Kind : unsigned char {
     none,
 };
 
-// A chain is a tenth harder for each of these that its length, two less than the number of its
-// literals, exceeds.
+// A chain is a tenth harder for each of these limits that its length (its number of literals minus
+// two) exceeds.
 inline constexpr std::array<int, 20> kLongerThan = {
     4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072};
 
@@ -30,8 +30,8 @@ constexpr int tenths(int base, int complexity) {
     return base;
 }
 
-// The difficulty as a number to sort by. The original adds tenths in floating point. At these sums
-// that leaves chains of one digit, which begin at 6.6, one last bit below all others.
+// The difficulty as a number to sort by. The original adds tenths in floating point. At these sums,
+// chains of one digit, which start at 6.6, end up one bit below all others.
 constexpr int sort_key(int base, int complexity) {
     const int sum = tenths(base, complexity);
     bool below = false;

@@ -1,11 +1,14 @@
-// SingleChains: chains without branches on a board as it stands, and cycles of them.
+// SingleChains: chains without branches on an unchanged board, and cycles of them.
 //
 // Three passes: links of one digit (X), links in cells with two candidates (Y), and both. A forcing
-// chain leads from a literal to its opposite. A cycle leads from an ON back to itself; what sees
-// both an ON and an OFF of it, outside its cells, is false. Hints come in the order of the
+// chain leads from a literal to its opposite. A cycle leads from an ON back to itself; a candidate
+// outside its cells that sees both an ON and an OFF of it is false. Hints come in the order of the
 // original: by pass, by cell and digit, cycles before chains.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -15,7 +18,7 @@
 
 namespace nonet::chaining {
 
-// A literal on the way from a conclusion back to the assumption.
+// A literal on the path from a conclusion back to the assumption.
 struct Literal {
     std::uint16_t candidate;
     bool is_on;
@@ -28,12 +31,17 @@ struct SingleChain {
     bool cycle;
     std::uint32_t order;
     int placed;                           // a candidate, or -1
-    Key removed;                          // stands for the removals
+    Key removed;                          // a hash of the removals
     std::vector<std::uint16_t> removals;  // ascending
     std::vector<Literal> path;  // from the conclusion; a cycle ends with its first literal again
 
     auto rank() const { return std::tuple(key, complexity, kind, order); }
 };
+
+// A function, not a member: one copy serves all widths.
+inline void sort_by_rank(std::span<SingleChain> hints) {
+    std::ranges::sort(hints, {}, &SingleChain::rank);
+}
 
 template <int W>
 class SingleChains {
@@ -41,20 +49,20 @@ class SingleChains {
     explicit SingleChains(const Puzzle<W>& puzzle)
         : puzzle_(puzzle), links_(puzzle), starts_(puzzle, links_) {}
 
-    // The best hint, if there is one. `barren` is an earlier board, with more candidates, on which
-    // there was none: some link of a hint must be new. It may be null.
+    // The best hint, or null. `barren` is an earlier board without hints and with more candidates,
+    // or null; any hint must then use a new link.
     const SingleChain* best(const Lines& board, const Lines* barren) {
         run(board, barren, false);
         return count_ ? &hints_[0] : nullptr;
     }
-    // The best hint for each set of removals, in order. They last until the next call.
+    // The best hint for each set of removals, in order. They are valid until the next call.
     std::span<const SingleChain> all(const Lines& board, const Lines* barren) {
         run(board, barren, true);
-        const auto end = hints_.begin() + count_;
-        std::sort(hints_.begin(), end, [](auto& a, auto& b) { return a.rank() < b.rank(); });
-        return {hints_.begin(), end};
+        const std::span found(hints_.data(), count_);
+        sort_by_rank(found);
+        return found;
     }
-    // The links and the reach of a board, if it was the last one.
+    // The links and the reach of a board if it was the last one, else null.
     StaticLinks<W>* links_of(const Lines& board) { return board.key == read_ ? &links_ : nullptr; }
 
   private:
@@ -66,7 +74,7 @@ class SingleChains {
         std::uint16_t candidate, parent;  // an ON, or kNone
         Cause cause;
     };
-    // What lies on the way to an ON of a cycle.
+    // The path to an ON of a cycle.
     struct Trail {
         BitSet<W> off;  // the OFFs
         BitSet<W> seen_by_on, seen_by_off;
@@ -108,7 +116,7 @@ class SingleChains {
     bool all_ = false, x_ = false, y_ = false;
     Kind kind_{};
     std::uint32_t order_ = 0;
-    int cycle_limit_ = 0, chain_limit_ = 0;  // longer ones are no better than the best
+    int cycle_limit_ = 0, chain_limit_ = 0;  // longer ones cannot beat the best
 
     std::vector<SingleChain> hints_;
     std::size_t count_ = 0;
@@ -118,7 +126,7 @@ class SingleChains {
     std::array<std::array<Near, 32>, W * 64> near_;
     std::array<std::uint8_t, W * 64> near_count_, near_in_cell_;
 
-    // Of the search from one literal.
+    // State of the search from one literal.
     BitSet<W> seen_on_, seen_off_;
     std::array<Trail, W * 64> trail_;
     std::array<Cause, W * 64> on_cause_;
@@ -141,7 +149,7 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     if (!starts_.read(board, barren)) return;
     pass(true, false);
     pass(false, true);
-    // No chain of the last pass comes before 7.0.
+    // No chain of the last pass is below 7.0.
     if (all || !count_ || hints_[0].key >= sort_key(70, 0)) pass(true, true);
 }
 
@@ -170,7 +178,7 @@ void SingleChains<W>::read_near(int candidate) {
     near_in_cell_[candidate] = 0;
     for (int kind = kCell; kind < kLineKinds; ++kind) {
         unsigned others = board_->now[one.line[kind]] & ~one.bit[kind];
-        if (kind > kBox) {  // those of the box come with it
+        if (kind > kBox) {  // those in the box are listed with the box
             others &= ~(7u << std::countr_zero(one.bit[kind]) / 3 * 3);
         }
         for (int p : bits(others)) {
@@ -195,7 +203,8 @@ void SingleChains<W>::add_on(int candidate, int from, Cause cause) {
 template <int W>
 void SingleChains<W>::cycles(int start) {
     if (first_link(start) == end_link(start)) return;
-    // What cannot reach the start is no part of a cycle; to leave it out changes no order.
+    // Candidates that cannot reach the start are in no cycle; skipping them does not change the
+    // order.
     seen_on_.clear();
     links_.reach(start).on.each([&](int k) {
         if (!links_.reach(k).on.has(start)) seen_on_.add(k);
@@ -372,7 +381,7 @@ void SingleChains<W>::offer(int base, int placed, bool cycle, int complexity) {
     if (!all_) set_limits();
 }
 
-// If only the best counts: how long a chain or a cycle can be and still be it.
+// If only the best hint matters: the greatest length with which a chain or cycle can beat it.
 template <int W>
 void SingleChains<W>::set_limits() {
     cycle_limit_ = chain_limit_ = kPlaces * 2;

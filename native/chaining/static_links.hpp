@@ -1,8 +1,8 @@
-// StaticLinks: the links of a board as it stands, and what is in reach by them.
+// StaticLinks: the links of an unchanged board, and the candidates in reach by them.
 //
-// A strong link joins two candidates that are the last of a line. From p on, r on is in reach if p
-// turns some q off, and q is strongly linked to r; and so on. Reach knows no order and no lengths:
-// it says where an ordered search can find something, and where it cannot.
+// A strong link joins the last two candidates of a line. From p on, r on is in reach if p turns
+// some q off, and q is strongly linked to r; and so on. Reach ignores order and length; it only
+// rules out where an ordered search cannot succeed.
 #pragma once
 
 #include "chaining/puzzle.hpp"
@@ -29,14 +29,14 @@ class StaticLinks {
 
     const BitSet<W>& present() const { return present_; }
     const BitSet<W>& linked() const { return linked_; }  // those with a strong link
-    // The strong links of a candidate: that in its cell first.
+    // The strong links of a candidate, the one in its cell first.
     const Strong* strong(int candidate) const { return strong_[candidate].data(); }
     int count(int candidate) const { return count_[candidate]; }
     int in_cell(int candidate) const { return in_cell_[candidate]; }
     bool linked_in_houses(int candidate) const { return count_[candidate] > in_cell_[candidate]; }
 
-    // What is in reach of a candidate that is on. It is among the ONs itself only if some other of
-    // them leads back to it.
+    // The candidates in reach of one that is on. It is itself among the ONs only if another ON
+    // leads back to it.
     struct Reach {
         BitSet<W> on, off;
     };
@@ -85,7 +85,7 @@ void StaticLinks<W>::link(int line, unsigned positions) {
 
 template <int W>
 void StaticLinks<W>::add(int from, int to, Cause cause) {
-    // A box comes before the row or column that links the same two.
+    // A box takes precedence over the row or column that links the same two.
     for (int i = 0; i < count_[from]; ++i) {
         if (strong_[from][i].to == to) return;
     }
@@ -116,7 +116,7 @@ void StaticLinks<W>::find_reach(int candidate) {
         const int p = queue[next];
         if (done.has(p)) continue;
         if (known_.has(p)) {
-            // All that p leads to is known.
+            // Everything that p leads to is known.
             found.on |= reach_[p].on;
             off |= reach_[p].off;
             by_others |= reach_[p].off;

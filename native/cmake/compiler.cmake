@@ -1,4 +1,4 @@
-# Which compilers can build nonet. native/cmake/compiler.cpp has the versions; the Makefile asks it too.
+# Rejects compilers that cannot build nonet. native/cmake/compiler.cpp has the versions, for the Makefile too.
 include(CheckLanguage)
 check_language(CXX)
 set(NONET_COMPILERS "nonet needs g++ 11 or newer, or clang 16 or newer")

@@ -8,7 +8,7 @@ find_package(nanobind CONFIG REQUIRED)
 
 file(GLOB binding_sources CONFIGURE_DEPENDS native/bindings/*.cpp)
 nanobind_add_module(_native BACKEND_MODULE nanobind_backend STABLE_ABI NB_SUPPRESS_WARNINGS
-    ${binding_sources})
+    native/bindings/logic.cpp ${binding_sources}) # the largest first
 target_link_libraries(_native PRIVATE nonet_core nonet_flags)
 nonet_precompile(_native <nanobind/ndarray.h> <nanobind/stl/string.h> <nanobind/stl/tuple.h>
     <nanobind/stl/vector.h> "bindings/bindings.hpp")

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <chrono>
 #include <ctime>
 #include <type_traits>
 #include <utility>
@@ -13,7 +12,7 @@
 namespace nonet::backtracking {
 namespace {
 
-using Mask = std::uint32_t;  // bit v - 1 stands for value v
+using Mask = std::uint32_t;  // bit v - 1 is value v
 
 template <int Side>
 struct Geometry {
@@ -117,11 +116,11 @@ class Searcher {
     }
 
   private:
-    // One placement on the path from the root, and the values that its cell has left to try.
+    // One placement on the path from the root, and the values still to try in its cell.
     struct Frame {
         std::uint16_t cell;
-        std::uint16_t forced_before;  // how many cells were forced when this one was placed
-        Mask left;  // all that is left in ascending order; the other orders have `ordered`
+        std::uint16_t forced_before;  // the number of forced cells when this one was placed
+        Mask left;  // the values left, for ascending order; other orders use `ordered`
         std::array<Mask, G::size> ordered;
         std::uint8_t ordered_count, ordered_next;
     };
@@ -171,7 +170,7 @@ class Searcher {
         while (forced_count_ > mark) clear(forced_[--forced_count_]);
     }
 
-    // Draws the consequences of a placement; false, and undone, if it cannot stand.
+    // Propagates a placement; false, and undone, if that fails.
     bool deduce(const Frame& frame, Outcome& outcome) {
         if (strategy_.propagation == Propagation::none) return true;
         const bool stands = strategy_.propagation == Propagation::forward
@@ -189,8 +188,8 @@ class Searcher {
                                    [&](int peer) { return cells_[peer] || options(peer); });
     }
 
-    // Fills naked and hidden singles until there is none; false if a cell has no value left, or a
-    // house no cell for one.
+    // Fills naked and hidden singles until none is left; false if a cell has no value, or a value
+    // no cell in a house.
     bool fill_singles() {
         for (int before = -1; before != empty_count_;) {
             before = empty_count_;
@@ -241,7 +240,7 @@ class Searcher {
         return possible;
     }
 
-    // Picks the cell of a new frame and sets its values out; false when no cell is empty.
+    // Picks the cell of a new frame and lists its values; false if no cell is empty.
     bool open(int depth) {
         if (empty_count_ == 0) return false;
         Frame& frame = path_[depth];
@@ -303,7 +302,7 @@ class Searcher {
                 fewest = count;
                 best = cell;
             }
-            return fewest > 0;  // a cell without a value cannot be beaten
+            return fewest > 0;  // stop at a cell without values: none is smaller
         });
         return best;
     }
@@ -354,9 +353,16 @@ class Searcher {
                 ++takers[std::countr_zero(rest)];
             }
         }
-        std::stable_sort(values.begin(), values.end(), [&](Mask a, Mask b) {
-            return takers[std::countr_zero(a)] < takers[std::countr_zero(b)];
-        });
+        // Insertion sort: there are few values, and ties keep their order.
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            const Mask value = values[i];
+            const auto count = takers[std::countr_zero(value)];
+            std::size_t at = i;
+            for (; at > 0 && takers[std::countr_zero(values[at - 1])] > count; --at) {
+                values[at] = values[at - 1];
+            }
+            values[at] = value;
+        }
     }
 
     Mask next_value(Frame& frame) const {
@@ -373,10 +379,10 @@ class Searcher {
     const Strategy strategy_;
     Random random_;
     bool conflict_ = false;
-    std::array<Mask, G::size> rows_{}, cols_{}, boxes_{};  // values that stand in each house
+    std::array<Mask, G::size> rows_{}, cols_{}, boxes_{};  // values placed in each house
     std::array<std::uint64_t, G::words> empty_{};
     int empty_count_ = 0;
-    std::array<std::uint16_t, G::cells> forced_;  // cells that were deduced, in the order of it
+    std::array<std::uint16_t, G::cells> forced_;  // deduced cells, in order
     int forced_count_ = 0;
     std::array<Frame, G::cells + 1> path_;
 };
@@ -392,14 +398,14 @@ auto with_side(std::size_t cells, Use use) {
     }
 }
 
-// Processor time of this thread, which other programs and threads do not lengthen.
+// The CPU time of this thread, independent of other programs and threads.
 double thread_seconds() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 #else
-    return std::chrono::duration<double>(Watch::Clock::now().time_since_epoch()).count();
+    return steady_seconds();
 #endif
 }
 
@@ -426,9 +432,9 @@ Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t s
                std::vector<Placement>* trace, std::size_t trace_limit) {
     const auto run = [&]<int Side>(std::integral_constant<int, Side>) {
         const double cpu_start = thread_seconds();
-        const auto start = Watch::Clock::now();
+        const double start = steady_seconds();
         Outcome outcome = Searcher<Side>(cells, strategy, seed).run(watch, trace, trace_limit);
-        outcome.seconds = std::chrono::duration<double>(Watch::Clock::now() - start).count();
+        outcome.seconds = steady_seconds() - start;
         outcome.cpu_seconds = thread_seconds() - cpu_start;
         return outcome;
     };

@@ -5,21 +5,15 @@
 //     for each value that the row, column and box allow (ValueOrder):
 //         place it, deduce (Propagation), search on; if that fails undo it and count one backtrack
 //
-// Every count follows from this text alone: a node is a placement, a backtrack is one undone. What
-// is deduced is no placement of its own and is undone with the one it followed from.
+// Every count follows from this text alone: a node is a placement, a backtrack is one undone. A
+// deduced value does not count as a placement and is undone with the placement it followed from.
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
 #include <cstdint>
-#include <exception>
-#include <mutex>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "watch.hpp"
-#include "workers.hpp"
 
 namespace nonet::backtracking {
 
@@ -34,13 +28,13 @@ enum class Heuristic : std::uint8_t {
 enum class ValueOrder : std::uint8_t {
     ascending,  // 1, 2, 3 …
     lcv,        // the value first that the fewest empty peers could take, the smaller on ties
-    random,     // shuffled anew at every cell
+    random,     // shuffled at every cell
 };
 
 enum class Propagation : std::uint8_t {
     none,
-    forward,  // a placement fails at once if it leaves an empty peer without a value
-    singles,  // naked and hidden singles are filled until there is none; also before the search
+    forward,  // a placement fails if it leaves an empty peer without a value
+    singles,  // fill naked and hidden singles until none is left; also before the search
 };
 
 struct Strategy {
@@ -52,7 +46,7 @@ struct Strategy {
 };
 
 struct Placement {
-    std::uint16_t depth;  // placements that stood before this one
+    std::uint16_t depth;  // number of placements before this one
     std::uint16_t cell;
     std::uint8_t value;
 };
@@ -62,7 +56,7 @@ enum class Status : std::uint8_t {
     no_solution,
     budget,       // the watch ran out of nodes or time
     conflict,     // the givens conflict: nothing was searched
-    interrupted,  // the caller wanted to stop
+    interrupted,  // the caller stopped the search
 };
 
 struct Outcome {
@@ -71,72 +65,19 @@ struct Outcome {
     std::uint64_t backtracks = 0;
     std::uint32_t max_depth = 0;
     double seconds = 0;      // of the search alone, by a steady clock
-    double cpu_seconds = 0;  // the same, but only while the thread had a processor
+    double cpu_seconds = 0;  // CPU time of the thread
 };
 
-// Whether a digit stands twice in a house of `cells` (as for search).
+// Whether a digit is repeated in a house of `cells` (as for search).
 bool has_conflict(std::span<const std::uint8_t> cells);
 
 // Searches `cells` (16, 81, 256 or 625 bytes from 0 to the size) and fills it with the first
-// solution; without one it is left as it was. All chance comes from `seed`. If `trace` is not
-// null it gets the first `trace_limit` placements, in the order in which they were tried.
+// solution; without one it stays unchanged. All randomness comes from `seed`. If `trace` is not
+// null it receives the first `trace_limit` placements, in the order tried.
 Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t seed, Watch& watch,
                std::vector<Placement>* trace = nullptr, std::size_t trace_limit = 0);
 
-// The seed of one run of an experiment: 53 bits, so that every table and spreadsheet keeps it
-// exact.
+// The seed of one run of an experiment: 53 bits, which tables and spreadsheets store exactly.
 std::uint64_t run_seed(std::uint64_t seed, std::uint32_t puzzle, std::uint32_t repeat);
-
-struct Job {
-    std::uint32_t puzzle;  // index into the puzzles of the batch
-    Heuristic heuristic;
-    Propagation propagation;
-    std::uint64_t seed;
-};
-
-struct Finished {
-    std::uint32_t job;
-    Outcome outcome;
-    std::vector<std::uint8_t> cells;  // the solution, or the puzzle if there is none
-};
-
-// Many runs on some threads. They start at once; the owner takes what is finished now and then, so
-// that it can write rows, show progress, and stop early without losing them.
-class Batch {
-  public:
-    // 0 nodes or seconds a run mean no limit.
-    Batch(std::vector<std::vector<std::uint8_t>> puzzles, std::vector<Job> jobs, ValueOrder values,
-          std::uint64_t node_limit, double seconds, unsigned threads);
-    ~Batch();
-    Batch(const Batch&) = delete;
-    Batch& operator=(const Batch&) = delete;
-
-    // What has finished since the last call, in the order of finishing. Waits up to `seconds` or
-    // until all is done. Empty when nothing is left, or after stop().
-    std::vector<Finished> take(double seconds);
-
-    // Gives up the runs that are not finished and waits for the threads.
-    void stop();
-
-  private:
-    void work();
-    void search_jobs();
-
-    const std::vector<std::vector<std::uint8_t>> puzzles_;
-    const std::vector<Job> jobs_;
-    const ValueOrder values_;
-    const std::uint64_t node_limit_;
-    const double seconds_;
-
-    Start start_;
-    std::atomic<std::size_t> next_{0};
-    std::atomic<bool> stopping_{false};
-    std::mutex mutex_;
-    std::condition_variable idle_;  // told when the last thread leaves
-    std::vector<Finished> finished_;
-    unsigned working_;
-    std::exception_ptr fault_;  // what a thread has thrown
-    std::vector<std::thread> threads_;
-};
 
 }  // namespace nonet::backtracking

@@ -53,8 +53,8 @@ BruteForce::State BruteForce::advance(std::uint64_t attempts, std::uint64_t limi
     const std::uint64_t done = iterations();
     std::uint64_t goal = done + attempts;
     if (limit) {
-        // run_until() looks at its goal only when it goes back a level. On the way down it may take
-        // back size · (size + 1) digits a level, and hold one a level.
+        // run_until() checks its goal only when it moves up a level. On the way down it may take
+        // back size · (size + 1) digits per level, and hold one per level.
         const std::uint64_t margin =
             size * static_cast<std::uint64_t>(empty_ + 1) * size * (size + 2);
         if (limit < done + margin) {
@@ -134,7 +134,7 @@ void BruteForce::run_until(std::uint64_t goal) {
     }
 }
 
-// The plain algorithm, one attempt at a time, to stop at the right one.
+// The plain algorithm, one attempt at a time, to stop at exactly the right attempt.
 void BruteForce::run_exactly(std::uint64_t limit) {
     std::uint64_t done = iterations();
     for (;;) {

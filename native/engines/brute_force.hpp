@@ -1,12 +1,12 @@
 // BruteForce: row by row, digits ascending, every attempt counted; nothing is skipped.
 //
-// The count of attempts is that of the plain algorithm, digit for digit, but no attempt is made one
-// by one. A cell whose digits have all failed has cost `size` attempts, and a standing digit d has
-// cost d. So at any moment
+// The count of attempts is exactly that of the plain algorithm, but attempts are not made one by
+// one. A cell whose digits have all failed has cost `size` attempts, and a placed digit d has cost
+// d. So at any moment
 //
 //     iterations = size · backtracks + Σ (digit last tried) over the cells on the path
 //
-// and the search needs to count nothing but the digits it takes back.
+// and the search only needs to count the digits it takes back.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ class BruteForce {
     BruteForce(const BruteForce&) = delete;
     BruteForce& operator=(const BruteForce&) = delete;
 
-    // Goes on for about `attempts` more. It never makes more than `limit` in all (0: no limit), and
-    // is `spent` when it has made exactly that many.
+    // Continues for about `attempts` attempts. It never makes more than `limit` in total (0: no
+    // limit), and is `spent` after exactly that many.
     State advance(std::uint64_t attempts, std::uint64_t limit);
 
     State state() const { return state_; }
@@ -34,20 +34,20 @@ class BruteForce {
     std::uint64_t standing() const { return static_cast<std::uint64_t>(depth_); }
     std::uint64_t max_depth() const { return static_cast<std::uint64_t>(max_depth_); }
 
-    // The grid as it stands: the givens and the digits placed so far.
+    // The current grid: the givens and the digits placed so far.
     std::vector<std::uint8_t> cells() const;
 
   private:
     using Mask = std::uint32_t;
 
-    // An empty cell: where its free digits are kept, and what stands there now.
+    // An empty cell: where its free digits are stored, and its current digit.
     struct alignas(64) Cell {
         Mask* row;
         Mask* col;
         Mask* box;
         Mask sees_next;   // all ones if the next empty cell is a peer, else 0
         Mask sees_after;  // the same for the one after it
-        Mask untried;     // digits that fit and are still to come
+        Mask untried;     // digits that fit and have not been tried
         Mask placed;
         Mask next;   // the free digits of the next cell before this one was filled
         Mask after;  // and of the one after it

@@ -1,8 +1,8 @@
 // ArrayLinks: the state of an exact-cover search in flat arrays, with a stack of reversible
 // changes.
 //
-// One array holds all that changes. A column has its size (how many of its rows are active), with
-// the top bit set while the column is covered; a row has 1 while it is active:
+// One array holds all that changes. A column has its size (the number of its active rows), with the
+// top bit set while the column is covered; a row has 1 while it is active:
 //
 //     state   | size  size  size  ...        | 1 0 1 1 ...
 //               columns                        rows
@@ -13,8 +13,8 @@
 //               a column covered  one of its rows, and its other columns    the next row    ^
 //
 // Undoing is one addition, whatever the kind: +1 for a row, +1 for a size, and the top bit (which
-// then falls off) for a column. The stack never outgrows ones + columns: on one path a column is
-// covered and a row disabled once at most.
+// then falls off) for a column. The stack never exceeds ones + columns: on one path a column is
+// covered, and a row disabled, at most once.
 #pragma once
 
 #include <algorithm>
@@ -58,18 +58,18 @@ class ArrayLinks {
     std::uint64_t ops_pushed() const { return ops_pushed_; }
     std::uint64_t columns_covered() const { return columns_covered_; }
 
-    // The height of the op-stack, to come back to.
+    // The height of the op-stack, to return to.
     std::uint32_t mark() const { return top_; }
 
-    // The pure argmin, first on ties: a minimum over blocks of primary columns, then the first
-    // column that has it. A covered column is larger than any other by its top bit.
+    // The argmin, first on ties: a minimum over blocks of primary columns, then the first column
+    // with it. A covered column is larger than any other by its top bit.
     CoverPick smallest() const {
         const Size least = Scan<Size>::least(state_.data(), problem_.primary_blocks_end());
         if (least & kCovered) return {kNone, 0};
         return {first_of_size(least), least};
     }
 
-    // Places of the active rows of a column, in their order; kNone after the last.
+    // Positions of the active rows of a column, in order; kNone after the last.
     Id first(Id column) const { return active_from(problem_.column_start(column), column); }
     Id next(Id column, Id place) const { return active_from(place + 1, column); }
     Id row_at(Id place) const { return problem_.column_row(place); }
@@ -102,7 +102,7 @@ class ArrayLinks {
         return count;
     }
 
-    // Spoils a size, to see whether the invariants notice.
+    // Corrupts a size, to test that the invariants detect it.
     void disturb(Id column) { ++state_[column]; }
 
   private:
@@ -123,7 +123,7 @@ class ArrayLinks {
     }
 
     void cover(Id column) {
-        // All addresses in locals: a store through `state` could otherwise change them.
+        // Keep all addresses in locals: a store through `state` could otherwise alias them.
         Size* const state = state_.data();
         Size* const rows = state + rows_at_;
         Id* const live = live_.data();
@@ -135,7 +135,7 @@ class ArrayLinks {
         *op++ = column << 2 | kColumnUncover;
         --active_columns_;
         ++columns_covered_;
-        // First gather the active rows without a branch: no one can predict which they are.
+        // Gather the active rows without a branch first: they are unpredictable.
         Id count = 0;
         for (const Id row : problem_.rows_of(column)) {
             live[count] = row;

@@ -1,11 +1,12 @@
-// BitLinks: the state of an exact-cover search in bits and sizes, copied in place of undone.
+// BitLinks: the state of an exact-cover search in bits and sizes, restored from copies instead of
+// undone.
 //
 //     copies  | sizes, rows | sizes, rows | ...      one before each choice that stands
 //     state   | size size size ... | 1011001...  |
 //
-// Long columns have few active rows for most of the time; bits pass over the rest, 64 at a time. A
-// choice changes a good part of such a state, so that a copy made before it is quicker to put back
-// than the changes one by one. The ops counters count what the op-stack of ArrayLinks would hold.
+// Long columns have few active rows for most of the time; bits skip the rest, 64 at a time. A
+// choice changes much of such a state, so restoring a copy is faster than undoing the changes one
+// by one. The ops counters count what the op-stack of ArrayLinks would hold.
 #pragma once
 
 #include <algorithm>
@@ -117,7 +118,7 @@ class BitLinks {
             }
             active[word] &= ~mask;
         }
-        // The column itself lost a row for each row of its own: it is left with none.
+        // The column itself lost all of its rows.
         sizes[column] |= kCovered;
         top_ += changes;
     }

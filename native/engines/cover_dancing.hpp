@@ -5,8 +5,8 @@
 //              node <- row -> node              a row's nodes lie side by side in memory
 //
 // Covering a column takes its header out of the top list and its rows out of all their other
-// columns; a node keeps its own links, which is all that is needed to put it back. A header of a
-// secondary column is linked to itself, so that it is never branched on. The ops counters count
+// columns; a node keeps its own links, which is all it takes to restore it. The header of a
+// secondary column is linked to itself, so the search never branches on it. The ops counters count
 // what the op-stack of ArrayLinks would hold.
 #pragma once
 
@@ -63,7 +63,7 @@ class DancingLinks {
     std::uint64_t columns_covered() const { return columns_covered_; }
     std::uint32_t mark() const { return top_; }
 
-    // The pure argmin, first on ties, over the list of headers.
+    // The argmin over the list of headers, first on ties.
     CoverPick smallest() const {
         CoverPick pick{kNone, UINT32_MAX};
         for (Id header = nodes_[root_].right; header != root_; header = nodes_[header].right) {
@@ -97,7 +97,7 @@ class DancingLinks {
         }
     }
 
-    // The rows that are linked, seen downwards; kNone if the upward links tell another story.
+    // The number of linked rows, following the links down; kNone if the upward links disagree.
     Id count_active(Id column) const {
         Id down = 0, up = 0;
         for (Id node = nodes_[column].down; node != column; node = nodes_[node].down) ++down;

@@ -1,8 +1,7 @@
-// What the two states of an exact-cover search have in common, and what must always hold of them.
+// The common interface of the states of an exact-cover search, and their invariants.
 //
-// ArrayLinks and DancingLinks answer to the same calls: smallest, first, next, row_at, choose,
-// mark, uncover_to. They make the same changes in the same order, so that a search over one counts
-// what a search over the other counts.
+// The states have the same functions: smallest, first, next, row_at, choose, mark, uncover_to. They
+// make the same changes in the same order, so that searches over them have the same counts.
 #pragma once
 
 #include "engines/cover_problem.hpp"
@@ -17,8 +16,8 @@ struct CoverPick {
     CoverProblem::Id size;
 };
 
-// Returns null, or the first invariant that does not hold beside the chosen rows. Slow: it looks at
-// every one of the matrix.
+// Returns null, or the first invariant that fails for the chosen rows. Slow: it checks the whole
+// matrix.
 template <class Links>
 const char* broken_invariant(const Links& links, const CoverProblem& problem,
                              std::span<const CoverProblem::Id> chosen) {

@@ -7,11 +7,11 @@
 //     row_columns |c c c c|c c c c|...      column_rows    |r r ... r|r r ... r|...
 //                   row 0   row 1                           column 0  column 1
 //
-// The rows of a column stand in the order in which the rows were given. A search reads the problem
-// and never changes it, so that any number of searches share one.
+// The rows of a column are in input order. Searches never change the problem, so any number of them
+// can share it.
 //
-// Columns are numbered primary first. The primary ones are filled up to a whole block with columns
-// that have no rows, so that a scan of them goes in blocks and meets no secondary one.
+// Columns are numbered primary first. The primary ones are padded to a whole block with columns
+// without rows, so that a scan works in blocks and reads no secondary column.
 #pragma once
 
 #include <cstddef>
@@ -38,10 +38,10 @@ class CoverProblem {
     std::size_t ones() const { return row_columns_.size(); }
     Id longest_column() const { return longest_column_; }
 
-    // No choice of rows has more than this many.
+    // The most rows that a choice can have.
     Id longest_solution() const { return longest_solution_; }
 
-    // A column that only fills a block.
+    // A padding column.
     bool is_filler(Id column) const { return column >= primary_ && column < blocks_end_; }
 
     std::span<const Id> columns_of(Id row) const {
@@ -54,8 +54,8 @@ class CoverProblem {
     Id column_start(Id column) const { return column_start_[column]; }
     Id column_row(Id place) const { return column_rows_[place]; }
 
-    // The rows of a column once more, as bits: bit i of `mask` is row 64 * word + i. Words without
-    // a row are left out.
+    // The rows of a column as bits: bit i of `mask` is row 64 * word + i. Words without rows are
+    // omitted.
     struct Word {
         Id word;
         std::uint64_t mask;
@@ -64,7 +64,7 @@ class CoverProblem {
         return {words_.data() + word_start_[column], words_.data() + word_start_[column + 1]};
     }
 
-    // The bare arrays, for a loop that keeps their addresses in registers.
+    // The raw arrays, for loops that keep their addresses in registers.
     const Id* row_start() const { return row_start_.data(); }
     const Id* row_columns() const { return row_columns_.data(); }
 

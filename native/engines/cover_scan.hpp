@@ -16,10 +16,10 @@ template <class Size>
 struct Scan {
     typedef Size Vector __attribute__((vector_size(16)));
     static constexpr std::size_t kLanes = 16 / sizeof(Size);
-    static constexpr std::size_t kStep = 4 * kLanes;  // least() wants a multiple of this
+    static constexpr std::size_t kStep = 4 * kLanes;  // least() requires a multiple of this
 
     static Size least(const Size* numbers, std::size_t count) {
-        // Four minima side by side, so that none waits for the one before it.
+        // Four independent minima, so that none waits for another.
         Vector a = ~Vector{}, b = a, c = a, d = a;
         for (const Size* const end = numbers + count; numbers != end; numbers += kStep) {
             a = lesser(a, load(numbers));

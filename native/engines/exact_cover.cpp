@@ -60,7 +60,7 @@ class CoverSearchOf final : public CoverSearch {
     void disturb(Id column) override { links_.disturb(column); }
 
   private:
-    // A choice that stands: the column branched on, where its row is, and what was before.
+    // A current choice: the column branched on, the position of its row, and the state before.
     struct Branch {
         Id column;
         Id size;
@@ -70,7 +70,7 @@ class CoverSearchOf final : public CoverSearch {
     };
     enum class Phase : std::uint8_t { enter, go_on, done };
 
-    // Looks at a new node; true if it is a solution.
+    // Enters a new node; true if it is a solution.
     bool enter() {
         CoverPick pick = links_.smallest();
         while (options_.propagate && pick.column != kNone && pick.size == 1) {
@@ -97,7 +97,7 @@ class CoverSearchOf final : public CoverSearch {
         return false;
     }
 
-    // Takes the last choice back and makes the next one in its place, or in that of an earlier one.
+    // Replaces the last choice, or an earlier one, with the next alternative.
     void go_on() {
         phase_ = Phase::done;
         while (depth_ > 0) {

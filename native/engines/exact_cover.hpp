@@ -1,8 +1,8 @@
 // CoverSearch: Algorithm X over an exact-cover problem, one solution at a time.
 //
 // It branches on the first of the smallest primary columns and tries the rows of that column in
-// their order. The search keeps its own stack and allocates it once, so that it can be left after
-// any solution or stop, and gone on with later.
+// their order. The search allocates its own stack once, so it can be suspended after any solution
+// or stop and resumed later.
 #pragma once
 
 #include <memory>
@@ -13,11 +13,11 @@
 namespace nonet {
 
 struct CoverStats {
-    std::uint64_t calls = 0;      // nodes of the search, the root and solutions among them
+    std::uint64_t calls = 0;      // nodes of the search, including the root and solutions
     std::uint64_t choices = 0;    // rows tried
     std::uint64_t undone = 0;     // choices taken back
-    std::uint64_t forced = 0;     // rows chosen by propagation, in place of a choice
-    std::uint64_t max_depth = 0;  // the most rows that stood at one time, givens apart
+    std::uint64_t forced = 0;     // rows chosen by propagation
+    std::uint64_t max_depth = 0;  // the most rows chosen at one time, excluding givens
     std::uint64_t ops_pushed = 0;
     std::uint64_t ops_by_givens = 0;
     std::uint64_t columns_covered = 0;
@@ -40,8 +40,8 @@ struct CoverOptions {
     CoverLinks links = CoverLinks::arrays;
     bool propagate = false;         // choose the row of a column of size 1 without a call
     bool check_invariants = false;  // after every step; slow
-    std::uint32_t log_depth = 0;    // how deep events are logged
-    std::uint32_t log_limit = 0;    // how many are
+    std::uint32_t log_depth = 0;    // the greatest depth of logged events
+    std::uint32_t log_limit = 0;    // the most logged events
 };
 
 class CoverSearch {
@@ -50,15 +50,15 @@ class CoverSearch {
 
     virtual ~CoverSearch() = default;
 
-    // Chooses a row for good, before the search begins. False if a row chosen before has one of
-    // its columns; nothing is changed then.
+    // Chooses a row permanently, before the search begins. False, and no change, if an earlier row
+    // has one of its columns.
     virtual bool select(std::uint32_t row) = 0;
 
-    // Goes on to the next solution. `stopped` means that the watch said so, and next() may be
-    // called again; `broken` that an invariant does not hold.
+    // Continues to the next solution. `stopped` means that the watch stopped the search, and next()
+    // may be called again; `broken` means that an invariant failed.
     virtual Outcome next(Watch& watch) = 0;
 
-    // The rows that stand now, the selected ones first, then in the order of choice.
+    // The current rows: selected ones first, then in order of choice.
     virtual std::span<const std::uint32_t> chosen() const = 0;
     virtual CoverStats stats() const = 0;
     virtual std::span<const CoverEvent> events() const = 0;
@@ -66,7 +66,7 @@ class CoverSearch {
 
     // The invariant that was found broken, or null.
     virtual const char* broken() const = 0;
-    // Spoils the state, to see whether the invariants notice.
+    // Corrupts the state, to test that the invariants detect it.
     virtual void disturb(std::uint32_t column) = 0;
 };
 

@@ -4,11 +4,12 @@
 #include <numeric>
 
 #include "facts/bit_rows.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
 
-// By house, then by the cells as words are by their letters.
+// By house, then lexicographically by cells.
 bool before(const Als& a, const Als& b) {
     const int one = std::countr_zero(common_houses(a.cells));
     const int two = std::countr_zero(common_houses(b.cells));
@@ -24,9 +25,8 @@ bool before(const Als& a, const Als& b) {
 
 AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
     const auto size = static_cast<std::size_t>(sets.size());
-    std::vector<int> order(size), place(size);
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, [&](int a, int b) { return before(sets[a], sets[b]); });
+    std::vector<int> place(size);
+    const auto order = stable_order(size, [&](auto a, auto b) { return before(sets[a], sets[b]); });
     for (int i = 0; i < sets.size(); ++i) place[order[i]] = i;
     sets_.reserve(size);
     for (int i : order) sets_.push_back(&sets[i]);
@@ -41,11 +41,13 @@ AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
         std::ranges::sort(first, pairs_.end(), {}, &Pair::second);
         firsts_.push_back(static_cast<int>(pairs_.size()));
     }
-    by_second_ = pairs_;
-    std::ranges::stable_sort(by_second_, {}, &Pair::second);
+    // A counting sort; the pairs are already ordered by their first sets.
     seconds_.resize(size + 1);
     for (const Pair& pair : pairs_) ++seconds_[pair.second + 1];
     std::partial_sum(seconds_.begin(), seconds_.end(), seconds_.begin());
+    std::vector<int> next = seconds_;
+    by_second_.resize(pairs_.size());
+    for (const Pair& pair : pairs_) by_second_[next[pair.second]++] = pair;
 }
 
 }  // namespace nonet

@@ -20,13 +20,13 @@ class AlsByHouse {
     };
     using Pairs = std::span<const Pair>;
 
-    // The sets must live as long as this.
+    // The sets must outlive this.
     AlsByHouse(const AlsList& sets, const AlsLinks& links);
 
     int size() const { return static_cast<int>(sets_.size()); }
     const Als& operator[](int i) const { return *sets_[i]; }
     Pairs pairs() const { return pairs_; }
-    // The pairs with a first set, and those with a second one, in the order of pairs.
+    // The pairs with a given first or second set, in the order of pairs.
     Pairs with_first(int set) const { return part(pairs_, firsts_, set); }
     Pairs with_second(int set) const { return part(by_second_, seconds_, set); }
 

@@ -26,7 +26,7 @@ AlsList::AlsList(const State& state) {
             digits_of[mask] = static_cast<std::uint16_t>(digits);
             const int count = std::popcount(mask);
             if (std::popcount(digits) != count + 1) continue;
-            // In one third of a line: seen in the box.
+            // Within one third of a line: found in the box.
             if (house < kBoxes && !(mask & ~(7u << position / 3 * 3))) continue;
             found[count].push_back({house, mask, digits});
         }
@@ -53,7 +53,7 @@ AlsLinks::AlsLinks(const AlsList& sets)
     const std::size_t size = static_cast<std::size_t>(sets.size());
     places_.resize(9 * size);
     any_.resize(size * words_);
-    // The sets that can have a digit in a cell; cell 81: anywhere.
+    // The sets that can have a digit in a cell; cell 81 means anywhere.
     std::vector<std::uint64_t> holders(9 * 82 * words_);
     const auto holding = [&](int digit, int cell) {
         return holders.data() + static_cast<std::size_t>(digit * 82 + cell) * words_;
@@ -91,6 +91,18 @@ AlsLinks::AlsLinks(const AlsList& sets)
             }
             add_row(any_.data() + static_cast<std::size_t>(a) * words_, row(joined_, places).data(),
                     words_);
+        }
+    }
+}
+
+AlsLosers::AlsLosers(const AlsList& sets, std::size_t words)
+    : words_(words), rows_(9 * 81 * words) {
+    for (int i = 0; i < sets.size(); ++i) {
+        for (int digit : bits(sets[i].digits)) {
+            for (int cell : sets[i].targets[digit]) {
+                rows_[static_cast<std::size_t>(digit * 81 + cell) * words_ + (i >> 6)] |=
+                    1ull << (i & 63);
+            }
         }
     }
 }

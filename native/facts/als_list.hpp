@@ -2,8 +2,8 @@
 // digit.
 //
 // An almost locked set is a set of n empty cells of one house with n + 1 digits. Order: small sets
-// first; then boxes, rows, columns; in each house by the mask of positions. A set that stands in
-// two houses is listed once.
+// first; then boxes, rows, columns; in each house by the mask of positions. A set in two houses is
+// listed once.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ namespace nonet {
 struct Als {
     CellSet cells;
     unsigned digits;
-    // By digit: the cells of the set that can hold it; the cells that see all of those; and those
-    // among them that can hold it too.
+    // By digit: the cells of the set that can hold it; the cells that see all of those; and which
+    // of these can hold it too.
     std::array<CellSet, 9> where, seen, targets;
 };
 
@@ -40,7 +40,7 @@ class AlsList {
 // places in the one see all its places in the other. The sets may share cells without that digit.
 class AlsLinks {
   public:
-    // One bit a set.
+    // One bit per set.
     using Row = BitRow;
 
     AlsLinks() = default;
@@ -50,9 +50,9 @@ class AlsLinks {
     // The places of a digit of a set, as a number; sets with the same places share it.
     int places(int set, int digit) const { return places_[set * 9 + digit]; }
     int places_count() const { return places_count_; }
-    // The sets that a digit of a set joins to it.
+    // The sets joined to a set by one of its digits.
     Row by(int set, int digit) const { return row(joined_, places(set, digit)); }
-    // The sets that any digit joins to a set.
+    // The sets joined to a set by any digit.
     Row of(int set) const { return row(any_, set); }
     // The digits that join two sets.
     unsigned common(const AlsList& sets, int a, int b) const {
@@ -72,6 +72,22 @@ class AlsLinks {
     int places_count_ = 0;
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;
+};
+
+// For each candidate, the sets that lose its digit if it is true.
+class AlsLosers {
+  public:
+    AlsLosers(const AlsList& sets, std::size_t words);
+    // One bit per set.
+    BitRow of(int digit, int cell) const { return {at(digit, cell), words_}; }
+
+  private:
+    const std::uint64_t* at(int digit, int cell) const {
+        return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
+    }
+
+    std::size_t words_;
+    std::vector<std::uint64_t> rows_;
 };
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-// Rows of bits in words of 64, as graphs of many nodes use them.
+// Rows of bits in 64-bit words, for graphs of many nodes.
 #pragma once
 
 #include <bit>
@@ -26,13 +26,13 @@ inline bool meet(BitRow one, BitRow two) {
     return false;
 }
 
-// Adds the bits of one row to another one; they must not overlap.
+// Adds the bits of one row to another; their memory must not overlap.
 inline void add_row(std::uint64_t* __restrict to, const std::uint64_t* __restrict from,
                     std::size_t words) {
     for (std::size_t w = 0; w < words; ++w) to[w] |= from[w];
 }
 
-// Calls f(i) for every bit of the word with number w, until it is true.
+// Calls f(i) for every bit of word number w until f returns true.
 template <class F>
 bool any_of_word(std::size_t w, std::uint64_t word, F f) {
     for (std::uint64_t left = word; left; left &= left - 1) {
@@ -49,7 +49,7 @@ void each(BitRow row, F f) {
     }
 }
 
-// The same for its bits from `first` on, until f(i) is true.
+// The same for the bits from `first` on, until f returns true.
 template <class F>
 bool any_from(BitRow row, int first, F f) {
     std::uint64_t skip = (1ull << (first & 63)) - 1;
@@ -59,7 +59,7 @@ bool any_from(BitRow row, int first, F f) {
     return false;
 }
 
-// The same two for the bits that are in both rows.
+// The same two for the bits that both rows have.
 template <class F>
 void each_common(BitRow one, BitRow two, F f) {
     for (std::size_t w = 0; w < one.size(); ++w) {

@@ -9,7 +9,7 @@
 
 namespace nonet {
 
-// A subset is a mask: bit i stands for the i-th cell.
+// A subset is a mask: bit i is the i-th cell.
 class CellSubsets {
   public:
     CellSubsets(const State& state, CellSet cells) {
@@ -31,7 +31,7 @@ class CellSubsets {
         for (int i : bits(static_cast<unsigned>(subset))) set.add(cells_[i]);
         return set;
     }
-    // The number of cells less the digits beyond some others.
+    // The number of cells minus the number of digits outside `others`.
     int slack(int subset, unsigned others) const {
         return count(subset) - std::popcount(digits(subset) & ~others);
     }

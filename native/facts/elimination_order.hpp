@@ -1,22 +1,22 @@
-// The order in which HoDoKu prefers chains: the most eliminations first; then those whose places
-// are low, the last one weighing most; then the shorter.
+// The order in which HoDoKu prefers chains: the most eliminations first; then low places, the last
+// place weighing most; then the shorter chain.
 #pragma once
 
-#include <algorithm>
 #include <compare>
 #include <vector>
 
 #include "logic/step.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
-// The rank of a chain with these eliminations: the least comes first.
+// The rank of a chain with these eliminations; the smallest comes first.
 struct EliminationRank {
     int fewer, place, first, length;
 
     EliminationRank(const Marks& gone, int links)
         : fewer(-gone.count()), place(0), first(gone.cells().first()), length(links) {
-        // Cell and digit of each, by digit, then cell; each cell weighs 80 more than the last.
+        // By digit, then cell; the weight of the cell grows by 80 with each elimination.
         int weight = 1;
         for (int digit = 0; digit < 9; ++digit) {
             for (int cell : gone[digit]) {
@@ -29,8 +29,7 @@ struct EliminationRank {
 };
 
 inline void sort_by_eliminations(std::vector<Step>& steps) {
-    std::ranges::stable_sort(
-        steps, {}, [](const Step& step) { return EliminationRank(step.eliminated, step.length); });
+    sort_by(steps, [](const Step& step) { return EliminationRank(step.eliminated, step.length); });
 }
 
 }  // namespace nonet

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "facts/places_index.hpp"
+
 namespace nonet {
 namespace {
 
@@ -14,8 +16,8 @@ int line_of_box(int box, int i) {
 
 LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) : sets_(sets) {
     for (auto& row : ids_) row.fill(-1);
-    // Groups and sets join candidates that have no strong link of their own, so with them all
-    // candidates are nodes.
+    // Groups and sets link candidates without a strong link of their own, so all candidates must be
+    // nodes.
     kinds.all_candidates |= kinds.groups || kinds.sets;
     Pairs strong;
     nodes_.reserve(256);
@@ -137,13 +139,13 @@ void LinkGraph::add_forced(const State& state, const Als& als, const std::array<
     for (int digit : bits(als.digits)) beside |= als.targets[digit];
     for (int cell : beside - als.cells) {
         const unsigned candidates = state.candidates(cell);
-        if (std::popcount(candidates) < 3) continue;  // two strong links say it too
+        if (std::popcount(candidates) < 3) continue;  // two strong links imply it too
         unsigned left = candidates;
         for (int digit : bits(candidates & als.digits)) {
             if (als.targets[digit].has(cell)) left &= ~(1u << digit);
         }
         if (!std::has_single_bit(left)) continue;
-        if (common_houses(als.cells | CellSet::of(cell))) continue;  // a set of its own
+        if (common_houses(als.cells | CellSet::of(cell))) continue;  // that is itself a set
         const int last = ids_[std::countr_zero(left)][cell];
         for (int digit : bits(als.digits & ~candidates)) {
             strong.emplace_back(ids[digit], last);

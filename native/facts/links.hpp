@@ -1,11 +1,11 @@
-// LinkGraph: how the candidates of one state speak about each other.
+// LinkGraph: the strong and weak links between the candidates of one state.
 //
 // A node is a digit in a set of cells, and is true if one of the cells holds the digit: a
 // candidate, a group (all candidates of a digit where a box and a line cross), or the places of a
 // digit in an almost locked set. Any two digits of such a set are strongly linked. So is a digit of
-// it with the one candidate that the others would leave in a cell beside the set. Nodes without a
-// strong link are left out unless they are asked for. Nodes are numbered: candidates by digit, then
-// cell; then groups; then what only sets have.
+// a set with the only candidate that the other digits would leave in a cell next to the set. Nodes
+// without a strong link are omitted unless requested. Nodes are numbered: candidates by digit, then
+// cell; then groups; then nodes of sets.
 //
 //   weak(a)     nodes that cannot be true when a is
 //   strong(a)   nodes that must be true when a is not
@@ -20,18 +20,19 @@
 #include "board/state.hpp"
 #include "facts/als_list.hpp"
 #include "facts/bit_rows.hpp"
-#include "facts/places_index.hpp"
 
 namespace nonet {
 
-// Which links a graph has, and which nodes.
+class PlacesIndex;
+
+// The links and nodes of a graph.
 struct LinkKinds {
     bool cell_strong = true;      // the two candidates of a cell
     bool house_strong = true;     // the two places of a digit in a house
     bool cell_weak = true;        // two candidates of a cell
     bool groups = false;          // groups as nodes
     bool sets = false;            // digits of almost locked sets as nodes
-    bool all_candidates = false;  // candidates without a strong link too
+    bool all_candidates = false;  // also candidates without a strong link
     unsigned digits = kAllDigits;
 };
 
@@ -44,7 +45,7 @@ class LinkGraph {
     };
     using Row = BitRow;
 
-    // `sets` is needed only if `kinds` asks for them, and must then live as long as the graph.
+    // `sets` is required only if `kinds` includes them, and must then outlive the graph.
     LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
 
     int size() const { return static_cast<int>(nodes_.size()); }
@@ -71,13 +72,13 @@ class LinkGraph {
     Row strong(int a) const { return row(strong_, a); }
     Row step(int a) const { return row(step_, a); }
 
-    // The candidates, nodes or not, that cannot be true if one of a and b is.
+    // The candidates, nodes or not, that are false if a is true or b is true.
     bool sees_both(const State& state, int a, int b) const;
     void add_seen_by_both(const State& state, int a, int b, Marks& marks) const;
 
   private:
     using Pairs = std::vector<std::pair<int, int>>;
-    // When a digit leaves a set, the others take all candidates but one from a cell beside it.
+    // When a digit leaves a set, the others remove all candidates but one from a cell next to it.
     struct Forced {
         int lost, left;  // nodes: the digit that leaves, and the candidate that stays
         const Als* set;

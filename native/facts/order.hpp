@@ -1,5 +1,5 @@
-// Orders in which finders go through houses and subsets. They are the orders of Sudoku Explainer,
-// so that its scale sees the same first step.
+// The order in which finders visit houses and subsets: that of Sudoku Explainer, so that its scale
+// finds the same first step.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ inline constexpr std::array<int, kHouses> kBoxRowCol = [] {
     return order;
 }();
 
-// The next larger mask with as many bits: subsets of one size, in numeric order.
+// The next larger mask with the same number of bits.
 constexpr unsigned next_subset(unsigned mask) {
     const unsigned lowest = mask & (0u - mask);
     const unsigned ripple = mask + lowest;
@@ -63,15 +63,15 @@ class Subsets {
     unsigned first_;
 };
 
-// Calls f(mask, together) for all subsets of `from` (9 bits) of one size whose members have no more
-// than `most` bits together, in numeric order, until it is true.
+// Calls f(mask, together) for all subsets of `from` (9 bits) of one size whose members have at most
+// `most` bits together, in numeric order, until f returns true.
 template <int size, class Members, class F>
 bool each_subset_of(const Members& members, unsigned from, int most, F& f, unsigned mask = 0,
                     unsigned together = 0) {
     if constexpr (size == 0) {
         return f(mask, together);
     } else {
-        // The highest member first: it counts most in the order.
+        // The highest member first: it dominates the numeric order.
         for (unsigned left = from; left; left &= left - 1) {
             const unsigned bit = left & (0u - left);
             const unsigned all = together | members[std::countr_zero(left)];
@@ -97,7 +97,7 @@ bool each_subset(const Members& members, unsigned from, int size, int most, F f)
     }
 }
 
-// The same for subsets whose members have as many bits together as they are.
+// The same for subsets whose members have exactly `size` bits together.
 template <class Members, class F>
 bool each_closed_subset(const Members& members, unsigned from, int size, F f) {
     if (std::popcount(from) < size) return false;
@@ -106,7 +106,7 @@ bool each_closed_subset(const Members& members, unsigned from, int size, F f) {
     });
 }
 
-// The peers of a cell: those of its box, then of its row, then of its column, each once.
+// The peers of a cell: box, then row, then column, each peer once.
 inline constexpr std::array<std::array<std::uint8_t, 20>, 81> kPeerOrder = [] {
     std::array<std::array<std::uint8_t, 20>, 81> order{};
     for (int cell = 0; cell < 81; ++cell) {

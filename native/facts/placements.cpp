@@ -8,8 +8,8 @@
 namespace nonet {
 namespace {
 
-// Row by row; the columns that are taken, and those of the boxes of the band that are taken, are
-// closed for the rows below.
+// Row by row. Used columns, and the columns of used boxes in the band, are closed for the rows
+// below.
 class Search {
   public:
     explicit Search(CellSet where) {
@@ -51,7 +51,7 @@ class Search {
         return place(0, 0, 0);
     }
 
-    // Fills the rows from the i-th on. What a placement uses is no longer open.
+    // Fills the rows from the i-th on. Cells of a placement are no longer open.
     bool place(int i, unsigned columns, unsigned boxes) {
         if (i == count_) return true;
         if (++steps_ > kSteps) return false;
@@ -85,7 +85,7 @@ int houses_with(CellSet where, int first) {
 }  // namespace
 
 CellSet without_placement(CellSet where) {
-    // One in each row, in columns and boxes that differ: that fills all houses if there are as many
+    // One per row, in different columns and boxes: that fills all houses if there are equally many
     // of each kind.
     const int rows = houses_with(where, kRows);
     if (houses_with(where, kCols) != rows || houses_with(where, kBoxes) != rows) return where;

@@ -1,4 +1,4 @@
-// PlacesIndex: numbers for the sets of cells that a digit can be in, in the order they are met.
+// PlacesIndex: numbers the pairs of a digit and a set of cells in order of appearance.
 #pragma once
 
 #include <bit>
@@ -11,13 +11,13 @@ namespace nonet {
 
 class PlacesIndex {
   public:
-    // There will be no more than `most`; numbers begin with `first`.
+    // At most `most` pairs; numbers start at `first`.
     explicit PlacesIndex(std::size_t most, int first = 0)
         : slots_(std::bit_ceil(2 * most + 1), -1), first_(first) {
         keys_.reserve(most);
     }
 
-    // The number; a new one for places that have not been met.
+    // The number of a pair; a new pair gets the next number.
     int of(CellSet cells, int digit) {
         const std::uint64_t hash =
             (cells.low() ^ cells.high() << 27 ^ static_cast<std::uint64_t>(digit) << 57) *

@@ -18,7 +18,7 @@ class Reach {
             const BitRow row = graph.step(a);
             rows_.insert(rows_.end(), row.begin(), row.end());
         }
-        // Warshall: through one node more at a time. What nothing forces is on no way.
+        // Warshall: via one more node at a time. A node that nothing forces is on no path.
         for (std::size_t by = 0; by < nodes; ++by) {
             if (!any(graph.strong(static_cast<int>(by)))) continue;
             const std::uint64_t* more = rows_.data() + by * words_;

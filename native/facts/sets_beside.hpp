@@ -1,5 +1,5 @@
-// Sets beside a roof: two cells of which one holds an extra digit stand for one cell with the extra
-// digits. Together with some cells of a house it can make a naked set.
+// Sets next to a roof: two cells, one of which holds an extra digit, act as one cell with the extra
+// digits. Together with other cells of a house they can form a naked set.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace nonet {
 
-// Calls f(house, set, digits) for the houses of the roof and the cells there that have, with the
-// extra digits, one digit more than they are, until it is true.
+// Calls f(house, set, digits) for each house of the roof and each set of cells there that, with the
+// extra digits, has one digit more than cells, until f returns true.
 template <class F>
 bool each_set_beside(const State& state, CellSet roof, unsigned extra, F f) {
     for (int house : bits(common_houses(roof))) {

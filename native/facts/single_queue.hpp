@@ -1,11 +1,10 @@
-// SingleQueue: naked and hidden singles in the order in which they came up.
+// SingleQueue: naked and hidden singles in order of appearance.
 //
-// It follows a state from an empty grid: what is filled in since it last looked is placed cell by
-// cell, and what else is gone is removed digit by digit. A digit that is placed leaves its peers in
-// ascending order, and then takes the other digits of its cell along. Whatever that leaves as the
-// last candidate of a cell, or as the last place in a row, a column or a box (in this order), joins
-// the end of its queue. This is the order of HoDoKu, on whose scale it decides how many hidden
-// singles a puzzle takes.
+// It follows a state from the empty grid: it places new values cell by cell, then removes the other
+// lost candidates digit by digit. Placing a digit removes it from its peers in ascending order, and
+// then removes the other digits of its cell. Whenever that leaves the last candidate of a cell, or
+// the last place in a row, column or box (in this order), the single joins the end of its queue.
+// This is the order of HoDoKu, whose scale depends on it for the number of hidden singles.
 #pragma once
 
 #include <array>
@@ -26,7 +25,7 @@ class SingleQueue {
 
     void follow(const State& state);
 
-    // Both may hold singles whose cells have been filled since.
+    // Both may contain singles whose cells have been filled since.
     std::span<const Single> naked() const { return naked_.singles(); }
     std::span<const Single> hidden() const { return hidden_.singles(); }
 
@@ -39,7 +38,7 @@ class SingleQueue {
             all_[end_++] = {static_cast<std::int8_t>(cell), static_cast<std::int8_t>(digit),
                             static_cast<std::int8_t>(house)};
         }
-        // Forgets the first ones, up to one whose cell is empty.
+        // Drops singles from the front until one has an empty cell.
         void trim(CellSet empty) {
             while (begin_ < end_ && !empty.has(all_[begin_].cell)) ++begin_;
         }
@@ -59,9 +58,9 @@ class SingleQueue {
     std::array<CellSet, 9> where_;
     CellSet empty_;
     std::array<std::uint16_t, 81> candidates_;
-    std::array<std::array<std::uint8_t, kHouses>, 9> places_;  // how many, by digit and house
-    Queue<81> naked_;                                          // a cell once
-    Queue<kHouses * 9> hidden_;                                // a digit of a house once
+    std::array<std::array<std::uint8_t, kHouses>, 9> places_;  // counts by digit and house
+    Queue<81> naked_;                                          // each cell once
+    Queue<kHouses * 9> hidden_;                                // each digit of a house once
 };
 
 }  // namespace nonet

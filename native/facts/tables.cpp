@@ -72,7 +72,7 @@ void Tables::add_singles(int literal) {
     const auto place = [&](int cell, int digit) {
         const int node = graph_.id(cell, digit);
         add(literal, 2 * node + 1);
-        // All that it rules out, as on the board that the table is made for.
+        // Everything it rules out on the board of the table.
         each(graph_.weak(node), [&](int b) { add(literal, 2 * b); });
         after.place(cell, digit);
     };
@@ -92,7 +92,7 @@ void Tables::add_singles(int literal) {
     }
 }
 
-// Whatever follows from what follows: Warshall's way.
+// Transitive closure (Warshall).
 void Tables::close() {
     const int literals = 2 * graph_.size();
     for (int through = 0; through < literals; ++through) {

@@ -1,8 +1,9 @@
-// Tables: what follows from each candidate being true, and from its being false, as HoDoKu has it.
+// Tables: what follows from each candidate being true, and from its being false, in the manner of
+// HoDoKu.
 //
-// Chains: one link after the other, through candidates and groups. Nets: besides, the singles that
-// come up when a digit is placed or removed, a few rounds of them. Whatever follows from something
-// that follows, follows. The links of chains hold in both directions; what nets add need not.
+// Chains follow links through candidates and groups. Nets add the singles that appear when a digit
+// is placed or removed, for a few rounds. Consequences are transitive. The links of chains hold in
+// both directions; those that nets add need not.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +19,12 @@ class Tables {
     Tables(const State& state, const LinkGraph& graph, bool nets);
 
     bool follows(int from, int to) const { return row(from)[to >> 6] >> (to & 63) & 1; }
-    // Whether a literal leads to a candidate that is true and false, or to a cell or a house with
-    // nothing left.
+    // Whether a literal leads to a candidate that is both true and false, or to an empty cell or
+    // house.
     bool contradicts_itself(int literal) const;
-    // The literals of candidates that hold, whichever candidate of a cell is true, wherever a digit
-    // goes in a house, or whether or not a candidate is true; and the opposites of those that
-    // contradict themselves. One byte for each literal.
+    // The literals that hold in every case: for all candidates of a cell, all places of a digit in
+    // a house, or a candidate both true and false; and the opposites of literals that contradict
+    // themselves. One byte per literal.
     std::vector<std::uint8_t> conclusions() const;
 
   private:

@@ -1,4 +1,4 @@
-// Ways: one shortest way from a literal of a LinkGraph to each that follows from it, breadth first
+// Ways: one shortest path from a literal of a LinkGraph to each that follows from it, breadth first
 // by OrderedLinks. A literal is 2 × node + truth.
 #pragma once
 
@@ -33,11 +33,11 @@ class Ways {
         }
     }
 
-    // What follows, the nearest first.
+    // The literals that follow, nearest first.
     const std::vector<int>& met() const { return met_; }
-    // The number of links; -1: it does not follow.
+    // The number of links, or -1 if it does not follow.
     int distance(int literal) const { return distance_[literal]; }
-    // The literals of the way to one that follows, from the start on.
+    // The literals on the path to one that follows, from the start.
     void take(int literal, std::vector<int>& way) const {
         way.clear();
         for (int at = literal; at >= 0; at = from_[at]) way.push_back(at);

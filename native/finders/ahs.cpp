@@ -1,11 +1,11 @@
 // Almost hidden sets: n digits of a house with n + 1 cells. When another digit takes one of the
 // cells, all the others are filled with the n digits.
 //
-// AHS-XZ: one such set in a box and one in a line share cells. A shared cell that has no digit of
-// both sets (a restricted one) is filled by one of them at most, so the other set does without it
-// and fills all its other cells. Hence (variant 0) every other shared cell holds a digit of one of
-// the sets. Two restricted cells (variant 1): each set does without one of them, so that these two
-// hold digits of the sets, and in each set all other cells hold digits of that set.
+// AHS-XZ: one such set in a box and one in a line share cells. A shared cell without a digit of
+// both sets (a restricted cell) is filled by at most one of them, so the other set fills all its
+// other cells. Hence (variant 0) every other shared cell holds a digit of one of the sets. With two
+// restricted cells (variant 1), each set leaves one of them to the other, so these two hold digits
+// of the sets, and all other cells of each set hold digits of that set.
 #include <array>
 #include <vector>
 
@@ -43,7 +43,7 @@ std::vector<Ahs> sets_of(const State& state, int house) {
     return found;
 }
 
-// Takes all candidates but some digits from cells.
+// Removes all candidates except some digits from cells.
 void leave(const State& state, CellSet cells, unsigned digits, Marks& gone) {
     for (int digit : bits(kAllDigits & ~digits)) gone[digit] |= cells & state.where(digit);
 }

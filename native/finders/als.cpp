@@ -1,17 +1,17 @@
-// Almost locked sets: n cells of a house with n + 1 digits. When one digit leaves such a set, all
-// the others are in it.
+// Almost locked sets: n cells of a house with n + 1 digits. When one digit leaves such a set, it
+// holds all the others.
 //
 // The sets of a pattern may share cells, as long as the digits that join them are not in the shared
-// cells; with kApart they may not.
-// In AlsList small sets come first, and so they do in the orders below. With kByHouse another file
-// searches.
+// cells; with kApart they may not. AlsList has small sets first, and so do the orders below.
+// als_by_house.cpp implements kByHouse.
 #include <algorithm>
 #include <vector>
 
-#include "facts/als_losers.hpp"
+#include "facts/als_list.hpp"
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -21,7 +21,7 @@ namespace {
 
 using Row = AlsLinks::Row;
 
-// The digits with something that sees all their places in both sets.
+// The digits with a candidate that sees all their places in both sets.
 unsigned digits_with_targets(const Als& a, const Als& b) {
     unsigned digits = 0;
     for (int digit : bits(a.digits & b.digits)) {
@@ -30,7 +30,7 @@ unsigned digits_with_targets(const Als& a, const Als& b) {
     return digits;
 }
 
-// Adds what sees all places of some digits in both sets.
+// Adds the candidates that see all places of some digits in both sets.
 void add_targets(const Als& a, const Als& b, unsigned digits, Marks& marks) {
     for (int digit : bits(a.digits & b.digits & digits)) {
         marks[digit] |= a.targets[digit] & b.targets[digit];
@@ -172,14 +172,14 @@ namespace {
 
 constexpr std::size_t kShortest = 4;  // the number of sets in a chain
 
-// Looks for chains of sets that refute a candidate: breadth first over pairs of a set and the
+// Searches for chains of sets that refute a candidate: breadth first over pairs of a set and the
 // digit that has left it.
 class AlsChains {
   public:
     AlsChains(const AlsList& sets, const AlsLinks& links, const Losers& losers)
         : sets_(sets), links_(links), losers_(losers), words_(links.words()) {}
 
-    // The numbers of sets of a shortest chain, and the digits between them; false if none.
+    // Finds a shortest chain, its sets and the digits between them; false if there is none.
     bool refute(int digit, int cell) {
         chain_.clear();
         joins_.clear();
@@ -210,11 +210,11 @@ class AlsChains {
         return false;
     }
 
-    // Calls found() for chains from a set on, over a digit, to each later set that they reach with
-    // something to eliminate, until that is true.
+    // Calls found() for chains from a set, over a digit, to each later set that allows an
+    // elimination, until found() returns true.
     template <class F>
     bool each_end(int first, int digit, F found) {
-        // A set may be met over the same digit after one link, after two, and once after more.
+        // A set may be reached over the same digit after one link, after two, and once after more.
         std::array<std::vector<std::uint64_t>, 3> seen;
         for (auto& layer : seen) layer.assign(9 * words_, 0);
         queue_.assign(1, {first, -1, -1});
@@ -266,8 +266,8 @@ class AlsChains {
         queue_.push_back({set, lost, from});
     }
 
-    // Reads the chain that ends with the last visit; false if a set comes twice or if it is a
-    // simpler pattern.
+    // Reads the chain that ends with the last visit; false if a set is repeated or the pattern is a
+    // simpler one.
     bool trace() {
         chain_.clear();
         joins_.clear();
@@ -284,17 +284,17 @@ class AlsChains {
     const Losers& losers_;
     std::size_t words_;
     std::vector<std::uint64_t> seen_;
-    std::vector<char> done_;  // by places: all that follows has been visited
+    std::vector<char> done_;  // by places: everything that follows has been visited
     std::vector<Visit> queue_;
     std::vector<int> chain_, joins_;
 };
 
 }  // namespace
 
-// Four or more sets in a row, which may share cells. For each target one of the shortest chains is
-// found; after those, one for each pair of ends and each digit that leaves the first, unless it
-// only repeats a part of what another one does. Order: shorter chains first, then by the target
-// (digit, then cell).
+// Four or more sets in a row, which may share cells. For each target, one of the shortest chains is
+// found; after those, one for each pair of ends and each digit that leaves the first, unless
+// another chain covers its effect. Order: shorter chains first, then by the target (digit, then
+// cell).
 bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByHouse)) return find_als_chain_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
@@ -324,11 +324,11 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
             if (query.watch && !query.watch->tick()) return false;
             if (!search.refute(digit, cell)) continue;
             found.push_back({search.chain(), search.joins(), search.gone()});
-            // None is shorter, so it need not wait for the others.
+            // No chain is shorter, so it can be emitted at once.
             if (found.back().chain.size() == kShortest && emit(found.back())) return true;
         }
     }
-    std::ranges::stable_sort(found, {}, [](const Found& f) { return f.chain.size(); });
+    sort_by(found, [](const Found& f) { return f.chain.size(); });
     for (const Found& one : found) {
         if (one.chain.size() > kShortest && emit(one)) return true;
     }
@@ -345,8 +345,8 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
-// Chooses a petal for each of the digits (all of them lose it by the stem, and lose the target's
-// digit by the target): small sets first, and without shared cells unless those are allowed.
+// Chooses a petal for each of the digits, one that loses it to the stem and loses the target's
+// digit to the target: small sets first, without shared cells unless allowed.
 bool choose_petals(const AlsList& sets, const Losers& losers, Row ends, int stem, unsigned digits,
                    bool overlap, CellSet used, std::array<int, 9>& petal) {
     if (!digits) return true;
@@ -362,8 +362,8 @@ bool choose_petals(const AlsList& sets, const Losers& losers, Row ends, int stem
 
 }  // namespace
 
-// A cell (the stem) each of whose candidates takes a digit out of a set (a petal).
-// Order: by the target (digit, then cell), then by the stem.
+// A cell (the stem), each of whose candidates removes a digit from a set (a petal). Order: by the
+// target (digit, then cell), then by the stem.
 bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const Losers& losers = query.scratch->als_losers(state);

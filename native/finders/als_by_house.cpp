@@ -11,7 +11,7 @@ namespace {
 
 using Pair = AlsByHouse::Pair;
 
-// What sees all places of some digits in both sets.
+// The candidates that see all places of some digits in both sets.
 Marks common_targets(const Als& a, const Als& b, unsigned digits) {
     Marks marks;
     for (int digit : bits(a.digits & b.digits & digits)) {
@@ -107,8 +107,8 @@ class Forward {
   private:
     static constexpr std::size_t kShortest = 4;  // the number of sets in a chain
 
-    // True: the search is over. A set that was met over the same digit, no earlier in its chain,
-    // leads nowhere new.
+    // Returns true if the search is over. A set that was met over the same digit, no earlier in its
+    // chain, leads nowhere new.
     bool go(int set, int lost) {
         const std::size_t length = std::min(chain_.size() + 1, kShortest);
         auto seen = seen_[(static_cast<std::size_t>(set) * 9 + lost) * kShortest + length - 1];

@@ -1,7 +1,7 @@
 // ALS-W-Wing: two almost locked sets (the wings) and a house in which a digit x has two places. One
 // place sees all of x in one wing, the other place all of x in the other wing. Wherever x goes, one
-// of the wings loses it and holds all its other digits. So a digit that both wings have is in one
-// of them, and what sees it in both is out.
+// of the wings loses it and holds all its other digits. So any other digit that both wings have is
+// in one of them, and candidates that see it in both are false.
 #include <vector>
 
 #include "facts/effects.hpp"
@@ -31,9 +31,9 @@ std::vector<Bilocal> bilocals(const State& state) {
     return found;
 }
 
-// The numbers of two wings of a target, if there are any: they lose its digit by it, and x by the
-// places of a link, and share no cell with each other or with these. One of them has several cells,
-// or else it is a W-Wing.
+// Two wings of a target, if there are any: they lose its digit to the target, and x to the places
+// of a link, and share no cell with each other or with these. One of them has several cells;
+// otherwise it is a W-Wing.
 struct Wings {
     int a = -1, b = -1;
 
@@ -64,7 +64,7 @@ Marks gone_by(const Als& a, const Als& b, int x) {
 }  // namespace
 
 // The wings share no cell with each other or with the two places. Order: by the target (digit, then
-// cell), then by x and its house; the smallest wings. A step has all that its wings rule out.
+// cell), then by x and its house; the smallest wings. A step has all eliminations of its wings.
 bool find_als_w_wing(const State& state, const Query& query, Sink& sink) {
     const std::vector<Bilocal> links = bilocals(state);
     if (links.empty()) return false;

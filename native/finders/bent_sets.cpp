@@ -1,6 +1,6 @@
 // Bent sets: as many cells as digits in a line and a box that crosses it. All digits but one can
-// stand only once there, since their places are all in the box or all in the line. So that one
-// stands there at least once.
+// occur only once there, since their places are all in the box or all in the line. So that one
+// occurs at least once.
 #include <algorithm>
 #include <vector>
 
@@ -10,8 +10,8 @@
 namespace nonet {
 namespace {
 
-// Goes through the sets of `size` cells in a box and a line. A digit of cells that only the box has
-// and of cells that only the line has can come twice: there must be one, and no more.
+// Visits the sets of `size` cells in a box and a line. A digit in cells of only the box and in
+// cells of only the line can occur twice: there must be exactly one.
 template <class F>
 bool each_bent_set(const State& state, int box, int line, int size, F f) {
     const CellSet in_box = state.empty() & house_cells(box);

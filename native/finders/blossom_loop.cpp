@@ -5,8 +5,8 @@
 //
 // Proof. The chain of the true stem makes its end true, so that all other ends are false. Read from
 // its end, each other chain then makes its stem false. Either way every weak link of a chain has
-// one true candidate, and so have the ends together. What both ends of a weak link rule out, or all
-// ends of the chains, is false.
+// one true candidate, and so have the ends together. Candidates that both ends of a weak link rule
+// out, or all ends of the chains, are false.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -15,6 +15,7 @@
 #include "facts/effects.hpp"
 #include "facts/links.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -64,7 +65,7 @@ class Tree {
         }
     }
 
-    // How many strong links it takes, or -1.
+    // The number of strong links to it, or -1.
     int level(int node) const { return level_[node]; }
 
     // The chain to a node: on, off, on, …
@@ -107,8 +108,8 @@ class Blossoms {
     }
 
   private:
-    // Takes a chain from each stem, one after the other, to an end of its own: the nearest that
-    // needs no candidate of another chain.
+    // Chooses for each stem in turn a chain to an end of its own: the nearest that uses no
+    // candidate of another chain.
     bool grow(const Line& stems, const Line& ends) {
         if (chains_.size() == stems.nodes.size()) return true;
         const int stem = stems.nodes[chains_.size()];
@@ -116,7 +117,7 @@ class Blossoms {
         for (int end : ends.nodes) {
             if (trees_[stem].level(end) >= 0) reached.push_back(end);
         }
-        std::ranges::stable_sort(reached, {}, [&](int end) { return trees_[stem].level(end); });
+        sort_by(reached, [&](int end) { return trees_[stem].level(end); });
         for (int end : reached) {
             std::vector<int> chain = trees_[stem].chain(end);
             if (!take(chain)) continue;
@@ -203,8 +204,8 @@ class Blossoms {
 
 }  // namespace
 
-// Order: by stems, then by ends: cells, then houses by digits. Of several chains to the same ends
-// the shortest are taken.
+// Order: by stems, then by ends: cells, then houses by digits. The shortest chains to the same ends
+// are used.
 bool find_blossom_loop(const State& state, const Query& query, Sink& sink) {
     const LinkGraph graph(state, {.all_candidates = true});
     return Blossoms(state, graph, sink).run(query.watch);

@@ -10,7 +10,7 @@ namespace {
 // The extra candidates: without them the grid is a grave.
 class Grave {
   public:
-    // False if the grid is no grave with extras.
+    // False if the grid is not a grave with extras.
     bool find(const State& state) {
         std::array<std::array<std::uint16_t, 9>, kHouses> left;
         std::array<unsigned, 81> in{};
@@ -28,7 +28,7 @@ class Grave {
                 const int count = std::popcount(static_cast<unsigned>(left[house][digit]));
                 if (count == 0 || count == 2) continue;
                 // The one cell with more than two candidates has an extra one here. If there are
-                // more such cells, another house must tell.
+                // more such cells, another house must decide.
                 int cell = -1, found = 0;
                 for (int p : bits(left[house][digit])) {
                     const int c = geometry.cells[house][p];
@@ -92,7 +92,7 @@ bool type_1(const State& state, const Grave& grave, Sink& sink) {
     return sink.emit();
 }
 
-// Sudoku Explainer does not see it when a box holds several extras; its scale counts on that.
+// Sudoku Explainer misses it when a box holds several extras; its scale depends on that.
 bool type_2(const State& state, const Grave& grave, Sink& sink) {
     for (int box = kBoxes; box < kHouses; ++box) {
         if ((grave.cells() & house_cells(box)).count() > 1) return false;
@@ -103,7 +103,7 @@ bool type_2(const State& state, const Grave& grave, Sink& sink) {
     return sink.emit();
 }
 
-// The extras of all cells stand for one cell with those digits.
+// The extras of all cells act as one cell with those digits.
 bool type_3(const State& state, const Grave& grave, Sink& sink) {
     const std::uint32_t common = common_houses(grave.cells());
     for (int kind : {2, 0, 1}) {
@@ -139,7 +139,7 @@ bool type_3(const State& state, const Grave& grave, Sink& sink) {
     return false;
 }
 
-// Two cells share a digit of the grave: one of them takes it, the other one an extra.
+// Two cells share a digit of the grave: one of them holds it, the other one an extra.
 bool type_4(const State& state, const Grave& grave, Sink& sink) {
     const int a = grave.cells().first(), b = (grave.cells() - CellSet::of(a)).first();
     const unsigned extra_a = grave.extras_of(a), extra_b = grave.extras_of(b);
@@ -173,7 +173,7 @@ Marks ruled_out_by(const State& state, int cell, int digit) {
     return out;
 }
 
-// Whatever extra is true, the same candidates fall.
+// Whichever extra is true, the same candidates are false.
 bool type_n(const State& state, const Grave& grave, Sink& sink) {
     Marks gone;
     for (int digit = 0; digit < 9; ++digit) gone[digit] = state.where(digit);
@@ -192,8 +192,8 @@ bool type_n(const State& state, const Grave& grave, Sink& sink) {
 
 // Variants: 0 one cell with extras (BUG+1), 1 one extra digit in several cells, 2 a naked set with
 // the extras, 3 two cells that share a digit of the grave in a house. Order: type 1, or type 2, or
-// type 4 then type 3 (by house, size, positions). Variant 4, alone: whatever several extras rule
-// out together.
+// type 4 then type 3 (by house, size, positions). Variant 4 (requested alone): the candidates that
+// all extras rule out.
 bool find_bug(const State& state, const Query& query, Sink& sink) {
     // Every cell with more than two candidates has extras. Those of type 1 are in one cell, and
     // those of the others share a house or are seen by one cell from as many boxes.

@@ -1,11 +1,9 @@
-// Chains as Sudoku Explainer 1.2.1 has them: its links, its lengths and its order.
+// The chains of Sudoku Explainer 1.2.1, with its links, lengths and order.
 //
-// Each search emits the hint that the original hands out first, and then all others that remove
-// something else, in its order: by difficulty, length, kind, and place. The searches themselves are
-// in chaining/.
+// Each search emits the first hint of the original, and then all others with another effect, in its
+// order: by difficulty, length, kind, and position. The searches themselves are in chaining/.
 //
-// `length` is two less than the number of literals that the chains have together, nested chains
-// included.
+// `length` is the total number of literals in the chains, including nested ones, minus two.
 #include "chaining/chaining.hpp"
 
 #include "logic/finder.hpp"
@@ -27,7 +25,7 @@ std::uint32_t house_of(const Evidence& one) {
     }
 }
 
-// A cycle supposes nothing: it can be read both ways.
+// A cycle supposes nothing: it can be read in both directions.
 Role role_of(const Evidence& one, bool cycle) {
     if (!cycle && one.cause == chaining::kAssumed) return one.is_on ? Role::premise : Role::denied;
     return one.is_on ? Role::on : Role::off;
@@ -44,7 +42,7 @@ void add_choices(const Hint& hint, Step& step) {
     if (digits) step.add(Role::pattern, hint.choices.cells(), digits);
 }
 
-// The same as the finder of the pattern would write.
+// The same parts that the finder of the pattern would write.
 void write_rule(const Hint& hint, Step& step) {
     step.eliminated = hint.eliminated;
     step.variant = 0;
@@ -83,8 +81,8 @@ void name_finder(const Hint& hint, Step& step) {
     }
 }
 
-// Literals are parts with the house through which they follow, if it is a house; their links lead
-// from what they follow from.
+// Literals are parts, with the house through which they follow, if any; their links start at the
+// parts they follow from.
 void write(const Hint& hint, Step& step) {
     step.length = chaining::length_of(hint.complexity);
     step.placed = hint.placed;
@@ -114,7 +112,7 @@ void write(const Hint& hint, Step& step) {
     }
 }
 
-// Emits the best hint, then, if more are wanted, the others.
+// Emits the best hint, then the others if the sink continues.
 template <class Search, class Variant>
 bool emit(const Query& query, Sink& sink, const Search& search, const Variant& variant) {
     chaining::Chaining& chaining = query.scratch->chaining();
@@ -161,9 +159,9 @@ bool find_multiple_chain(const State& state, const Query& query, Sink& sink) {
     return find_forcing(state, query, sink, {false, false, 0});
 }
 
-// Dynamic chains. `size` is the level: what they may ask for when no link leads on. 1: locked
-// candidates, pairs and X-wings; 2: single chains too; 3: and multiple chains; 4: dynamic chains
-// instead; 5: and dynamic chains of level 2.
+// Dynamic chains. `size` is the level, which decides what they may use when no link leads further.
+// 1: locked candidates, pairs and X-wings; 2: also single chains; 3: also multiple chains; 4:
+// dynamic chains instead; 5: also dynamic chains of level 2.
 bool find_dynamic_chain(const State& state, const Query& query, Sink& sink) {
     return find_forcing(state, query, sink, {true, false, query.size});
 }

@@ -1,12 +1,12 @@
 // Chains: alternating strong and weak links.
 //
 // If the first candidate of a chain is false, the links force its last one to be true. So one of
-// the two is true, and what sees both is false. A chain whose ends see each other closes to a
-// loop, in which every weak link holds one true candidate.
+// the two is true, and candidates that see both are false. A chain whose ends see each other forms
+// a loop, in which every weak link has one true candidate.
 //
-// Order of all finders here: shorter chains first; then by the first node, then by the last one,
-// in the numbering of LinkGraph (digit, then cell; candidates, then groups). Of several shortest
-// chains between two nodes, the first without a repeated candidate counts. With kMostFirst the
+// Order of all finders here: shorter chains first; then by the first node, then by the last one, in
+// the numbering of LinkGraph (digit, then cell; candidates, then groups). Of several shortest
+// chains between two nodes, the first without a repeated candidate is used. With kMostFirst the
 // order is that of sort_by_eliminations(), and chains have up to 20 candidates.
 #include <algorithm>
 #include <optional>
@@ -24,7 +24,7 @@ FindFunction find_table_loop;  // with kTables
 
 namespace {
 
-// Where chains lead that begin with each node being false: breadth first from all nodes at once,
+// The ends of chains that start with each node being false: breadth first from all nodes at once,
 // one strong link a level.
 class Fronts {
   public:
@@ -44,9 +44,9 @@ class Fronts {
         }
     }
 
-    // Nodes with something in front of them, ascending.
+    // Nodes with a non-empty front, ascending.
     const std::vector<int>& active() const { return active_; }
-    // What must be true after as many strong links as there were levels, and not before.
+    // The nodes that must be true after exactly as many strong links as levels.
     BitRow of(int a) const { return {now_.data() + static_cast<std::size_t>(a) * words_, words_}; }
 
     void advance() {
@@ -80,13 +80,12 @@ class Paths {
   public:
     explicit Paths(const LinkGraph& graph) : graph_(graph) {}
 
-    // Calls accept() for the shortest chains from a to b in which no candidate comes twice (but for
-    // the ends, if a is b), in the order that breadth-first search meets them, until that is true.
-    // `nodes` has the nodes of the chain. The first has the truth `on`; truth and falsehood take
-    // turns.
+    // Calls accept() for the shortest chains from a to b without repeated candidates (except the
+    // ends, if a is b), in breadth-first order, until accept() returns true. `nodes` holds the
+    // nodes of the chain. The first has the truth `on`; truth alternates.
     template <class F>
     bool find(int a, bool on, int b, bool b_on, std::vector<int>& nodes, F accept) {
-        // A literal is 2 × node + truth; met_ has its distance, and its place in the search.
+        // A literal is 2 × node + truth; met_ has its distance and its position in the search.
         met_.assign(2 * static_cast<std::size_t>(graph_.size()), {-1, -1});
         queue_.clear();
         const int start = 2 * a + on, goal = 2 * b + b_on;
@@ -126,7 +125,8 @@ class Paths {
         if (at == 0) return accept();
         if (++tries_ > kTries || repeats(node, at, nodes)) return false;
         nodes[at] = node;
-        // Links hold in both directions, so what leads to a literal is what its opposite leads to.
+        // Links hold in both directions, so the literals that lead to one are those its opposite
+        // leads to.
         std::vector<int> before;
         each(links(to ^ 1), [&](int x) {
             const int from = 2 * x + !(to & 1);
@@ -136,7 +136,7 @@ class Paths {
         return std::ranges::any_of(before, [&](int from) { return back(from, nodes, accept); });
     }
 
-    // Whether a node shares a candidate with one that stands in the chain, after `at` or first.
+    // Whether a node shares a candidate with a node of the chain after `at`, or with the first.
     bool repeats(int node, int at, const std::vector<int>& nodes) const {
         const int last = static_cast<int>(nodes.size()) - 1;
         const bool ring = nodes[0] == nodes[last];
@@ -160,7 +160,7 @@ class Paths {
     int tries_ = 0;
 };
 
-// Adds the nodes of a chain as parts, false and true by turns, and its links.
+// Adds the nodes of a chain as parts, alternately false and true, and its links.
 void add_chain(const LinkGraph& graph, const std::vector<int>& nodes, bool first_is_on,
                Step& step) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -237,7 +237,8 @@ class AllChains {
         : state_(state), graph_(graph), query_(query), sink_(sink), paths_(graph) {}
 
     bool run() {
-        // A set may stand beside a candidate that refutes itself, but not at another chain's end.
+        // A set may be next to a candidate that refutes itself, but not at the end of another
+        // chain.
         const bool refute = query_.wants(kDiscontinuous);
         Fronts off(graph_, refute ? graph_.size() : graph_.plain_end());
         for (int level = 1; level <= kLastLevel && !off.active().empty(); ++level, off.advance()) {
@@ -283,8 +284,8 @@ class AllChains {
         });
     }
 
-    // What both ends of a weak link rule out. Between two candidates of one digit, the other cells
-    // of the loop are left alone; a group spares none.
+    // Candidates that both ends of a weak link rule out. A link between two candidates of one digit
+    // spares the other cells of the loop; a group spares none.
     Marks gone_by_loop() const {
         CellSet loop;
         for (int x : nodes_) loop |= graph_.node(x).cells;
@@ -298,7 +299,7 @@ class AllChains {
             for (int digit = 0; digit < 9; ++digit) {
                 gone[digit] |= spare ? seen[digit] - loop : seen[digit];
             }
-            // A set in the loop is locked: one of the two digits is in it, and all the others.
+            // A set in the loop is locked: it holds one of the two digits and all the others.
             const int before = nodes_[i - 1];
             if (!graph_.by_set(before, x)) continue;
             const Als set = graph_.set_of(state_, before, x);
@@ -310,8 +311,8 @@ class AllChains {
         return gone;
     }
 
-    // One of a and b is true. If a is a candidate, b is no group, and several candidates fall, that
-    // is a step; and each candidate that falls refutes itself, once round the chain.
+    // One of a and b is true. If a is a candidate, b is not a group, and several candidates are
+    // removed, that is a step; and each of these candidates refutes itself along the chain.
     bool open(int a, int b) {
         Marks gone;
         graph_.add_seen_by_both(state_, a, b, gone);
@@ -369,13 +370,13 @@ class AllChains {
         return effects_[step.variant].insert(step.eliminated) && sink_.emit();
     }
 
-    // Whether the link after a place is a strong one that comes from a set.
+    // Whether the link after a position is a strong link of a set.
     bool set_link(std::size_t i) const {
         return has(graph_.strong(nodes_[i]), nodes_[i + 1]) &&
                graph_.by_set(nodes_[i], nodes_[i + 1]);
     }
 
-    // Finds nodes_: the first chain that has a node of the kind that is wanted.
+    // Finds nodes_: the first chain with a node of the required kind.
     bool path(int a, bool on, int b, bool b_on) {
         return paths_.find(a, on, b, b_on, nodes_, [&] { return of_kind(); });
     }
@@ -394,7 +395,7 @@ class AllChains {
     Sink& sink_;
     Paths paths_;
     std::vector<int> nodes_;
-    // What was emitted, by variant: a longer chain with the same effect is no news.
+    // The emitted effects, by variant: longer chains with the same effect are skipped.
     std::array<Effects, 3> effects_;
     WholeEffects loops_;
     Marks refuted_;
@@ -404,9 +405,8 @@ class AllChains {
 
 // All chains. Variants: 0 continuous loops, 1 discontinuous loops (a candidate implies or refutes
 // itself), 2 other chains, with more than one elimination. Without options only candidates are
-// nodes. With kGrouped some node is a group; with kSets some node is a digit of an
-// almost locked set, and groups are allowed. A loop that only repeats a part of what
-// a shorter one does is left out.
+// nodes. With kGrouped some node is a group; with kSets some node is a digit of an almost locked
+// set, and groups are allowed. A loop whose effect is part of a shorter one's is omitted.
 bool find_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kTables)) return find_table_loop(state, query, sink);
     if (query.has(kSets)) {

@@ -1,8 +1,8 @@
-// Colours: candidates joined by strong links take two colours by turns, and all candidates of one
-// of the two colours are true.
+// Colours: candidates joined by strong links alternate between two colours, and all candidates of
+// one of the colours are true.
 //
-// Clusters are taken in the order of their first candidate (digit, then cell). Within one cluster
-// the colour of the first candidate is color_a.
+// Clusters are in the order of their first candidate (digit, then cell). Within a cluster, the
+// first candidate has color_a.
 #include <array>
 #include <vector>
 
@@ -114,7 +114,7 @@ bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
             if (!seen_by_any(cells).meets(cells)) continue;
             Step& step = sink.draft(1);
             step.eliminated[digit] = cells;
-            // The colour that falls is told first.
+            // The false colour is listed first.
             add_colors(side ? Colors{colors[1], colors[0]} : colors, false, step);
             add_clash(cells, digit, step);
             if (sink.emit()) return true;
@@ -132,8 +132,8 @@ bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
 }
 
 // Two clusters of one digit. Variants: 0 (two colours see each other, so one of their opposites is
-// true; what sees both of those falls), 1 (a colour that sees both colours of the other cluster
-// falls). Order: by the first cluster, then the second.
+// true; candidates that see both opposites are false), 1 (a colour that sees both colours of the
+// other cluster is false). Order: by the first cluster, then the second.
 bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
     const std::vector<Colors> clusters = clusters_of(state, query.scratch->counts(state),
                                                      query.scratch->removable_digits(state), false);
@@ -183,7 +183,7 @@ bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
-// The cells that a colour neither fills nor leaves a candidate.
+// The cells that a colour neither fills nor leaves with a candidate.
 CellSet emptied_by(const State& state, const Marks& color) {
     CellSet left = color.cells();
     for (int digit = 0; digit < 9; ++digit) left |= state.where(digit) - seen_by_any(color[digit]);
@@ -201,7 +201,8 @@ bool breaks(const State& state, const Marks& color) {
     return !emptied_by(state, color).empty();
 }
 
-// Says where a colour breaks: a digit twice in a house, two digits in a cell, or an empty cell.
+// Adds the contradiction of a colour: a digit twice in a house, two digits in a cell, or an empty
+// cell.
 void add_break(const State& state, const Marks& color, Step& step) {
     for (int digit = 0; digit < 9; ++digit) {
         if (seen_by_any(color[digit]).meets(color[digit])) {
@@ -239,7 +240,7 @@ bool find_medusa(const State& state, const Query& query, Sink& sink) {
         if (!query.wants(0)) continue;
         Marks gone;
         for (int digit = 0; digit < 9; ++digit) {
-            // A candidate falls with a colour if it shares its cell or sees its digit.
+            // A colour rules out a candidate if it shares its cell or sees its digit.
             const CellSet by_a = seen_by_any(colors[0][digit]) | cells[0];
             const CellSet by_b = seen_by_any(colors[1][digit]) | cells[1];
             gone[digit] = by_a & by_b & (state.where(digit) - colors[0][digit] - colors[1][digit]);

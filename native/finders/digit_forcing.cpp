@@ -1,6 +1,6 @@
-// Digit forcing: a candidate is true, or it is false; what follows either way holds.
+// Digit forcing: whatever follows both from a candidate being true and from it being false holds.
 //
-// Chains follow one link after the other. Nets follow all that is known so far, by singles.
+// Chains follow one link after the other. Nets use everything known so far, by singles.
 //
 // Order: fewer links (chains) or fewer consequences (nets) first; then by the candidate (digit,
 // then cell), and by the conclusion (true before false; digit, then cell).
@@ -12,14 +12,15 @@
 #include "facts/links.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
 
-// A conclusion that was found, before its evidence is written down.
+// A conclusion without its evidence.
 struct Found {
     int length;
-    int cell, digit;  // the candidate that is so or not
+    int cell, digit;  // the candidate that is true or false
     Net::Literal concluded;
 };
 
@@ -29,10 +30,10 @@ void conclude(const Found& found, Step& step) {
     step.length = found.length;
 }
 
-// Emits the conclusions in their order; write() adds the evidence of one.
+// Emits the conclusions in order; write() adds the evidence of one.
 template <class F>
 bool emit_all(std::vector<Found>& found, Sink& sink, F write) {
-    std::ranges::stable_sort(found, {}, &Found::length);
+    sort_by(found, [](const Found& one) { return one.length; });
     Marks placed, eliminated;
     for (const Found& one : found) {
         Marks& done = one.concluded.on ? placed : eliminated;
@@ -46,7 +47,7 @@ bool emit_all(std::vector<Found>& found, Sink& sink, F write) {
     return false;
 }
 
-// What is reached from a literal (2 × node + truth), link by link: breadth first.
+// The literals reached from a literal (2 × node + truth), breadth first.
 class Reached {
   public:
     Reached(const LinkGraph& graph, int start)
@@ -89,7 +90,7 @@ class Reached {
         int distance = -1, from = -1;
     };
 
-    // The house in which a digit has no places but two, or none if the two are one cell.
+    // The house in which a digit has only these two places, or none if both are in one cell.
     static std::uint32_t house_of(const State& state, const LinkGraph::Node& node, CellSet other) {
         if (node.cells == other) return 0;
         for (int house : bits(common_houses(node.cells | other))) {
@@ -138,7 +139,7 @@ bool find_digit_forcing_net(const State& state, const Query& query, Sink& sink) 
     for (int digit = 0; digit < 9; ++digit) {
         for (int cell : state.where(digit)) {
             if (query.watch && !query.watch->tick()) return false;
-            bool refuted = false;  // that is a step of its own
+            bool refuted = false;  // contradictions are separate steps
             for (int truth : {0, 1}) {
                 refuted = refuted || nets[truth].run(state, {cell, digit, truth == 1});
             }

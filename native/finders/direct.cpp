@@ -1,5 +1,5 @@
-// Direct techniques: a locked digit or hidden set that leads to a single at once, as a person sees
-// it without pencil marks. They place the digit and leave the other candidates as they are.
+// Direct techniques: a locked digit or hidden set that leads directly to a single, which people see
+// without pencil marks. They place the digit and leave the other candidates as they are.
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
 
@@ -47,8 +47,8 @@ bool find_direct_locked(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
-// A hidden set of `size` that leaves one place in its house for another digit. The first such digit
-// counts. Order: that of hidden sets; the house has more than `size` empty cells.
+// A hidden set of `size` that leaves one place in its house for another digit. Only the first such
+// digit is used. Order: that of hidden sets; the house has more than `size` empty cells.
 bool find_direct_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);

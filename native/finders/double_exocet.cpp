@@ -175,8 +175,8 @@ class Double {
     const bool turned_;
     Effects& effects_;
     Sink& sink_;
-    // The digits of the bases that are looked at, and the cross lines: beside the first, beside the
-    // second, in the third box.
+    // The digits of the current bases, and the cross lines: beside the first, beside the second, in
+    // the third box.
     unsigned digits_ = 0;
     std::array<int, 3> cross_{};
 };
@@ -184,7 +184,7 @@ class Double {
 }  // namespace
 
 // Order: bands of rows, then bands of columns; by the first base, the second, and the cross line of
-// the third box. A step has all that follows by the three rules.
+// the third box. A step has all consequences of the three rules.
 bool find_double_exocet(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
     Effects effects;

@@ -1,5 +1,5 @@
-// Aligned exclusion: go through what two or three cells can hold together, and strike out what the
-// cells that see them forbid.
+// Aligned exclusion: list the combinations that two or three cells can hold, and remove those that
+// the cells seeing them forbid.
 #include <vector>
 
 #include "facts/order.hpp"
@@ -31,13 +31,13 @@ class Exclusion {
 
     bool search() {
         const bool stopped = size_ == 2 ? pairs() : triplets();
-        // A cell that is taken from the board makes others base cells, and changes none of them.
+        // Filling a cell makes others base cells, and changes none of them.
         if (!stopped && !emitted_ && settled_) query_.found_nothing();
         return stopped;
     }
 
   private:
-    // Whether cells and what they have in common are not what they were when nothing was found.
+    // Whether cells and their common excluders have changed since nothing was found.
     bool changed(CellSet cells, CellSet common) const { return changed_.meets(cells | common); }
 
     bool pairs() {
@@ -68,8 +68,8 @@ class Exclusion {
         return false;
     }
 
-    // Whether some third cell excludes something. A triplet that came up with an earlier pair is
-    // passed over.
+    // Whether some third cell excludes something. Triplets already seen with an earlier pair are
+    // skipped.
     bool any_third(int first, int second, CellSet common) const {
         const CellSet pair = CellSet::of(first) | CellSet::of(second);
         CellSet thirds = ((excluders_[first] | excluders_[second]) & in_base_) - pair;
@@ -103,7 +103,7 @@ class Exclusion {
         return false;
     }
 
-    // What excluders forbid: with one digit, these others; and all three digits of a set together.
+    // What excluders forbid: with one digit, these others; or all three digits of a set together.
     struct Forbidden {
         std::array<unsigned, 9> with{};
         std::array<unsigned, 20> threes;
@@ -196,7 +196,7 @@ class Exclusion {
         return sink_.emit();
     }
 
-    // Goes through the digits of the cells from `at` on; `chosen` are those before.
+    // Visits the digits of the cells from `at` on; `chosen` has the earlier ones.
     bool combine(const std::vector<int>& cells, CellSet common, std::size_t at, unsigned digits,
                  std::array<int, 3> chosen, std::vector<unsigned>& possible) {
         if (at == cells.size() || at == chosen.size()) {
@@ -234,7 +234,7 @@ class Exclusion {
 
 }  // namespace
 
-// `size` 2 or 3 base cells. Cells that see a cell with one candidate are passed over. The excluders
+// `size` 2 or 3 base cells. Cells that see a cell with one candidate are skipped. The excluders
 // have two candidates (or three, for three base cells); a pair needs two excluders in common.
 // Order: pairs by their last cell, then the first; third cells in the order of the peers of the
 // first cell, then of the second.

@@ -56,7 +56,7 @@ class Search {
         : state_(state), shown_(shown), effects_(effects), sink_(sink) {}
 
     bool run() {
-        // Most bases have too many digits. Those that do not are listed first, without a branch.
+        // Most bases have too many digits; list the others first, without a branch.
         std::array<std::uint8_t, 81> fit;
         int n = 0;
         for (int i = 0; i < 81; ++i) {
@@ -142,7 +142,8 @@ class Search {
         return {places(digit, cross[0]), places(digit, cross[1]), places(digit, cross[2])};
     }
 
-    // What the two cells show that must hold the digit of a target, in the box of the other target.
+    // The digits of the two cells that must hold the digit of a target, in the box of the other
+    // target.
     unsigned mirror(const Target& target, const Target& other) const {
         unsigned all = 0;
         const int start = other.cross / 3 * 3;
@@ -217,7 +218,7 @@ class Search {
     const Shown& shown_;
     Effects& effects_;
     Sink& sink_;
-    // The base that is looked at: its line, the cross line beside it, its cells and digits.
+    // The current base: its line, the cross line beside it, its cells and digits.
     int line_ = 0, beside_ = 0;
     CellSet base_;
     unsigned digits_ = 0;
@@ -226,7 +227,7 @@ class Search {
 }  // namespace
 
 // Order: bands of rows, then bands of columns; by line and box of the base, its cells, the targets.
-// A step has all that follows by the four rules.
+// A step has all consequences of the four rules.
 bool find_junior_exocet(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
     const Shown shown = exocet::shown_on(state);

@@ -1,4 +1,4 @@
-// What the searches for Exocets share.
+// Shared by the searches for Exocets.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ inline Shown shown_on(const State& state) {
     return shown;
 }
 
-// Whether a digit fits into each of two or three cross lines at once, in different lines: none of
-// them may be without a place, and any of them together have as many places as they are (Hall).
+// Whether a digit fits into each of two or three cross lines at once, in different lines: each has
+// a place, and any of them together have at least as many places as lines (Hall).
 constexpr unsigned without_lowest(unsigned mask) { return mask & (mask - 1); }
 constexpr bool fits(unsigned a, unsigned b) { return a && b && without_lowest(a | b); }
 constexpr bool fits(unsigned a, unsigned b, unsigned c) {

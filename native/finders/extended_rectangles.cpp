@@ -40,8 +40,8 @@ class ExtendedRectangle {
     }
 
   private:
-    // Whether all the cells but the roof have just as many digits as they may; each roof cell has
-    // some more.
+    // Whether all cells but the roof have exactly the allowed number of digits, and each roof cell
+    // has more.
     bool fits(CellSet roof) {
         digits_ = 0;
         for (int cell : cells_ - roof) {
@@ -138,8 +138,8 @@ class TwoLines {
         unsigned digits;
     };
 
-    // At most two pairs have more digits than the others: those with the roof. With three of them
-    // or more the extra digit must be the same, so that there are few digits in all.
+    // At most two pairs have more digits than the others: those with the roof. With three or more,
+    // the extra digit must be the same, so there are few digits in total.
     bool choose(int from, int size, int left, CellSet cells, unsigned plain, int more) {
         if (left == 0) {
             return ExtendedRectangle(state_, query_, cells, size, sink_).search();

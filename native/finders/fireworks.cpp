@@ -16,7 +16,7 @@ struct Corner {
 
 std::uint32_t lines_of(int cell) { return 1u << row_of(cell) | 1u << (kCols + col_of(cell)); }
 
-// The digits that go up as a firework at a corner.
+// The digits that form a firework at a corner.
 unsigned fireworks_at(const State& state, const Corner& at) {
     const int row = kRows + row_of(at.pivot), col = kCols + col_of(at.pivot);
     const CellSet box = house_cells(kBoxes + box_of(at.pivot));
@@ -32,7 +32,7 @@ unsigned fireworks_at(const State& state, const Corner& at) {
     return digits;
 }
 
-// Takes all digits but some from a cell.
+// Removes all digits except some from a cell.
 void keep_only(const State& state, int cell, unsigned digits, Step& step) {
     for (int digit : bits(state.candidates(cell) & ~digits)) step.eliminated[digit].add(cell);
 }

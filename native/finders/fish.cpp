@@ -1,12 +1,13 @@
 // Fish: one digit, `size` base houses whose candidates lie in `size` cover houses.
 //
 // Fins are base candidates outside the cover houses; a candidate in two base houses (an endofin)
-// counts as a fin too. What the cover houses lose must then be seen by every fin.
+// counts as a fin too. Eliminations must then be seen by every fin.
 #include <algorithm>
 #include <vector>
 
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -92,7 +93,7 @@ bool basic_fish(const State& state, const Query& query, unsigned digits, int bas
             return false;
         });
     }
-    std::ranges::stable_sort(found, {}, &Found::lines);
+    sort_by(found, [](const Found& fish) { return fish.lines; });
     for (const auto& [lines, cross, digit] : found) {
         const CellSet in_base = state.where(digit) & cells_of(base, lines);
         const CellSet gone = (state.where(digit) & cells_of(cover, cross)) - in_base;
@@ -110,9 +111,9 @@ bool basic_fish(const State& state, const Query& query, unsigned digits, int bas
 // The lines of a chute: 0 to 2, 3 to 5 or 6 to 8.
 constexpr unsigned chute_of(unsigned lines) { return 7u << std::countr_zero(lines) / 3 * 3; }
 
-// Whether a fish with these base lines and these lines left out of the cover removes anything. Fins
-// must share a box with what they remove, so all fins stand in one box, and what they remove in
-// another line of it that is covered.
+// Whether a fish with these base lines, and without these lines in the cover, removes anything.
+// Fins must share a box with their eliminations, so all fins are in one box, and the eliminations
+// in another, covered line of it.
 bool has_effect(const std::array<unsigned, 9>& places, unsigned lines, unsigned cross,
                 unsigned left_out) {
     const unsigned covered = cross & ~left_out & chute_of(left_out);
@@ -129,7 +130,7 @@ bool has_effect(const std::array<unsigned, 9>& places, unsigned lines, unsigned 
     return false;
 }
 
-// The cover leaves out at most two lines, both of the chute that holds the eliminations.
+// The cover omits at most two lines, both in the chute of the eliminations.
 bool finned_fish(const State& state, const Query& query, int digit, int base, int cover,
                  Sink& sink) {
     const int size = query.size;
@@ -177,8 +178,8 @@ bool finned_fish(const State& state, const Query& query, int digit, int base, in
 }
 
 // The search for complex fish: base houses first. Then each base candidate is covered by one of its
-// houses or becomes a fin; what has been tried for it is barred for the rest, so that every set of
-// cover houses comes up once.
+// houses or becomes a fin; houses already tried for it are barred afterwards, so every set of cover
+// houses is visited once.
 class ComplexFish {
   public:
     ComplexFish(const State& state, const Query& query, int digit, Sink& sink)
@@ -204,11 +205,11 @@ class ComplexFish {
     static constexpr std::uint32_t kRowBits = 511, kColBits = 511u << 9, kBoxBits = 511u << 18;
     static constexpr std::uint32_t kAllBits = kRowBits | kColBits | kBoxBits;
 
-    // A choice of cover houses in the making.
+    // A partial choice of cover houses.
     struct Cover {
         CellSet open;           // base candidates that are neither covered nor fins
-        CellSet fins;           // base candidates left out, and endofins
-        CellSet seen;           // what all fins see
+        CellSet fins;           // base candidates not covered, and endofins
+        CellSet seen;           // the cells that all fins see
         CellSet inside, twice;  // candidates in one cover house at least, in two at least
         std::uint32_t houses, allowed;
         int left;  // houses still to choose
@@ -246,8 +247,7 @@ class ComplexFish {
         return emit_siamese(litter_, query_, digit_, houses, base, endo, sink_);
     }
 
-    // Whether the houses that are left are too few. They must cover all candidates that are not
-    // seen by some target.
+    // Whether too few houses are left: they must cover all candidates that no target sees.
     bool hopeless(const Cover& now) const {
         const int room = now.left * widest_;
         if (now.open.count() <= room) return false;

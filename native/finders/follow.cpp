@@ -109,7 +109,7 @@ bool Follow::lock(int house, int cover, int digit) {
     return true;
 }
 
-// As the finder of locked candidates writes it.
+// The same parts that the finder of locked candidates writes.
 void Follow::add_locked(const Locked& locked, Step& step) const {
     step.finder = "locked_candidates";
     step.variant = locked.house < kBoxes;
@@ -127,7 +127,7 @@ void Follow::add_to(Step& step) const {
         for (int parent : why_[*it].parents) needed[parent] = true;
     }
     std::array<std::uint16_t, 1458> part;
-    std::vector<int> nested(locked_.size(), -1);  // their places
+    std::vector<int> nested(locked_.size(), -1);  // their indices
     for (int one : queue_) {
         if (!needed[one]) continue;
         const Why& why = why_[one];

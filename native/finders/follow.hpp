@@ -1,7 +1,7 @@
-// Follow: what follows from one candidate being true, or false, and why.
+// Follow: the consequences of one candidate being true, or false, and why.
 //
-// By singles; and where they end, by locked candidates, which become nested steps. A literal is
-// 2 × (cell × 9 + digit) + its truth.
+// It uses singles and, when these end, locked candidates, which become nested steps. A literal is 2
+// × (cell × 9 + digit) + its truth.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ class Follow {
   public:
     static int literal(int cell, int digit, bool on) { return 2 * (cell * 9 + digit) + on; }
 
-    // Whether a premise leaves a cell or a house with nothing.
+    // Whether a premise empties a cell or a house.
     bool to_contradiction(const State& state, int premise) { return run(state, premise, -1); }
     // Whether a premise leads to another literal.
     bool to_goal(const State& state, int premise, int goal) { return run(state, premise, goal); }
 
-    // The cell, or the house and digit, that is left with nothing.
+    // The cell, or the house and digit, that is empty.
     const Part& impossible() const { return impossible_; }
     // Adds the literals that lead there with their links, in the order they were found.
     void add_to(Step& step) const;
@@ -49,7 +49,7 @@ class Follow {
     void add_locked(const Locked& locked, Step& step) const;
 
     const State* state_ = nullptr;
-    std::vector<State> left_;  // the one board that is left; none before the first search
+    std::vector<State> left_;  // the remaining board; empty before the first search
     std::array<std::uint8_t, 1458> known_{};
     std::array<Why, 1458> why_;
     std::vector<int> queue_;

@@ -1,15 +1,15 @@
-// Forcing: suppose something, see what follows, and conclude from where it leads.
+// Forcing: suppose something, follow the consequences, and draw a conclusion.
 //
-// Forcing chains follow one link after the other, as chains do. Forcing nets follow all that is
-// known so far: a cell with one candidate left, or a digit with one place left, takes its digit,
-// whatever assumptions and consequences ruled the others out.
+// Forcing chains follow one link after the other, as chains do. Forcing nets use everything known
+// so far: a cell with one candidate left, or a digit with one place left, takes its digit, whatever
+// assumptions and consequences ruled the others out.
 //
 // Variants of chains and nets:
 //   0 contradiction: a candidate would make a candidate true and false, leave a cell without
 //     candidates, or a house without a place for a digit; so it is false
 //   1 cell: whichever candidate of a cell is true, the same follows
 //   2 house: wherever a digit goes in a house, the same follows
-// A size asks for as many candidates of the cell, or places in the house.
+// A size requests cells or houses with that many candidates or places.
 //
 // Order: fewer links (chains) or fewer consequences (nets) first; then by variant, by the place of
 // the premise, and by the conclusion (digit, then cell; true before false).
@@ -21,6 +21,7 @@
 #include "facts/links.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -30,7 +31,7 @@ namespace {
 
 enum Kind { kContradiction, kCell, kHouse };
 
-// A conclusion that was found, before its evidence is written down.
+// A conclusion without its evidence.
 struct Found {
     int length;
     Kind kind;
@@ -41,9 +42,8 @@ struct Found {
 };
 
 void sort(std::vector<Found>& found) {
-    std::ranges::stable_sort(found, [](const Found& a, const Found& b) {
-        return std::tuple(a.length, a.kind, a.place, !a.on, a.digit, a.cell) <
-               std::tuple(b.length, b.kind, b.place, !b.on, b.digit, b.cell);
+    sort_by(found, [](const Found& f) {
+        return std::array{f.length, int{f.kind}, f.place, int{!f.on}, f.digit, f.cell};
     });
 }
 
@@ -65,7 +65,7 @@ Branches branches_of_house(const State& state, int house, int digit) {
 }
 
 // Calls f(kind, place, branches) for every cell and house with at least `least` branches, or with
-// as many as the query asks for.
+// the size of the query.
 template <class F>
 void each_choice(const State& state, int least, const Query& query, F f) {
     const auto enough = [&](int n) { return query.size ? n == query.size : n >= least; };
@@ -88,7 +88,7 @@ Branches branches_of(const State& state, const Found& found) {
                                : branches_of_house(state, found.place / 9, found.place % 9);
 }
 
-// Writes down the conclusion, and where the branches stand.
+// Writes the conclusion, and where the branches start.
 void conclude(const State& state, const Found& found, Step& step) {
     if (found.on) {
         step.placed.add(found.cell, found.digit);
@@ -142,7 +142,7 @@ std::uint32_t house_with_two(const State& state, CellSet cells, int digit) {
     return 0;
 }
 
-// What follows from one candidate being true, link by link: breadth first.
+// The consequences of one candidate being true, breadth first.
 class Tree {
   public:
     Tree(const LinkGraph& graph, int root) : root_(2 * root + 1) {
@@ -192,7 +192,7 @@ class Tree {
     std::vector<Met> met_;
 };
 
-// Emits all that chains or nets lead to, the shortest first.
+// Emits all conclusions of chains or nets, the shortest first.
 template <class Forcing>
 bool emit_found(Forcing forcing, const State& state, const Query& query, Sink& sink) {
     if (!forcing.grow(query)) return false;
@@ -205,7 +205,7 @@ bool emit_found(Forcing forcing, const State& state, const Query& query, Sink& s
     return false;
 }
 
-// What cannot all hold: a candidate true and false; a cell or a house with nothing left.
+// Literals that cannot all hold: a candidate true and false; an empty cell or house.
 struct Impossible {
     std::vector<int> literals;
     Part part;  // where it is
@@ -236,13 +236,13 @@ std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph
     return impossible;
 }
 
-// The trees of all candidates, and what follows from them.
+// The trees of all candidates, and their conclusions.
 class ForcingChains {
   public:
     explicit ForcingChains(const State& state)
         : state_(state), graph_(state, {.all_candidates = true}) {}
 
-    // False: the caller wants the search to end.
+    // Returns false if the caller stops the search.
     bool grow(const Query& query) {
         trees_.reserve(static_cast<std::size_t>(graph_.candidates()));
         for (int a = 0; a < graph_.candidates(); ++a) {
@@ -271,7 +271,7 @@ class ForcingChains {
         return found;
     }
 
-    // Adds the chains that show a conclusion.
+    // Adds the chains that prove a conclusion.
     void explain(const Found& found, Step& step) const {
         if (found.kind == kContradiction) {
             const Tree& tree = trees_[graph_.id(found.cell, found.digit)];
@@ -335,12 +335,12 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
-// The net of each candidate, by digit, then cell, and what follows from them.
+// The net of each candidate, by digit, then cell, and their conclusions.
 class ForcingNets {
   public:
     explicit ForcingNets(const State& state) : state_(state) {}
 
-    // False: the caller wants the search to end.
+    // Returns false if the caller stops the search.
     bool grow(const Query& query) {
         for (int digit = 0; digit < 9; ++digit) {
             for (int cell : state_.where(digit)) {
@@ -364,7 +364,7 @@ class ForcingNets {
         return found_;
     }
 
-    // Adds the nets that show a conclusion.
+    // Adds the nets that prove a conclusion.
     void explain(const Found& found, Step& step) {
         if (found.kind != kContradiction) {
             for (const auto& [cell, digit] : branches_of(state_, found)) {
@@ -386,14 +386,14 @@ class ForcingNets {
   private:
     Net& net_of(int cell, int digit) { return nets_[ids_[cell * 9 + digit]]; }
 
-    // What all branches lead to.
+    // The conclusions of all branches together.
     void add_common(Kind kind, int place, const Branches& branches) {
         Marks on, off;
         for (int d = 0; d < 9; ++d) {
             on[d] = off[d] = state_.where(d);
             for (const auto& [cell, digit] : branches) {
                 const Net& net = net_of(cell, digit);
-                if (net.contradiction()) return;  // that is a step of its own
+                if (net.contradiction()) return;  // contradictions are separate steps
                 on[d] &= net.on()[d];
                 off[d] &= net.off()[d];
             }

@@ -86,7 +86,7 @@ void Net::take_off(int cell, int digit) {
     }
 }
 
-// Calls f with the candidates whose being off made a candidate on.
+// Calls f with the OFF candidates that turned a candidate on.
 template <class F>
 void Net::each_reason(int cell, int digit, F f) const {
     const int reason = reason_[id_of(cell, digit)];

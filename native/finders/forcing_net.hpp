@@ -1,4 +1,4 @@
-// Net: all that follows from one candidate being true, or false, by singles alone, and why.
+// Net: all consequences of one candidate being true, or false, by singles alone, and why.
 //
 // A literal is a candidate that is true (on) or false (off). An off literal follows from the on
 // literal that sees it. An on literal follows from all other candidates of its cell, or all other
@@ -21,28 +21,28 @@ class Net {
         bool on;
     };
 
-    // Whether the premise (of a candidate that the state has) contradicts itself. With `one_digit`
-    // only places of that digit are followed, and no cells.
+    // Whether the premise (of a candidate that the state has) contradicts itself. With `one_digit`,
+    // only places of that digit are followed, not cells.
     bool run(const State& state, Literal premise, bool one_digit = false);
     bool run(const State& state, int cell, int digit, bool one_digit = false) {
         return run(state, {cell, digit, true}, one_digit);
     }
 
     bool contradiction() const { return contradiction_; }
-    // What follows, the premise included. After a contradiction these are not complete.
+    // The consequences, including the premise; incomplete after a contradiction.
     const Marks& on() const { return on_; }
     const Marks& off() const { return off_; }
 
-    // How many literals lead to the goals, the goals included.
+    // The number of literals that lead to the goals, including the goals.
     int size_of(const std::vector<Literal>& goals) { return mark(goals); }
     // What the contradiction consists of: the candidates of a cell, or the places of a digit in a
     // house, all off.
     const std::vector<Literal>& contradicted() const { return contradicted_; }
-    // The cell (0 to 80), or 81 + the house that is left with nothing.
+    // The empty cell (0 to 80), or 81 + the empty house.
     int left_empty() const { return left_empty_; }
 
-    // Adds the literals that lead to the goals as parts, in the order they were found, and their
-    // links. The premise has the role premise, or denied.
+    // Adds the literals that lead to the goals as parts, in order of discovery, and their links.
+    // The premise has the role premise, or denied.
     void add_to(Step& step, const std::vector<Literal>& goals);
 
   private:

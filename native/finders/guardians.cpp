@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kShortest = 5, kLongest = 9, kMaxGuardians = 5;
 
-// The rings of one digit and one length. A ring begins at its first cell, and goes from there to
-// the smaller of its two neighbours.
+// The rings of one digit and one length. A ring starts at its first cell and continues with the
+// smaller of its two neighbours.
 class Rings {
   public:
     Rings(const State& state, int digit, int length, Effects& effects, Sink& sink)
@@ -43,7 +43,7 @@ class Rings {
                    });
         }
         for (int next : free& peers_of(last)) {
-            // What is seen from further back closes a smaller ring or makes a guardian of it.
+            // A cell seen from further back closes a smaller ring or is a guardian of it.
             if (guardians.has(next)) continue;
             ring_[count] = next;
             const CellSet with = ring | CellSet::of(next);
@@ -56,7 +56,7 @@ class Rings {
     }
 
     // Calls f(guardians, house) for the houses of two neighbours that have no third cell of the
-    // ring, while the guardians are few and of use.
+    // ring, while the guardians are few and useful.
     template <class F>
     bool each_house(int a, int b, CellSet ring, CellSet guardians, F f) {
         for (int house : bits(geometry.house_bits[a] & geometry.house_bits[b])) {
@@ -100,7 +100,7 @@ class Rings {
 }  // namespace
 
 // Order: short rings first, then by digit, then by the cells of the ring. One guardian is placed;
-// more of them (up to five) remove what all of them see.
+// several (up to five) remove the candidates that all of them see.
 bool find_guardians(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     const unsigned digits = query.scratch->removable_digits(state);

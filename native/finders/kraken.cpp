@@ -1,5 +1,5 @@
-// Kraken fish: a fish of lines against lines with fins, and a target that not all of the pattern
-// sees.
+// Kraken fish: a finned fish of lines against lines, and a target that part of the pattern does not
+// see.
 //
 //   Type 1. The target is in a cover line. If no fin is true, the fish removes it. If a fin is
 //   true,
@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kMaxFins = 3, kMaxCases = 5, kMaxLinks = 4;  // strong links of a chain
 
-// What follows if a candidate is true: other candidates that are, one strong link after the other.
+// The candidates that are true if one candidate is, by chains of strong links.
 class Consequences {
   public:
     Consequences() = default;
@@ -55,7 +55,7 @@ class Consequences {
     // The candidates, of any digit, that are false then.
     BitRow refuted() const { return refuted_; }
 
-    // The true nodes of the shortest way to a target's fall, from the start on.
+    // The true nodes on the shortest path that removes a target, from the start.
     std::vector<int> way(const LinkGraph& graph, int target) const {
         std::vector<int> nodes;
         for (int i = 0; i < static_cast<int>(met_.size()) && nodes.empty(); ++i) {
@@ -68,7 +68,7 @@ class Consequences {
 
   private:
     struct Met {
-        int node, before;  // `before` is a place in met_
+        int node, before;  // `before` is an index into met_
     };
     std::vector<Met> met_;
     CellSet gone_;
@@ -139,8 +139,8 @@ class Kraken {
         return false;
     }
 
-    // Type 2: the targets that every fin and every base candidate of a cover line removes. What the
-    // cover line alone removes is left to type 1.
+    // Type 2: the targets that every fin and every base candidate of a cover line removes.
+    // Eliminations by the cover line alone belong to type 1.
     bool from_cover(const Fish& fish, int cover) {
         const CellSet floor = (fish.in_base & house_cells(cover)) - fish.fins;
         const CellSet cases = floor | fish.fins;
@@ -173,7 +173,7 @@ class Kraken {
         return true;
     }
 
-    // A step with the fish, unless its target has fallen already.
+    // A step with the fish, unless its target was removed already.
     Step* draft(int variant, int target, int digit, const Fish& fish) {
         Marks gone;
         gone.add(target, digit);
@@ -191,7 +191,7 @@ class Kraken {
         const std::vector<int> nodes = after_[fin].way(graph_, end);
         std::uint16_t last = add_node(nodes[0], Role::pincer, step);
         for (std::size_t i = 1; i < nodes.size(); ++i) {
-            // What is false between two true nodes.
+            // The false node between two true ones.
             const std::uint16_t off = add_node(between(nodes[i - 1], nodes[i]), Role::off, step);
             const std::uint16_t on = add_node(nodes[i], Role::on, step);
             step.link(last, off, false);
@@ -225,7 +225,7 @@ class Kraken {
 
 }  // namespace
 
-// Variants: 0 type 1, 1 type 2. One target a step. Order: by digit, then rows as base, then
+// Variants: 0 type 1, 1 type 2. One target per step. Order: by digit, then rows as base, then
 // columns; by base lines, cover lines, target. Chains have up to four strong links, between
 // candidates.
 bool find_kraken_fish(const State& state, const Query& query, Sink& sink) {

@@ -4,7 +4,8 @@
 namespace nonet {
 namespace {
 
-// Emits that a digit, locked in the crossing of two houses, leaves the rest of the second.
+// Emits a step: a digit locked in the crossing of two houses is removed from the rest of the
+// second.
 bool lock(const State& state, int digit, int from, int to, int variant, Sink& sink) {
     const CellSet in_from = state.where(digit) & house_cells(from);
     Step& step = sink.draft(variant);
@@ -15,7 +16,7 @@ bool lock(const State& state, int digit, int from, int to, int variant, Sink& si
     return sink.emit();
 }
 
-// House by house and digit by digit, not crossing by crossing.
+// By house and digit instead of by crossing.
 bool lock_by_house(const State& state, int first, int last, int variant, Sink& sink) {
     for (int from = first; from < last; ++from) {
         for (int digit = 0; digit < 9; ++digit) {

@@ -1,10 +1,11 @@
 // Unique loops: rectangles and longer loops of cells with the same two digits, each house entered
-// exactly twice or never. Filled with those two digits alone, the loop could be swapped.
+// exactly twice or never. If the loop held only those two digits, they could be swapped.
 #include <algorithm>
 #include <vector>
 
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -17,8 +18,8 @@ struct Loop {
 
 // Depth-first search from one cell with two candidates. It walks from cell to cell through houses,
 // never twice through the same kind of house in a row. At most two cells may have extra digits,
-// unless all extra digits met so far are one. The digits met are never forgotten when the walk
-// turns back: some loops are missed for that, and the scale counts on it.
+// unless all extra digits met so far are one. The extra digits are not reset when the walk
+// backtracks: some loops are missed because of that, and the scale depends on it.
 class LoopSearch {
   public:
     LoopSearch(const State& state, int start, std::vector<Loop>& found)
@@ -78,7 +79,7 @@ class LoopSearch {
 };
 
 // The cells of a set that have another one of it in their row, in their column and in their box,
-// again and again. A loop goes through each of its houses twice, so it stands inside.
+// repeatedly. A loop enters each of its houses twice, so it lies inside.
 CellSet loop_cells(CellSet cells) {
     for (bool again = true; again && cells;) {
         CellSet alone;
@@ -158,7 +159,7 @@ class LoopSteps {
         }
     }
 
-    // The two cells with extra digits stand for one cell with those digits alone.
+    // The two cells with extra digits act as one cell with only those digits.
     void type_3_in(int house) {
         const int first = more_.first();
         const CellSet second = more_ - CellSet::of(first);
@@ -255,13 +256,13 @@ int difficulty(const Step& step) {
 
 }  // namespace
 
-// The loops as Sudoku Explainer 1.2.1 finds them, with what it misses (see loops.cpp).
-// Variants 0 to 3: types 1 to 4. `length` is the number of cells; `size` that of the set in type 3.
-// Order: by what it is worth there (length, then set size), then type, then discovery.
+// The loops as Sudoku Explainer 1.2.1 finds them, including what it misses. Variants 0 to 3: types
+// 1 to 4. `length` is the number of cells; `size` that of the set in type 3. Order: by its rating
+// there (length, then set size), then type, then discovery.
 bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
     std::vector<Loop> loops;
     const CellSet bivalue = query.scratch->counts(state).cells(2);
-    CellSet left = bivalue;  // starts whose digits have not been looked at
+    CellSet left = bivalue;  // starts whose digits have not been checked
     CellSet starts;
     while (left) {
         const unsigned pair = state.candidates(left.first());
@@ -280,8 +281,7 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
         done.push_back(cells);
         LoopSteps(state, query, steps).add(loop);
     }
-    std::ranges::stable_sort(
-        steps, {}, [](const Step& step) { return std::pair(difficulty(step), step.variant); });
+    sort_by(steps, [](const Step& step) { return std::pair(difficulty(step), step.variant); });
     for (Step& found : steps) {
         Step& step = sink.draft(found.variant);
         std::swap(step, found);

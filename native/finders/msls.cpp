@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kFewest = 3, kMost = 5;  // rows, and columns
 
-// The sets of rows or columns to look at, small ones first.
+// The sets of rows or columns to try, small ones first.
 constexpr auto kLines = [] {
     std::array<std::uint16_t, 336> lines{};
     int n = 0;
@@ -26,7 +26,7 @@ constexpr auto kLines = [] {
     return lines;
 }();
 
-// What some rows have, for all sets of columns.
+// The digits of some rows, for all sets of columns.
 class Band {
   public:
     Band(const State& state, unsigned rows) : state_(state), rows_(rows) {
@@ -59,7 +59,7 @@ class Band {
         return left == 0;
     }
 
-    // What a digit loses if it is taken by rows, or by columns.
+    // The eliminations of a digit taken by rows, or by columns.
     CellSet lost(int digit, unsigned columns, bool by_rows) const {
         CellSet gone;
         if (by_rows) {

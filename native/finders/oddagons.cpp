@@ -1,6 +1,6 @@
 // Bivalue oddagons: an odd ring of cells with the same two digits, each sharing a house with the
-// next. The two digits would have to take turns along it, which an odd ring does not allow. So one
-// of the cells holds another digit.
+// next. The two digits would have to alternate, which an odd ring does not allow. So one of the
+// cells holds another digit.
 #include <array>
 
 #include "facts/effects.hpp"
@@ -12,7 +12,7 @@ namespace {
 constexpr int kShortest = 5, kLongest = 9, kMaxGuarded = 4;
 
 // The rings of one pair of digits and one length, in which no cell sees another one but its two
-// neighbours. A ring begins at its first cell, and goes from there to the smaller neighbour.
+// neighbours. A ring starts at its first cell and continues with the smaller neighbour.
 class Oddagons {
   public:
     Oddagons(const State& state, const Query& query, unsigned pair, Effects& effects, Sink& sink)
@@ -41,7 +41,7 @@ class Oddagons {
         if (guarded.count() > kMaxGuarded || !of_use(guarded)) return false;
         const int first = ring_[0], last = ring_[count - 1];
         if (count == length_) return last > ring_[1] && conclude(guarded);
-        // Only the last cell sees the first one again.
+        // Only the last cell sees the first one.
         const bool closes = count + 1 == length_;
         const CellSet seen = count > 1 ? peers_of(last) : CellSet();
         for (int next : free& peers_of(last)) {
@@ -59,7 +59,8 @@ class Oddagons {
         return extra;
     }
 
-    // One cell with more; or one digit more that is seen by all; or two cells in a house.
+    // One cell with extra digits; or one extra digit in several cells; or two such cells in a
+    // house.
     bool of_use(CellSet guarded) const {
         return guarded.count() < 2 || std::has_single_bit(extra_of(guarded)) ||
                (guarded.count() == 2 && common_houses(guarded));

@@ -7,6 +7,7 @@
 #include "facts/order.hpp"
 #include "finders/roof.hpp"
 #include "logic/all_steps.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -39,7 +40,7 @@ class UniqueRectangle {
     }
 
   private:
-    // A digit that is still to be placed in a line has all its places there in the rectangle.
+    // An unplaced digit of a line has all its places there inside the rectangle.
     bool only_in_rectangle(int line, int digit) const {
         const CellSet places = state_.where(digit) & house_cells(line);
         return !places.empty() && (roof_ | floor_).has_all(places);
@@ -143,8 +144,8 @@ class UniqueRectangle {
         return false;
     }
 
-    // One of the roof cells holds an extra digit. Each of these takes a digit from a pincer, which
-    // is z then, or is z itself.
+    // One of the roof cells holds an extra digit. Each of these removes a digit from a pincer,
+    // which is then z, or is z itself.
     bool wing() {
         if (!query_.wants(7) || std::popcount(extra_) < 2 || std::popcount(extra_) > 3)
             return false;
@@ -156,7 +157,7 @@ class UniqueRectangle {
         return false;
     }
 
-    // Chooses a pincer for each of the digits that are left.
+    // Chooses a pincer for each remaining digit.
     bool pincers(int z, unsigned left, CellSet chosen, CellSet seen) {
         if (seen.empty()) return false;
         if (!left) return emit_wing(z, chosen, seen);
@@ -197,8 +198,8 @@ class UniqueRectangle {
 
 namespace {
 
-// The corner of a rectangle that is looked at first: one that has its two digits alone; of a hidden
-// rectangle the one across from what goes.
+// The first corner of a rectangle: one with only its two digits; for a hidden rectangle, the one
+// opposite the elimination.
 int first_corner(const Step& step) {
     CellSet corners, floor;
     for (const Part& part : step.parts) {
@@ -212,13 +213,13 @@ int first_corner(const Step& step) {
 
 }  // namespace
 
-// Variants 0 to 5: unique rectangles of type 1 to 6; 6: hidden rectangle, 7: wing.
-// Order: rectangles by first row, second row, columns; by the smaller digit, the larger digit. With
-// kByCells by the corner that is looked at first.
+// Variants 0 to 5: unique rectangles of type 1 to 6; 6: hidden rectangle, 7: wing. Order:
+// rectangles by first row, second row, columns; by the smaller digit, the larger digit. With
+// kByCells by first_corner().
 bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByCells)) {
         std::vector<Step> steps = all_steps(find_unique_rectangle, state, query, kByCells);
-        std::ranges::stable_sort(steps, {}, first_corner);
+        sort_by(steps, first_corner);
         return emit_all(steps, sink);
     }
     for (const DeadlyRectangle& rectangle : query.scratch->rectangles(state).all()) {
@@ -230,8 +231,8 @@ bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
-// A rectangle with two placed cells: what the empty ones must not hold together, and what else they
-// have.
+// A rectangle with two placed cells: the digits that the empty ones must not hold together, and
+// their other digits.
 struct HalfPlaced {
     CellSet placed, empty;
     unsigned pair, extra;
@@ -269,8 +270,8 @@ bool avoid_rectangle(const State& state, const Query& query, const Corners& corn
         return sink.emit();
     }
     if (placed.count() != 2 || empty.count() != 2) return false;
-    // The placed cells share a line and hold a and b; each empty cell can be completed to the
-    // swapped pattern, or hold an extra digit: one and the same in both, or one of a naked set.
+    // The placed cells share a line and hold a and b; each empty cell can complete the swapped
+    // pattern or hold an extra digit: the same in both, or one of a naked set.
     const int p = placed.first(), q = (placed - CellSet::of(p)).first();
     if (row_of(p) != row_of(q) && col_of(p) != col_of(q)) return false;
     const int a = state.value(p) - 1, b = state.value(q) - 1;

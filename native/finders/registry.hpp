@@ -1,4 +1,5 @@
-// Every finder by name: one row a finder. Their files document what each finds, and in what order.
+// Every finder by name, one row per finder. Their files document what each finds, and in what
+// order.
 #pragma once
 
 #include <span>
@@ -10,7 +11,7 @@ namespace nonet {
 struct Finder {
     const char* name;
     Find find;
-    std::uint32_t options = 0;  // those that it takes
+    std::uint32_t options = 0;  // the options that it takes
 };
 
 std::span<const Finder> finders();

@@ -1,5 +1,5 @@
 // Remote pairs: cells with the same two candidates, each of which sees the next. The two digits
-// take turns, so two cells an odd number of links apart hold both.
+// alternate, so two cells an odd number of links apart hold both.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -7,6 +7,7 @@
 
 #include "facts/elimination_order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -23,8 +24,8 @@ void add_chain(const std::vector<int>& chain, unsigned digits, Step& step) {
     step.length = 2 * static_cast<int>(chain.size()) - 1;
 }
 
-// All chains of the cells with one pair of digits, whose ends remove something. They remove what
-// any two cells of theirs do.
+// All chains of the cells with one pair of digits, whose ends remove something. They have the
+// eliminations of any two of their cells.
 class EveryChain {
   public:
     EveryChain(const State& state, int low, int high, CellSet cells)
@@ -48,7 +49,7 @@ class EveryChain {
     std::vector<Found> found;
 
   private:
-    static constexpr int kMost = 20'000;  // ways to try; there are seldom more than some hundred
+    static constexpr int kMost = 20'000;  // chains to try; there are rarely more than a few hundred
 
     void follow(CellSet used) {
         if (++tried_ > kMost) return;
@@ -82,8 +83,8 @@ class EveryChain {
     int tried_ = 0;
 };
 
-// Calls f(low, high, cells) for every pair of digits that four cells or more have alone, until that
-// is true.
+// Calls f(low, high, cells) for every pair of digits that at least four cells have as their only
+// candidates, until f returns true.
 template <class F>
 bool any_pair(const State& state, F f) {
     const CellSet bivalue = state.bivalue();
@@ -102,7 +103,7 @@ bool find_most(const State& state, Sink& sink) {
         std::ranges::move(EveryChain(state, low, high, cells).found, std::back_inserter(all));
         return false;
     });
-    std::ranges::stable_sort(all, {}, &EveryChain::Found::rank);
+    sort_by(all, [](const EveryChain::Found& chain) { return chain.rank; });
     return std::ranges::any_of(all, [&](const EveryChain::Found& one) {
         Step& step = sink.draft(0);
         step.eliminated = one.gone;
@@ -114,7 +115,8 @@ bool find_most(const State& state, Sink& sink) {
 }  // namespace
 
 // At least four cells, an even number. Order: by digits, then by the first cell, the shortest
-// chains first; what the ends remove. With kMostFirst all chains, in the order of EliminationRank.
+// chains first; with the eliminations of the ends. With kMostFirst all chains, in the order of
+// EliminationRank.
 bool find_remote_pair(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return find_most(state, sink);
     return any_pair(state, [&](int low, int high, CellSet cells) {

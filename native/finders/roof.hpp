@@ -1,4 +1,4 @@
-// What deadly patterns share: a roof, the cells that hold more than the digits of the pattern.
+// Shared by deadly patterns: the roof, the cells with more digits than the pattern.
 #pragma once
 
 #include "facts/sets_beside.hpp"
@@ -6,8 +6,8 @@
 
 namespace nonet {
 
-// Two roof cells stand for one cell with the extra digits: with a set of other cells of a house it
-// makes a naked set, whose digits go from the other cells to be cleared.
+// Two roof cells act as one cell with the extra digits: with other cells of a house they form a
+// naked set, whose digits are removed from the remaining cells.
 inline void add_set_beside(Step& step, const State& state, CellSet cleared, CellSet roof,
                            CellSet set, unsigned digits, int house) {
     for (int digit : bits(digits)) {
@@ -18,8 +18,8 @@ inline void add_set_beside(Step& step, const State& state, CellSet cleared, Cell
     step.add_house(Role::house, house);
 }
 
-// Calls f(house, digit, places) for each digit that has all its places of a house in the roof,
-// until it is true.
+// Calls f(house, digit, places) for each digit with all its places of a house in the roof, until f
+// returns true.
 template <class F>
 bool each_locked_digit(const State& state, CellSet roof, unsigned digits, F f) {
     for (int house : bits(common_houses(roof))) {

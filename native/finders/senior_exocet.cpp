@@ -183,7 +183,7 @@ class Senior {
     Sink& sink_;
     // The lines in which a cross line has a digit, placed or not.
     std::array<std::array<std::uint16_t, 9>, 9> lines_;
-    // The base that is looked at: its line, cells and digits; and the cross lines, beside it first.
+    // The current base: its line, cells and digits; and the cross lines, the one beside it first.
     int line_ = 0;
     CellSet base_;
     unsigned digits_ = 0;
@@ -193,7 +193,7 @@ class Senior {
 }  // namespace
 
 // Order: bands of rows, then bands of columns; by line and box of the base, its cells, the cross
-// lines, the targets. A step has all that follows by the three rules.
+// lines, the targets. A step has all consequences of the three rules.
 bool find_senior_exocet(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     for (bool turned : {false, true}) {

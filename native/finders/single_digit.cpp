@@ -4,6 +4,7 @@
 
 #include "logic/all_steps.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -12,7 +13,7 @@ struct StrongLink {
     int house, a, b;
 };
 
-// The strong links of a digit; a box link that is also a line link counts as the line link.
+// The strong links of a digit; a box link that is also a line link counts as a line link.
 int strong_links(const State& state, int digit, std::array<StrongLink, kHouses>& links) {
     int count = 0;
     for (int house = 0; house < kHouses; ++house) {
@@ -65,9 +66,8 @@ void add_chain(Step& step, int digit, std::initializer_list<int> cells) {
 bool find_two_links(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByHouse)) {
         std::vector<Step> steps = all_steps(find_two_links, state, query, kByHouse);
-        std::ranges::stable_sort(steps, {}, [](const Step& step) {
-            return std::countr_zero(step.parts.front().houses) / 9;
-        });
+        sort_by(steps,
+                [](const Step& step) { return std::countr_zero(step.parts.front().houses) / 9; });
         return emit_all(steps, sink);
     }
     for (int digit : bits(query.scratch->removable_digits(state))) {
@@ -147,7 +147,7 @@ bool find_dual_kite(const State& state, const Query& query, Sink& sink) {
 namespace {
 
 // An empty rectangle with one link: the row and column of the box, the two ends of the link, its
-// line, and what it removes. The near end sees one arm of the box; `gone` sees the other.
+// line, and the elimination. The near end sees one arm of the box; `gone` sees the other.
 struct Rectangle {
     int row, col, near, far, line;
     CellSet seen, other, gone;
@@ -162,7 +162,7 @@ std::vector<Rectangle> rectangles(const State& state, int digit, int box, CellSe
         const CellSet in_row = inside & house_cells(kRows + row);
         const CellSet in_col = inside & house_cells(kCols + col);
         if (!(in_row | in_col).has_all(inside)) continue;
-        // Both arms are needed; a box with all in one line is a locked candidate.
+        // Both arms are required; places in one line only are locked candidates.
         if ((in_row - in_col).empty() || (in_col - in_row).empty()) continue;
         // A link in a column that starts in `row` removes from `col`; and the same turned.
         for (int turn = 0; turn < 2; ++turn) {
@@ -174,7 +174,7 @@ std::vector<Rectangle> rectangles(const State& state, int digit, int box, CellSe
                 if (ends.count() != 2) continue;
                 const int far = (ends - CellSet::of(near)).first();
                 if (house_cells(from).has(far)) continue;
-                // Only the corner of the rectangle, not all that shares a box with `far`.
+                // Only the corner of the rectangle, not every cell that shares a box with `far`.
                 const int across = turn ? kCols + col_of(far) : kRows + row_of(far);
                 const CellSet gone =
                     (where & house_cells(into) & house_cells(across)) - house_cells(box);

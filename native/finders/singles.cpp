@@ -1,11 +1,11 @@
-// Singles: the steps that place a digit without any elimination.
+// Singles: steps that place a digit without any elimination.
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
 
-// Calls f for each single of a queue whose cell is empty, once a cell, until f is true.
+// Calls f for each single of a queue with an empty cell, once per cell, until f returns true.
 template <class F>
 bool each_open(const State& state, std::span<const SingleQueue::Single> queue, F f) {
     CellSet left = state.empty();
@@ -17,9 +17,9 @@ bool each_open(const State& state, std::span<const SingleQueue::Single> queue, F
     return false;
 }
 
-// Adds the digits on the board that keep `digit` out of the other cells of a house, each with the
-// house in which it does so: those first that block the most cells. Adds nothing if some cell has
-// lost the digit for another reason.
+// Adds the placed digits that block `digit` in the other cells of a house, each with the house in
+// which it does so, those that block the most cells first. Adds nothing if some cell has lost the
+// digit for another reason.
 void add_blockers(const State& state, int house, int cell, int digit, Step& step) {
     CellSet open = state.empty() & house_cells(house);
     open.remove(cell);
@@ -46,7 +46,8 @@ void add_blockers(const State& state, int house, int cell, int digit, Step& step
     }
 }
 
-// Adds a digit on the board for each that a cell cannot hold; nothing if one of them is not seen.
+// Adds a placed digit for each digit that a cell cannot hold; nothing if one of them is not
+// visible.
 void add_seen_digits(const State& state, int cell, Step& step) {
     Part seen{Role::blocker};
     for (int peer : peers_of(cell) - state.empty()) {
@@ -135,7 +136,7 @@ bool find_naked_single(const State& state, const Query& query, Sink& sink) {
             return sink.emit();
         });
     }
-    // once, twice: the cells seen with at least one, at least two digits.
+    // The cells with at least one, at least two digits so far.
     CellSet once, twice;
     for (int digit = 0; digit < 9; ++digit) {
         twice |= once & state.where(digit);

@@ -3,10 +3,10 @@
 // joined to the next by a line or by a box, the eight links. A few of the cells may be filled.
 //
 // Proof. Give each link some digits, so that a candidate of a pair is a digit of a link at one of
-// its ends. The house of a link holds each of its digits at most once. The empty cells need as many
-// digits as they are, sixteen if none is filled, and if the links have as many together, all of
-// them are used, each by one cell only: the digits of a link are in its two pairs, and nowhere else
-// in its house, and no cell holds a digit that the links at both of its ends have.
+// its ends. The house of a link holds each of its digits at most once. The empty cells, sixteen if
+// none is filled, need one digit each. If the links have exactly that many digits in total, all of
+// them are used, each by one cell: the digits of a link are in its two pairs, and nowhere else in
+// its house, and no cell holds a digit that the links at both of its ends have.
 #include <array>
 #include <bit>
 
@@ -21,7 +21,7 @@ constexpr int kFewest = 12;  // empty cells of sixteen
 // Which pairs, of eight in a ring, touch some of the links: link k joins pairs k and k + 1.
 constexpr unsigned touched(unsigned links) { return (links | links << 1 | links >> 7) & 255; }
 
-// How many links it takes to touch all pairs of a set.
+// The number of links required to touch all pairs of a set.
 constexpr auto kLinksNeeded = [] {
     std::array<std::uint8_t, 256> needed{};
     needed.fill(kLinks);
@@ -96,7 +96,7 @@ class Loop {
     }
 
   private:
-    // What goes if a digit is given to some links.
+    // The eliminations if a digit is given to some links.
     CellSet removed(int digit, unsigned links) const {
         CellSet gone;
         for (int k : bits(links)) {
@@ -126,8 +126,8 @@ class Loop {
 
 }  // namespace
 
-// Order: by rows, then by columns of the pivots. Where a digit can be given to links in several
-// ways, the one that removes most is taken; the others are found after it.
+// Order: by rows, then by columns of the pivots. If a digit can be given to links in several ways,
+// the one that removes the most comes first.
 bool find_sk_loop(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
     // A pivot is filled; of its two neighbours in box and row one at least is empty, and of its two

@@ -5,7 +5,7 @@
 namespace nonet {
 namespace {
 
-// Takes the digits of a set from other cells; false if there is nothing to take.
+// Removes the digits of a set from other cells; false if there is nothing to remove.
 bool clear_digits(const State& state, unsigned digits, CellSet cells, Marks& eliminated) {
     bool any = false;
     for (int digit : bits(digits)) {
@@ -20,7 +20,7 @@ bool clear_digits(const State& state, unsigned digits, CellSet cells, Marks& eli
 
 namespace {
 
-// The digits that a house has left.
+// The unplaced digits of a house.
 unsigned digits_left(const Counts& counts, int house) {
     return kAllDigits & ~counts.digits(house, 0);
 }

@@ -1,5 +1,5 @@
 // Sue de Coq: where a box and a line cross, two or three cells with at least two digits more than
-// cells, and cells in the rest of the line and in the rest of the box that share those digits out.
+// cells, and cells in the rest of the line and of the box that take up those digits.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,15 +14,14 @@
 namespace nonet {
 namespace {
 
-// The subsets of seven cells, as masks, without the empty one: by number, or as words are by their
-// letters.
+// The non-empty subsets of seven cells, as masks, in numeric or lexicographic order.
 using Masks = std::array<std::uint8_t, 127>;
 constexpr Masks all_masks(bool as_words) {
     Masks masks{};
     for (std::size_t i = 0; i < masks.size(); ++i) masks[i] = static_cast<std::uint8_t>(i + 1);
     if (!as_words) return masks;
     std::ranges::sort(masks, [](unsigned a, unsigned b) {
-        // Where they differ first, the word with that letter comes first, unless the other ends.
+        // The mask with the first differing cell comes first, unless the other ends there.
         const unsigned first = (a ^ b) & -(a ^ b);
         return a & first ? b > first : a < first;
     });
@@ -53,8 +52,8 @@ constexpr Orders orders(bool as_words) {
 }
 constexpr Orders kAsNumbers = orders(false), kAsWords = orders(true);
 
-// The subsets that share a digit with the crossing, one bit each in their order, by the number of
-// their cells less the digits that they have beyond the crossing.
+// The subsets that share a digit with the crossing, one bit each in their order, by their number of
+// cells minus their digits outside the crossing.
 class BySlack {
   public:
     BySlack(const CellSubsets& subsets, std::span<const std::uint8_t> order, unsigned crossing) {
@@ -84,8 +83,9 @@ std::pair<int, int> crossing_at(bool by_line, int place) {
 }  // namespace
 
 // Order: by box, then its rows and columns; then the cells of the crossing, of the line and of the
-// box, each as numbers. With kByHouse by rows, columns, then their boxes; the cells as words; and
-// if two of three cells are taken where they cross, the third may be one of the line or of the box.
+// box, each as numbers. With kByHouse by rows, columns, then their boxes; the cells in
+// lexicographic order; and if two of three cells are used where they cross, the third may be one of
+// the line or of the box.
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.
@@ -128,8 +128,8 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
             const CellSet taken = by_house ? in_cross.cells(cross) : in_both;
             const CellSubsets in_line(state, (house_cells(line) & state.empty()) - taken);
             const CellSubsets in_box(state, (house_cells(box) & state.empty()) - taken);
-            // As many digits as cells in all: what the crossing has too many, the two others make
-            // up for.
+            // Equally many digits and cells in total: the other two make up for the surplus of the
+            // crossing.
             const auto boxes = order_of(in_box);
             const BySlack by_slack(in_box, boxes, digits);
             for (int l : order_of(in_line)) {

@@ -26,7 +26,7 @@ constexpr std::array<CellMap, kSymmetries> kMaps = [] {
     return maps;
 }();
 
-// Where the digits go when the givens are mapped; no more than one digit may be missing there.
+// The mapping of digits that follows from the givens; at most one digit may be missing from it.
 class DigitMap {
   public:
     // False if the givens do not have the symmetry.
@@ -63,7 +63,7 @@ class Symmetry {
         }
     }
 
-    // Cells that stay where they are hold digits that stay what they are.
+    // Cells that map to themselves hold digits that map to themselves.
     bool on_axis(int variant, Sink& sink) const {
         Step& step = draft(variant, sink);
         unsigned kept = 0;
@@ -78,7 +78,7 @@ class Symmetry {
         return sink.emit();
     }
 
-    // What a candidate is mapped to must be possible, too, beside the candidate itself.
+    // The image of a candidate must be possible too, together with the candidate.
     bool elsewhere(int variant, Sink& sink) const {
         Step& step = draft(variant, sink);
         for (int digit = 0; digit < 9; ++digit) {
@@ -119,7 +119,7 @@ class Symmetry {
 // Variants: 0 half turn, 1 reflection in the diagonal from the first cell to the last, 2 in the
 // other diagonal, 3 quarter turn. Order: quarter turns first; the cells that stay, then the others.
 bool find_symmetry(const State& state, const Query& query, Sink& sink) {
-    for (int variant : {3, 0, 1, 2}) {  // a quarter turn makes a half turn
+    for (int variant : {3, 0, 1, 2}) {  // a quarter turn implies a half turn
         DigitMap digits;
         if (!query.wants(variant) || !digits.find(state.givens(), kMaps[variant])) continue;
         const Symmetry symmetry(state, kMaps[variant], digits);

@@ -1,10 +1,10 @@
-// Nice loops and chains as HoDoKu chooses among them.
+// Nice loops and chains, chosen as HoDoKu does.
 //
-// From each candidate, true or false, one shortest way to whatever follows: see Ways. A way back to
-// the cell that it left is a loop; a way from a false candidate to a true one in another cell is a
-// chain, if it removes more than one candidate. A way that comes back to a cell before its end does
-// not count, and no other way of its length is tried. A group comes back if its first cell does,
-// but it may begin with the first cell of the way. Order: see EliminationRank.
+// From each candidate, true or false, one shortest path to each consequence: see Ways. A path back
+// to its first cell is a loop; a path from a false candidate to a true one in another cell is a
+// chain, if it removes more than one candidate. A path that revisits a cell before its end does not
+// count, and no other path of its length is tried. A group revisits a cell if its first cell does,
+// but it may start with the first cell of the path. Order: see EliminationRank.
 #include <algorithm>
 #include <vector>
 
@@ -14,13 +14,14 @@
 #include "facts/reach.hpp"
 #include "facts/ways.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
 
 enum Kind { kContinuous, kDiscontinuous, kOther };
 
-// A loop or chain, by its ends; its nodes are found again when it is told.
+// A loop or chain, by its ends; its nodes are searched again when it is written.
 struct Found {
     int start, end;  // literals: 2 × node + truth
     int variant;
@@ -56,11 +57,11 @@ class TableLoops {
                 }
             }
         }
-        std::ranges::stable_sort(found_, {}, &Found::rank);
+        sort_by(found_, [](const Found& loop) { return loop.rank; });
         return std::move(found_);
     }
 
-    // Writes one of them down.
+    // Writes one of them as a step.
     void tell(const Found& found, Step& step) {
         ways_.from(found.start);
         take_way(found.end);
@@ -100,7 +101,7 @@ class TableLoops {
         return !(start & 1) && end & 1 && has(worth(start >> 1), end >> 1);
     }
 
-    // Whether any loop or chain may begin with a literal: most lead nowhere, and need no search.
+    // Whether any loop or chain may start with a literal: most lead nowhere and need no search.
     bool promising(int start) const {
         const int a = start >> 1;
         if (start & 1) return meet(reach_.of(a), graph_.weak(a));
@@ -121,8 +122,8 @@ class TableLoops {
         return false;
     }
 
-    // The nodes of the way to a literal; false if it comes back to a cell before its end, or has no
-    // group where one is wanted.
+    // Reads the path to a literal; false if it revisits a cell before its end, or lacks a required
+    // group.
     bool take_way(int end) {
         ways_.take(end, way_);
         for (int& at : way_) at >>= 1;
@@ -164,12 +165,12 @@ class TableLoops {
             add({start, end, kContinuous, gone, {gone, ways_.distance(end)}});
         }
     }
-    // A loop that refutes a candidate comes back to it.
+    // A loop that refutes a candidate returns to it.
     int ring_length(int start, int end) const {
         return ways_.distance(end) + (start >> 1 != end >> 1);
     }
 
-    // What is true at the start is false at the end, or not the only digit of its cell.
+    // The candidate at the start is false at the end, or not the only digit of its cell.
     void turn_to_refute(bool start_on) {
         if (!start_on) std::ranges::reverse(way_);
         if (way_.front() != way_.back()) way_.push_back(way_.front());
@@ -182,7 +183,8 @@ class TableLoops {
         add({start, end, kOther, gone, {gone, ways_.distance(end)}});
     }
 
-    // What sees both ends of a weak link; cells of the loop lose only what shares a link's cell.
+    // The candidates that see both ends of a weak link; cells of the loop lose only candidates in
+    // the cell of a link.
     Marks gone_by_loop() const {
         CellSet loop;
         for (int x : way_) loop |= graph_.node(x).cells;

@@ -1,8 +1,8 @@
-// Forcing chains and nets as HoDoKu chooses among them.
+// Forcing chains and nets, chosen as HoDoKu does.
 //
-// Chains go through candidates and groups. Whatever they prove counts, by a contradiction or by all
-// ways of a choice ending alike. Chains can be read backwards, so each can be told as a
-// contradiction: suppose the opposite. Order: what places a digit first; then by cell, by digit.
+// Chains go through candidates and groups. They prove a conclusion by a contradiction, or because
+// all alternatives of a choice lead to it. Chains can be read backwards, so each can be shown as a
+// contradiction: suppose the opposite. Order: placements first; then by cell, by digit.
 #include "facts/tables.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace nonet {
 namespace {
 
-// What cannot all hold: a candidate true and false; a cell or a house with nothing left.
+// Literals that cannot all hold: a candidate true and false; an empty cell or house.
 struct Impossible {
     std::vector<int> literals;  // 2 × node + truth
     Part part;                  // where it is
@@ -47,7 +47,7 @@ std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph
     return all;
 }
 
-// What follows from one literal, link by link.
+// The consequences of one literal, link by link.
 class Reached {
   public:
     Reached(const State& state, const LinkGraph& graph)
@@ -55,7 +55,7 @@ class Reached {
 
     void from(int root) { ways_.from(root); }
 
-    // The links to all literals together, or -1 if some are not reached.
+    // The total number of links to all literals, or -1 if one is not reached.
     int links_to(const std::vector<int>& literals) const {
         int sum = 0;
         for (int literal : literals) {
@@ -99,7 +99,7 @@ class Reached {
     Ways ways_;
 };
 
-// Calls f(cell, digit, placed) in the order above, until it is true.
+// Calls f(cell, digit, placed) in the order above, until f returns true.
 template <class F>
 bool each_conclusion(const State& state, const Query& query, F f) {
     for (const bool placed : {true, false}) {
@@ -143,8 +143,8 @@ namespace {
 
 enum Kind { kContradiction, kCell, kHouse };
 
-// Writes down why a literal of the tables holds: the first that can be told of a contradiction, a
-// cell, and a house. False if it only follows from a candidate being true and being false.
+// Writes why a literal of the tables holds: by a contradiction, a cell or a house, the first that
+// works. False if it only follows from a candidate being true and being false.
 class NetTeller {
   public:
     NetTeller(const State& state, const LinkGraph& graph, const Tables& tables)

@@ -1,4 +1,4 @@
-// Templates: the ways to put one digit into all the houses that lack it, over the whole grid.
+// Templates: the complete placements of one digit over the whole grid.
 #include <array>
 #include <bit>
 #include <vector>
@@ -8,8 +8,8 @@
 namespace nonet {
 namespace {
 
-// Goes through all templates of a digit, row by row; the columns that are taken, and those of the
-// boxes of a band that are taken, are closed for the rows below.
+// Visits all templates of a digit, row by row. Used columns, and the columns of used boxes in the
+// band, are closed for the rows below.
 class Templates {
   public:
     explicit Templates(CellSet where) {
@@ -21,7 +21,7 @@ class Templates {
     }
 
     int count() const { return found_; }
-    // The cells of some template, and of all.
+    // The cells in some template, and in all.
     CellSet any() const { return any_; }
     CellSet every() const { return every_; }
 
@@ -51,8 +51,8 @@ class Templates {
 
 }  // namespace
 
-// Variants: 0 what is in every template is placed, 1 what is in none falls. `length` is the number
-// of templates. Order: by digit.
+// Variants: 0 place the cells in every template, 1 remove those in none. `length` is the number of
+// templates. Order: by digit.
 bool find_templates(const State& state, const Query& query, Sink& sink) {
     for (int digit : bits(query.scratch->removable_digits(state))) {
         const CellSet where = state.where(digit);

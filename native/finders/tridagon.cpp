@@ -4,12 +4,12 @@
 //
 // Proof. Suppose they do. Read the three digits of each box row by row, as an order of the digits,
 // and column by column. Two boxes side by side have different digits in each of their three rows,
-// so one order by rows is the other one shifted round: of six orders, 123 231 312 are the shifts of
+// so one order by rows is a rotation of the other: of six orders, 123 231 312 are the shifts of
 // one, 132 321 213 those of the other. The same holds for the orders by columns of two boxes one
 // below the other. In a box, the orders by rows and by columns are shifts of each other if its
-// diagonal is \ or a shift of it, and not if it is / or a shift of it. So on a way round the four
-// boxes the kind of order changes as often as there are boxes of kind /, which is an odd number:
-// one or three. But it must come back as it was.
+// diagonal is \ or a shift of it, and not if it is / or a shift of it. So on a tour of the four
+// boxes the kind of order changes as often as there are boxes of kind /, an odd number: one or
+// three. But it must return to where it started.
 //
 // So one of the extra candidates (the guardians) in the twelve cells is true. Variants:
 //   0 one cell has guardians, and loses the three digits; or all guardians are one digit, which
@@ -24,6 +24,7 @@
 #include "facts/order.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -56,7 +57,7 @@ constexpr auto kThrees = [] {
     return threes;
 }();
 
-// Cells by what they can hold, to ask how many hold nothing but three digits.
+// Cells by their candidates, to count those that have no other than three digits.
 class Census {
   public:
     explicit Census(const State& state) {
@@ -116,8 +117,8 @@ bool conclude_at_once(const State& state, const Pattern& pattern, Effects& effec
     return sink.emit();
 }
 
-// Variant 1: what follows from all guardians, the shortest first, unless it is done (false, true);
-// nothing if one of them refutes itself.
+// Variant 1: the consequences of all guardians, the shortest first, except those in `done` (false,
+// true); nothing if a guardian refutes itself.
 bool conclude_by_nets(const State& state, const Pattern& pattern, std::array<Marks, 2>& done,
                       Sink& sink) {
     if (pattern.guards.single()) return false;
@@ -145,7 +146,7 @@ bool conclude_by_nets(const State& state, const Pattern& pattern, std::array<Mar
             }
         }
     }
-    std::ranges::stable_sort(found, {}, &std::pair<int, Net::Literal>::first);
+    sort_by(found, [](const auto& one) { return one.first; });
     for (const auto& [size, what] : found) {
         if (done[what.on].has(what.cell, what.digit)) continue;
         done[what.on].add(what.cell, what.digit);
@@ -162,7 +163,7 @@ bool conclude_by_nets(const State& state, const Pattern& pattern, std::array<Mar
     return false;
 }
 
-// A search for three digits. Calls found(pattern) until that is true.
+// A search for three digits. Calls found(pattern) until that returns true.
 template <class F>
 class Search {
   public:
@@ -192,7 +193,7 @@ class Search {
     }
 
   private:
-    // Takes a diagonal in the box at one corner after the other.
+    // Chooses a diagonal in the box at each corner in turn.
     bool choose(int corner, CellSet cells, unsigned up) {
         if ((cells & guards_).count() > guarded_) return false;
         if (corner == 4) return std::popcount(up) % 2 == 1 && conclude(cells, up);

@@ -1,6 +1,6 @@
-// Whips and braids (Denis Berthier): a candidate, the target, is taken to be true. In a cell or a
-// house with one candidate left, that candidate is true, too, and so on, until a cell or a house
-// has none left; so the target is false. The length is the number of cells and houses.
+// Whips and braids (Denis Berthier): suppose that a candidate, the target, is true. In a cell or
+// house with one candidate left, that candidate is true too, and so on, until a cell or house has
+// none left; so the target is false. The length is the number of cells and houses.
 //
 // Variants:
 //   0 whip: each cell or house has lost a candidate by the one that was found just before
@@ -9,18 +9,18 @@
 // Order: by length, then by the target (digit, then cell).
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 #include <vector>
 
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
 
 enum Variant { kWhip, kBraid };
 
-constexpr std::size_t kMostPartial = 1000;  // whips of one target that are not complete
+constexpr std::size_t kMostPartial = 1000;  // incomplete whips per target
 constexpr int kCells = 81;
 
 struct Candidate {
@@ -51,7 +51,7 @@ struct Choice {
     }
 };
 
-// Looks for a shortest whip against one target: breadth first, one length after the other.
+// Searches for a shortest whip against one target, breadth first.
 class WhipSearch {
   public:
     WhipSearch(const State& state, Candidate target) : state_(&state), target_(target) {
@@ -61,8 +61,7 @@ class WhipSearch {
     Candidate target() const { return target_; }
     bool over() const { return begin_ == partial_.size() || partial_.size() >= kMostPartial; }
 
-    // The choices, in order, of a whip that is one longer than those before; empty if there is
-    // none.
+    // The choices, in order, of a whip one longer than before; empty if there is none.
     std::vector<Choice> next_length() {
         const std::size_t end = partial_.size();
         for (; begin_ < end && partial_.size() < kMostPartial; ++begin_) {
@@ -77,14 +76,14 @@ class WhipSearch {
 
   private:
     struct Partial {
-        Candidate last;  // that was found to be true
+        Candidate last;  // the last candidate found to be true
         Choice by;
         int before;
-        std::uint64_t key;  // stands for all that were found
-        Marks dead;         // what they rule out
+        std::uint64_t key;  // a hash of all candidates found
+        Marks dead;         // the candidates they rule out
     };
 
-    // Whether some choice that the last candidate has touched is left with nothing.
+    // Whether some choice affected by the last candidate has nothing left.
     bool extend(int at) {
         const auto [cell, digit] = partial_[at].last;
         for (int peer : peers_of(cell) & state_->where(digit)) {
@@ -127,12 +126,12 @@ class WhipSearch {
 
     void add(int at, Choice choice, Candidate found) {
         for (int i = at; i >= 0; i = partial_[i].before) {
-            if (partial_[i].last.cell == found.cell) return;  // it is there already
+            if (partial_[i].last.cell == found.cell) return;  // already on the path
         }
         const auto number = static_cast<std::uint64_t>(found.cell * 9 + found.digit + 1);
         const std::uint64_t mixed = number * 0x9e3779b97f4a7c15ull;
         const std::uint64_t key = partial_[at].key + (mixed ^ mixed >> 29);
-        if (!seen_.insert(key * 731 + number).second) return;
+        if (!seen_.insert(key * 731 + number)) return;
         Partial next{found, choice, at, key, linked(*state_, found)};
         for (int d = 0; d < 9; ++d) next.dead[d] |= partial_[at].dead[d];
         partial_.push_back(next);
@@ -148,12 +147,12 @@ class WhipSearch {
     const State* state_;
     Candidate target_;
     std::vector<Partial> partial_;
-    std::size_t begin_ = 0;                   // those before it have been extended
-    std::unordered_set<std::uint64_t> seen_;  // what was found, and the last of it
+    std::size_t begin_ = 0;  // earlier ones have been extended
+    KeySet seen_;            // hashes of what was found and of the last one
     Choice last_{};
 };
 
-// Says which cell, or which digit in which house, is left with nothing.
+// Adds the cell, or the digit and house, with nothing left.
 void add_empty(Choice choice, Step& step) {
     if (choice.where < kCells) {
         step.add(Role::pattern, CellSet::of(choice.where));
@@ -162,7 +161,7 @@ void add_empty(Choice choice, Step& step) {
     }
 }
 
-// Writes down a whip: for each choice what rules out its candidates, and the one that is left.
+// Writes a whip: for each choice, what rules out its candidates, and the remaining one.
 class Writer {
   public:
     Writer(const State& state, Step& step) : state_(state), step_(step) { part_.fill(-1); }
@@ -199,7 +198,7 @@ class Writer {
         found_.push_back({c, part});
     }
 
-    // The part that says that a candidate is out, or -1 if nothing rules it out.
+    // The part of an excluded candidate, or -1 if nothing excludes it.
     int off(Candidate c) {
         int& part = part_[c.cell * 9 + c.digit];
         if (part >= 0) return part;
@@ -220,7 +219,7 @@ class Writer {
     const State& state_;
     Step& step_;
     std::vector<On> found_;
-    std::array<int, 729> part_;  // of what is out
+    std::array<int, 729> part_;  // of excluded candidates
 };
 
 void write_braid(Net& net, const State& state, Candidate target, Step& step) {
@@ -276,7 +275,7 @@ bool emit_braids(const State& state, const std::vector<Candidate>& targets, Sink
         step.clear(kBraid);
         write_braid(net, state, target, step);
     }
-    std::ranges::stable_sort(steps, {}, &Step::length);
+    sort_by(steps, [](const Step& step) { return step.length; });
     return std::ranges::any_of(steps, [&](const Step& step) {
         sink.draft(kBraid) = step;
         return sink.emit();
@@ -285,9 +284,8 @@ bool emit_braids(const State& state, const std::vector<Candidate>& targets, Sink
 
 }  // namespace
 
-// A whip is looked for only where a braid exists, and given up when too many of its beginnings have
-// been looked at. The braids are those that singles in their order lead to, not always the
-// shortest.
+// Whips are searched only for targets with a braid, and only up to kMostPartial incomplete whips.
+// Braids are those that singles find in their order, not always the shortest.
 bool find_whip(const State& state, const Query& query, Sink& sink) {
     const std::vector<Candidate> targets = refuted(state, query.watch);
     return (query.wants(kWhip) && emit_whips(state, targets, query.watch, sink)) ||

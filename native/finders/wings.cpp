@@ -7,6 +7,7 @@
 #include "facts/cell_subsets.hpp"
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -21,7 +22,7 @@ CellSet wings_of(const State& state, int pivot, CellSet bivalue) {
     for (int digit : bits(kAllDigits & ~in_pivot)) outside |= state.where(digit);
     if (std::popcount(in_pivot) == 3)
         return (near - outside).count() >= 2 ? near - outside : CellSet();
-    // One wing has the one digit of the pivot, the other wing the other, and they share a third.
+    // Each wing has one digit of the pivot, and they share a third.
     const CellSet low = near & outside & state.where(std::countr_zero(in_pivot));
     const CellSet high = near & outside & state.where(std::bit_width(in_pivot) - 1);
     CellSet wings;
@@ -44,7 +45,7 @@ struct Wing {
     }
 };
 
-// True: the search is over. What is no wing is left out.
+// Returns true if the search is over. Ignores cells that are not a wing.
 bool emit_wing(const State& state, Wing wing, Sink& sink) {
     const auto& [pivot, first, second] = wing;
     const unsigned in_pivot = state.candidates(pivot), in_first = state.candidates(first);
@@ -101,13 +102,12 @@ bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
         if (wing.first < wing.second) all.push_back(wing);
         return false;
     });
-    std::ranges::stable_sort(all, {}, &Wing::cells);
+    sort_by(all, [](const Wing& wing) { return wing.cells(); });
     return std::ranges::any_of(all, [&](Wing wing) { return emit_wing(state, wing, sink); });
 }
 
-// Two cells with the same two candidates, joined by a strong link of one of them.
-// Order: first cell, second cell, digit of the link (with kByCells digit that goes), house of the
-// link.
+// Two cells with the same two candidates, joined by a strong link of one of them. Order: first
+// cell, second cell, digit of the link (with kByCells the eliminated digit), house of the link.
 bool find_w_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     CellSet later = counts.cells(2);
@@ -155,7 +155,7 @@ bool find_w_wing(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
-// Four cells with four digits, one of which (z) can come twice.
+// Four cells with four digits, one of which (z) can occur twice.
 struct Wxyz {
     CellSet cells;
     unsigned digits;
@@ -163,7 +163,7 @@ struct Wxyz {
     CellSet ends, gone;
 };
 
-// By the first cell, then by the second, ...: whoever has the first cell that is not in both.
+// Lexicographic by cells: the set with the first differing cell comes first.
 bool comes_before(CellSet a, CellSet b) {
     const CellSet one = a - b, other = b - a;
     return one && (!other || one.first() < other.first());
@@ -216,10 +216,10 @@ struct Fit {
     CellSet two, three, four;
 };
 
-// Goes through the sets of four cells in a box and a line. In one house it would be a naked quad.
-// Cells that only the box has do not see those that only the line has, and all the others see each
-// other: so z is the one digit that both have. That leaves two digits for the one, and two or three
-// for the other.
+// Visits the sets of four cells in a box and a line. In one house it would be a naked quad. Cells
+// that only the box has do not see those that only the line has, and all the others see each other:
+// so z is the one digit that both have. That leaves two digits for the one, and two or three for
+// the other.
 void add_wxyz(const State& state, const Fit& fit, int box, int line, std::vector<Wxyz>& found) {
     const CellSet in_box = (fit.three & house_cells(box)) - house_cells(line);
     const CellSet in_line = (fit.three & house_cells(line)) - house_cells(box);

@@ -8,9 +8,9 @@
 
 namespace nonet::gpu {
 
-// Fills the outputs of the batch as a kernel does, except for `sweeps`. Rows lie side by side,
-// their cells are bytes 0..9, and solutions are written as digits 1..9.
-// `interrupted` is asked now and then; true stops the call, and the remaining rows are kStopped.
+// Fills the outputs of the batch as a kernel does, except for `sweeps`. Rows are contiguous, their
+// cells are bytes 0..9, and solutions are written as digits 1..9. `interrupted` is called now and
+// then; true stops the call, and the remaining rows are kStopped.
 void solve_on_host(kernels::Batch& batch, bool (*interrupted)());
 
 // Makes a minimal puzzle for each stream of a seed, with its solution: 81 bytes each.

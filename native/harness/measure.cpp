@@ -1,10 +1,11 @@
-// measure REPORT_FD PROGRAM ARGUMENT…: runs a program and reports what it used.
+// measure REPORT_FD PROGRAM ARGUMENT…: runs a program and reports its resource use.
 //
-// It is a program of its own because Linux counts the memory of the process that forks into the
-// peak of the child, up to the exec. A child of a Python process would never show less than Python
-// has; the child of this one shows its own.
+// It is a separate program because Linux counts the memory of the forking process into the peak of
+// the child, up to the exec. A child of a Python process would never report less than Python uses;
+// a child of this program reports its own.
 //
-// The program leads a new process group, so that all of it can be killed at once. The report:
+// The program leads a new process group, so that all its processes can be killed together. The
+// report:
 //
 //     pid N                                            as soon as the program was started
 //     failed ERRNO                                     if it could not be started, or

@@ -1,4 +1,4 @@
-// Where a stalled lane branches: on a digit of a band, over the placements it has left there.
+// Branching of a stalled lane: on a digit of a band, over its remaining placements there.
 
 namespace {
 
@@ -8,7 +8,7 @@ static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
 
 struct PlacementMasks {
     alignas(64) uint16_t
-        loses[6][6][96];      // [band][placement][cell]: all ones where the digit then cannot be
+        loses[6][6][96];      // [band][placement][cell]: all ones where the digit is then excluded
     uint16_t lost[6][6][18];  // the same cells as offsets into a block
     constexpr PlacementMasks() : loses{}, lost{} {
         for (int h = 0; h < 6; h++)

@@ -1,8 +1,8 @@
-// All lanes on one search: a lane without work takes the largest branch that another has put aside.
+// All lanes on one search: an idle lane takes the largest branch that another has postponed.
 
 namespace {
 
-// Gives the idle lanes work from the stacks of the others; returns the lanes that got some.
+// Gives idle lanes work from the stacks of others; returns the lanes that received some.
 static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
     Lanes helped = 0;
     for (; idle; idle &= idle - 1) {
@@ -25,7 +25,7 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
     return helped;
 }
 
-// Gives the idle lanes the states that nobody has taken yet, then branches of the others.
+// Gives idle lanes the remaining states, then branches of other lanes.
 NONET_INLINE void take_states(Solver& s, const Count& job, size_t& next, Lanes& active, Lanes& idle,
                               LoadList& loads) {
     for (; idle && next < job.n; idle &= idle - 1) {
@@ -88,8 +88,8 @@ static void count_states(Solver& s, Count& job) {
     job.sweeps = s.sweeps * kLanes;
 }
 
-// One puzzle: all lanes search it. If that meets a second solution, the order of the search
-// matters, and it is done again in order.
+// One puzzle: all lanes search it. If that finds a second solution, the order of the search
+// matters, and it is repeated in order.
 static void solve_one(Solver& s, const Batch& b) {
     first_stage(s, b);
     if (s.pending_count == 0) return;
@@ -140,7 +140,7 @@ static void run_count(Count& job, void* workspace) { count_states(fresh_solver(w
 static void run_expand(Expansion& job, void* workspace) {
     Solver& s = fresh_solver(workspace);
     job.count = job.guesses = job.n_out = 0;
-    // One by one, so that the result does not depend on the number of lanes: a cut needs few of
+    // One by one, so that the result does not depend on the number of lanes: a split needs few of
     // them. The open states are a queue in job.out: the oldest are replaced by their children at
     // the end.
     size_t head = 0, tail = 0;

@@ -1,5 +1,5 @@
-// The first stage: reads a block of puzzles and propagates it. Easy puzzles never leave it; they
-// are loaded and their solutions stored by transposing the whole block.
+// The first stage: reads a block of puzzles and propagates it. Easy puzzles never get further;
+// whole blocks are transposed to load them and to store their solutions.
 
 namespace {
 
@@ -78,7 +78,7 @@ static __attribute__((noinline)) Lanes fill_in(Solver& s) {
     return ~lanes_eq(conflict, zero());
 }
 
-// Reads n puzzles into s.columns; returns those that hold a byte that is no cell.
+// Reads n puzzles into s.columns; returns those with an invalid byte.
 NONET_INLINE Lanes read_rows(Solver& s, const Batch& b, size_t base, int n, Lanes open) {
     // Rows are read 96 bytes at a time; the batch ends after 81 bytes of its last row.
     const uint8_t* from[kRows];
@@ -105,8 +105,8 @@ NONET_INLINE Lanes read_rows(Solver& s, const Batch& b, size_t base, int n, Lane
     return bad;
 }
 
-// Sweeps s.fresh until few lanes move. Takes those out of `open` that are decided, finishes the
-// dead ones, and returns the solved ones.
+// Sweeps s.fresh until few lanes make progress. Removes decided lanes from `open`, finishes dead
+// ones, and returns the solved ones.
 NONET_INLINE Lanes propagate(Solver& s, const Batch& b, size_t base, Lanes& open, uint16_t* sums) {
     Lanes solved = 0;
     store(sums, zero());
@@ -130,7 +130,7 @@ NONET_INLINE Lanes propagate(Solver& s, const Batch& b, size_t base, Lanes& open
     return solved;
 }
 
-// Leaves the open lanes of s.fresh in s.pending.
+// Moves the open lanes of s.fresh to s.pending.
 NONET_INLINE void keep_open(Solver& s, size_t base, Lanes open, const uint16_t* sums) {
     s.pending_count = 0;
     SaveList list;
@@ -144,7 +144,7 @@ NONET_INLINE void keep_open(Solver& s, size_t base, Lanes open, const uint16_t* 
     save_lanes(list, s.fresh);
 }
 
-// Writes the solutions that propagation alone has found.
+// Writes the solutions found by propagation alone.
 NONET_INLINE void finish_solved(Solver& s, const Batch& b, size_t base, Lanes solved) {
     if (solved && b.solutions) {
         for (int c = 0; c < 81; c++) digits_of_bits(s.columns[c], load(s.fresh.cells[c]), b.zero);
@@ -160,7 +160,7 @@ NONET_INLINE void finish_solved(Solver& s, const Batch& b, size_t base, Lanes so
     }
 }
 
-// Takes in the next puzzles, finishes what propagation alone decides and leaves the rest in
+// Reads the next puzzles, finishes those that propagation decides, and leaves the rest in
 // s.pending.
 static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
     const size_t base = s.next;

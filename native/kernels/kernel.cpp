@@ -43,8 +43,8 @@ const Kernel kTable[] = {
     {"portable", "", always, &kPortableOperations},
 };
 
-// A workspace of a thread that has ended waits here for the next thread: fresh memory costs more
-// than a batch of easy puzzles. The list is kept in the workspaces themselves.
+// The workspaces of finished threads, for reuse: fresh memory costs more than a batch of easy
+// puzzles. The list is stored in the workspaces themselves.
 struct Spare {
     Spare* next;
     size_t bytes;

@@ -9,7 +9,7 @@
 // own puzzle only: not on the kernel, the order of the batch, its neighbours or its size.
 //
 // A call works on the calling thread alone and keeps no state, so a batch may be cut into pieces
-// for any number of threads. Nothing here throws or knows words: Python turns the codes into
+// for any number of threads. Nothing here throws or contains text: Python turns the codes into
 // exceptions.
 //
 // This header uses C headers only, because the files compiled for one CPU level include it.
@@ -36,14 +36,14 @@ struct Batch {
     size_t n = 0;
     const uint8_t* cell_values = nullptr;  // 256 entries: byte -> 0 blank, 1..9, or 255 bad;
                                            //   null: bytes are cells, 0..9
-    // Set by solve(): the ten bytes in a row from `first_digit` on that are 0 to 9, and a blank
-    // beside them, have a fast path.
+    // Set by solve(): there is a fast path for ten consecutive bytes from `first_digit` on that
+    // mean 0 to 9, plus one blank.
     bool plain_cells = true;
     uint8_t first_digit = 0, plain_blank = 0;
-    uint64_t limit = 2;                    // stop a puzzle after so many solutions; 0 counts as 1
+    uint64_t limit = 2;                    // stop a puzzle after this many solutions; 0 counts as 1
     uint64_t node_budget = 0;              // stop a puzzle that needs more guesses; 0: no budget
     const volatile int* cancel = nullptr;  // non-zero stops the call within a few microseconds
-    bool (*interrupted)() = nullptr;       // asked every few milliseconds; true stops the call
+    bool (*interrupted)() = nullptr;       // called every few milliseconds; true stops the call
 
     uint8_t* solutions = nullptr;  // n rows of 81, `out_stride` apart: the first solution, as
     size_t out_stride = 81;        //   digit + `zero`, or 81 times `blank` where none is found
@@ -57,20 +57,19 @@ struct Batch {
     bool stopped = false;  // out: by cancel or interrupted
 };
 
-// The candidates of one partly solved grid: bit d - 1 of cells[9 * row + column] stands for digit
-// d.
+// The candidates of one partly solved grid: bit d - 1 of cells[9 * row + column] is digit d.
 struct alignas(64) State {
     uint16_t cells[96];  // 81 used
 };
 
-// How many solutions some states have together. Depth first, all lanes share one search: the answer
+// The total number of solutions of some states. Depth first, all lanes share one search: the answer
 // does not depend on the kernel, but where the search is stopped early only `stopped` and a lower
 // bound of `count` are defined.
 struct Count {
     const State* states = nullptr;
     size_t n = 0;
-    uint64_t limit = UINT64_MAX;  // stop at so many; count never exceeds it
-    uint64_t node_budget = 0;     // stop after so many guesses; 0: no budget
+    uint64_t limit = UINT64_MAX;  // stop at this many; count never exceeds it
+    uint64_t node_budget = 0;     // stop after this many guesses; 0: no budget
     const volatile int* cancel = nullptr;
     bool (*interrupted)() = nullptr;
 
@@ -81,16 +80,16 @@ struct Count {
     State first = {};      // out: a solution, where count > 0 (any, not the first)
 };
 
-// Cuts states into more of them, for threads to share: no solution is lost or doubled. The result
-// is the same on every kernel.
+// Splits states into more states for threads to share, without losing or duplicating solutions. The
+// result is the same on every kernel.
 struct Expansion {
     const State* states = nullptr;
     size_t n = 0;
-    size_t want = 0;       // go on until there are so many
+    size_t want = 0;       // continue until there are this many
     State* out = nullptr;  // room for at least 6 * want + n states
 
     size_t n_out = 0;      // out: open states
-    uint64_t count = 0;    // out: solutions met on the way
+    uint64_t count = 0;    // out: solutions found on the way
     uint64_t guesses = 0;  // out
 };
 
@@ -119,7 +118,7 @@ bool solve(const Kernel&, Batch&);
 bool count(const Kernel&, Count&);
 bool expand(const Kernel&, Expansion&);
 
-// The givens of a row of 81 cells as a State. kUnique stands for fine here; else kConflict or kBad.
+// The givens of a row of 81 cells as a State. Returns kUnique if valid, else kConflict or kBad.
 Status state_of(const uint8_t* puzzle, const uint8_t* cell_values, State& out);
 
 }  // namespace nonet::kernels

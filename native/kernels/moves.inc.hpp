@@ -1,4 +1,4 @@
-// Lanes to rows of cells and back.
+// Copies lanes to rows of cells and back.
 
 namespace {
 
@@ -32,7 +32,7 @@ struct LoadList {
 
 static void save_lanes(const SaveList& list, const Block& block) {
     int i = 0;
-#ifdef NONET_LANE_GROUP  // the level moves so many at once for the price of two
+#ifdef NONET_LANE_GROUP  // the level moves this many for the price of two
     for (; list.n - i > 2; i += NONET_LANE_GROUP)
         save_lane_group(list.rows + i, block, list.lanes + i, list.n - i);
 #endif

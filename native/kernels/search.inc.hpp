@@ -5,13 +5,13 @@ namespace {
 
 enum { kEnoughStalled = kLanes * 3 / 16 };
 
-// The lane has no puzzle any more.
+// Frees the lane.
 NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
     active &= ~((Lanes)1 << lane);
     idle |= (Lanes)1 << lane;
 }
 
-// Puts what is left to try of the lane's last node into the lane.
+// Loads the remaining alternatives of the lane's last node into the lane.
 NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     State& child = s.popped[loads.n];
     s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
@@ -19,12 +19,12 @@ NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     loads.add(lane, child);
 }
 
-// Gives each idle lane a puzzle that propagation has left open, as long as there is one.
+// Gives each idle lane a puzzle that propagation left open, while there are any.
 NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& idle,
                                LoadList& loads) {
     while (idle) {
         if (s.pending_count == 0 && s.next < b.n) {
-            load_lanes(s.block, loads);  // some of these rows lie in s.pending
+            load_lanes(s.block, loads);  // some of these rows are in s.pending
             loads.n = 0;
             first_stage(s, b);
             if (s.pending_count == 0 && wants_stop(s, b)) break;
@@ -55,7 +55,7 @@ NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& s
     }
 }
 
-// Notes the solutions; a lane that has found enough of them forgets the rest of its search.
+// Records the solutions; a lane that has found enough drops the rest of its search.
 NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lanes solved) {
     for (Lanes m = solved; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
@@ -68,7 +68,7 @@ NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lane
     }
 }
 
-// Whoever asked to stop gets an answer for every puzzle.
+// After a stop, every puzzle still gets a status.
 NONET_INLINE void end_all(Solver& s, const Batch& b, Lanes active) {
     for (Lanes m = active; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);

@@ -1,8 +1,8 @@
-// What a call works with, and what its parts share.
+// The state of a call, shared by its parts.
 
 namespace {
 
-// A branching with placements still to try. The search visits them in rising order.
+// A branching with placements still to try, in ascending order.
 struct Node {
     State state;
     uint16_t digit;
@@ -10,10 +10,10 @@ struct Node {
     uint8_t placements;  // set of placements to try
 };
 
-// Every branching settles a digit of a band that had a choice, so none lies deeper than that.
+// Every branching decides a digit of a band that had a choice, which limits the depth.
 enum { kMaxDepth = 6 * 9 };
 
-struct Pending {  // a puzzle that propagation has left open
+struct Pending {  // a puzzle that propagation left open
     State state;
     size_t index;
     uint16_t sum;
@@ -31,18 +31,18 @@ struct Solver {
     int pending_count;
     size_t next;  // first puzzle not loaded yet
     uint64_t sweeps;
-    unsigned unasked;  // how often wants_stop() has not asked since it did
+    unsigned unasked;  // calls of wants_stop() since it last asked
     bool stopped;
     size_t index[kLanes];
     uint64_t count[kLanes];
     uint64_t guesses[kLanes];
     int depth[kLanes];
-    int bottom[kLanes];  // where the lane's part of its stack begins (above 0 only if others took
+    int bottom[kLanes];  // the start of the lane's part of its stack (above 0 only if others took
                          // from it)
     Node stack[kLanes][kMaxDepth];
 };
 
-// Whether the caller wants the work to end; asked about once a sweep, from then on always true.
+// Whether the caller wants to stop; checked about once per sweep, and true from then on.
 template <class Job>
 NONET_INLINE bool wants_stop(Solver& s, const Job& job) {
     enum { kAskEvery = 8192 };
@@ -73,7 +73,7 @@ NONET_INLINE Events step(Solver& s, Lanes active) {
     return e;
 }
 
-// Takes the digit's other places in the band out of a row of cells.
+// Removes the digit's other places in the band from a row of cells.
 NONET_INLINE void place(State& out, const State& in, int band, int placement, uint16_t digit) {
     const uint16_t* loses = kPlacementMasks.loses[band][placement];
     const V d = set1(digit);
@@ -81,7 +81,7 @@ NONET_INLINE void place(State& out, const State& in, int band, int placement, ui
         store(out.cells + i, andnot(load(in.cells + i), and2(load(loses + i), d)));
 }
 
-// The next child of a node. True: it was the last one.
+// The next child of a node. True if it was the last one.
 NONET_INLINE bool take_child(Node& node, State& out) {
     place(out, node.state, node.band, __builtin_ctz(node.placements), node.digit);
     node.placements &= (uint8_t)(node.placements - 1);

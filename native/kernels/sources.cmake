@@ -1,14 +1,14 @@
-# The kernels, one file a CPU level, and the flags of each: nonet_kernels, the objects that ship.
-# They stay out of link-time optimisation, which would mix the levels. Only these files may be
+# The kernels, one file per CPU level, each with its own flags: nonet_kernels, the objects that ship.
+# They are excluded from link-time optimization, which would mix the levels. Only these files may be
 # compiled for more than the baseline, and each defines one symbol (native/tests/check_symbols.sh).
 set(_levels portable)
-set(_flags_portable) # whatever the compiler takes for its plainest machine
+set(_flags_portable) # the compiler's default CPU
 if(NONET_X86)
     list(APPEND _levels x86_v2 avx2 avx512)
     set(_flags_x86_v2 -march=x86-64-v2)
     set(_flags_avx2 -march=x86-64-v3 -mtune=icelake-server)
     set(_flags_avx512 -march=x86-64-v4 -mavx512vbmi -mavx512bitalg -mtune=icelake-server)
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # reports its own _mm512_undefined_epi32
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # warns about its own _mm512_undefined_epi32
         list(APPEND _flags_avx512 -Wno-uninitialized -Wno-maybe-uninitialized)
     endif()
 endif()

@@ -15,7 +15,7 @@
 //     +------------+------------+------------+
 //
 // The passes over the three row bands and the three column bands update the cells in place, so that
-// each pass sees what the one before it found. Their code is short loops on purpose: unrolled, a
+// each pass sees the results of the previous one. Their code is short loops on purpose: unrolled, a
 // sweep does not fit the decoded-instruction cache and runs at half speed.
 
 namespace {
@@ -40,9 +40,9 @@ struct Steps {
     enum { kCell = (kIsRow ? 1 : 9) * kLanes };
 };
 
-// Naked singles leave the other cells of the triad here, and the other triads of line and box
-// later. What remains is the crossing line: the column pass finds the digit locked in its box. So
-// they need not be looked for again there. Returns the digits that have their cell.
+// Removes naked singles from the other cells of the triad; the other triads of line and box follow
+// later. For the crossing line, the column pass finds the digit locked in its box, so it need not
+// search for singles. Returns the digits with a cell of their own.
 NONET_INLINE V take_naked(uint16_t* p, int cell, V& x, V& y, V& z, V& empty) {
     const V minus = set1(-1);
     const V bx = add(x, minus), by = add(y, minus), bz = add(z, minus);
@@ -57,8 +57,8 @@ NONET_INLINE V take_naked(uint16_t* p, int cell, V& x, V& y, V& z, V& empty) {
     return or3(sx, sy, sz);
 }
 
-// Reads the triads of a band; in rows also what is in one cell of a triad only. Naked singles go
-// out of the other triads of the line; the rooks take them out of the box.
+// Reads the triads of a band; in rows also what is in one cell of a triad only. Naked singles are
+// removed from the other triads of the line; the rooks remove them from the box.
 template <bool kIsRow>
 NONET_INLINE void read_triads(uint16_t* band, V triad[3][3], V once[3][3], V& empty) {
     using S = Steps<kIsRow>;
@@ -98,7 +98,7 @@ NONET_INLINE void place_rooks(V triad[3][3]) {
     triad[2][0] = or2(p1, p3), triad[2][1] = or2(p2, p4), triad[2][2] = or2(p0, p5);
 }
 
-// Writes the cells of a band under what its triads may hold.
+// Restricts the cells of a band to what its triads may hold.
 template <bool kIsRow>
 NONET_INLINE void write_cells(uint16_t* band, V triad[3][3], V once[3][3], V& sum) {
     using S = Steps<kIsRow>;
@@ -152,8 +152,8 @@ static __attribute__((noinline)) Outcome sweep(Block& block) {
     return result;
 }
 
-// Lanes whose 27 houses all hold nine digits and whose cells are not empty. With sum == kSolvedSum
-// that is a solution: each row has nine digits in nine cells, so every cell has one.
+// Lanes whose 27 houses all have nine digits and no empty cell. With sum == kSolvedSum that is a
+// solution: each row has nine digits in nine cells, so every cell has one.
 static __attribute__((noinline)) Lanes complete(const Block& block) {
     V full = set1(kAllDigits), least = full;
 #pragma GCC unroll 1

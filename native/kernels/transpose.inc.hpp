@@ -1,6 +1,6 @@
-// Between rows of 81 bytes (a puzzle each) and vectors of one cell in all lanes.
+// Transposes rows of 81 bytes (one puzzle each) to vectors of one cell in all lanes, and back.
 
-// GCC 11 has the older of the two names alone.
+// GCC 11 has only the older name.
 #if defined(__clang__) || __GNUC__ >= 12
 #define NONET_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
 #else
@@ -40,8 +40,8 @@ NONET_INLINE void transpose16(Bytes x[16]) {
     }
 }
 
-// Turns all blocks of 16 x 16 bytes, each with its first row and cell: read gives the i-th 16 bytes
-// of one side, write takes those of the other.
+// Transposes all blocks of 16 x 16 bytes, each given by its first row and cell: `read` returns the
+// i-th 16 bytes of one side, `write` stores those of the other.
 template <class Read, class Write>
 NONET_INLINE void turn_blocks(Read read, Write write) {
 #pragma GCC unroll 1

@@ -1,5 +1,5 @@
-// 8 lanes of 16 bits without an instruction named: what GCC and Clang make of their vector types,
-// on any machine (NEON on ARM).
+// 8 lanes of 16 bits without intrinsics: the vector types of GCC and Clang, on any machine (NEON on
+// ARM).
 
 enum { kLanes = 8 };
 #include "vec_ops.hpp"

@@ -1,4 +1,4 @@
-// The steps of a search, all at once, for finders that put them in another order.
+// Collects all steps of a search, for finders that reorder them.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace nonet {
 
-// Runs a search to its end, without the option that asks for the other order.
+// Runs a search to its end, without the option that requests the other order.
 inline std::vector<Step> all_steps(Find find, const State& state, Query query,
                                    std::uint32_t option) {
     class Keep final : public Sink {

@@ -1,53 +1,74 @@
 #include "logic/scratch.hpp"
 
+#include <memory>
+#include <optional>
+
 #include "chaining/chaining.hpp"
 
 namespace nonet {
 
-Scratch::Scratch() = default;
-Scratch::~Scratch() = default;
+struct Scratch::Facts {
+    std::optional<Counts> counts;
+    std::optional<Crossings> crossings;
+    std::optional<RectangleList> rectangles;
+    std::optional<AlsList> als;
+    std::optional<AlsLinks> als_links;
+    std::optional<AlsLosers> als_losers;
+    std::optional<AlsByHouse> als_by_house;
+    std::optional<SingleQueue> singles;
+    std::unique_ptr<chaining::Chaining> chaining;
+};
+
+Scratch::Scratch() : facts_(new Facts) {}
+Scratch::~Scratch() { delete facts_; }
 
 void Scratch::forget(std::uint32_t changed) {
     for (std::uint32_t& houses : barren_) houses &= ~changed;
-    counts_.reset();
-    crossings_.reset();
-    rectangles_.reset();
-    als_.reset();
-    als_links_.reset();
-    als_losers_.reset();
-    als_by_house_.reset();
-    followed_ = false;
+    counts_ = nullptr;
+    crossings_ = nullptr;
+    rectangles_ = nullptr;
+    als_ = nullptr;
+    als_links_ = nullptr;
+    als_losers_ = nullptr;
+    als_by_house_ = nullptr;
+    singles_ = nullptr;
 }
 
 void Scratch::begin() {
     forget(kAllHouses);
-    singles_.reset();
-    if (chaining_) chaining_->forget();
+    facts_->singles.reset();
+    if (facts_->chaining) facts_->chaining->forget();
 }
 
 chaining::Chaining& Scratch::chaining() {
-    if (!chaining_) chaining_ = std::make_unique<chaining::Chaining>(threads_);
-    return *chaining_;
+    auto& chaining = facts_->chaining;
+    if (!chaining) chaining = std::make_unique<chaining::Chaining>(threads_);
+    return *chaining;
 }
 
 void Scratch::grow(std::size_t row) { barren_.resize(row + 1); }
 
-void Scratch::find_counts(const State& state) { counts_.emplace(state); }
-void Scratch::find_crossings(const State& state) { crossings_.emplace(state); }
-void Scratch::find_rectangles(const State& state) { rectangles_.emplace(state); }
-void Scratch::find_als(const State& state) { als_.emplace(state); }
-void Scratch::find_als_links(const State& state) { als_links_.emplace(als(state)); }
+void Scratch::find_counts(const State& state) { counts_ = &facts_->counts.emplace(state); }
+void Scratch::find_crossings(const State& state) { crossings_ = &facts_->crossings.emplace(state); }
+void Scratch::find_rectangles(const State& state) {
+    rectangles_ = &facts_->rectangles.emplace(state);
+}
+void Scratch::find_als(const State& state) { als_ = &facts_->als.emplace(state); }
+void Scratch::find_als_links(const State& state) {
+    als_links_ = &facts_->als_links.emplace(als(state));
+}
 void Scratch::find_als_losers(const State& state) {
-    als_losers_.emplace(als(state), als_links(state).words());
+    als_losers_ = &facts_->als_losers.emplace(als(state), als_links(state).words());
 }
 void Scratch::find_als_by_house(const State& state) {
-    als_by_house_.emplace(als(state), als_links(state));
+    als_by_house_ = &facts_->als_by_house.emplace(als(state), als_links(state));
 }
 
 void Scratch::follow_singles(const State& state) {
-    if (!singles_) singles_.emplace();
-    singles_->follow(state);
-    followed_ = true;
+    auto& singles = facts_->singles;
+    if (!singles) singles.emplace();
+    singles->follow(state);
+    singles_ = &*singles;
 }
 
 }  // namespace nonet

@@ -1,23 +1,20 @@
-// Scratch: what several finders want to know about one state, computed once, when first asked for.
+// Scratch: facts about one state that several finders need, computed on first use.
 //
-// A family that shares a list (strong links, almost locked sets, ...) adds a member here and
-// forgets it in forget(), which is called whenever the state has changed. What depends on one
-// digit's places alone is kept with them, and lasts as long as they do; what is known of a house
-// lasts until it changes. States may only lose candidates.
+// A family that shares a list (strong links, almost locked sets, ...) adds an accessor here and a
+// member to Scratch::Facts, and resets it in forget(), which is called whenever the state has
+// changed. Facts about one digit's places are kept with these places and last as long as they do;
+// facts about a house last until it changes. States may only lose candidates.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <vector>
 
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
 #include "facts/als_by_house.hpp"
 #include "facts/als_list.hpp"
-#include "facts/als_losers.hpp"
 #include "facts/placements.hpp"
 #include "facts/rectangle_list.hpp"
 #include "facts/single_queue.hpp"
@@ -32,13 +29,15 @@ class Scratch {
   public:
     Scratch();
     ~Scratch();
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
 
-    // `changed`: the houses (bits 0 to 26) that are not what they were.
+    // `changed`: the houses (bits 0 to 26) that differ from the last state.
     void forget(std::uint32_t changed);
-    // Another puzzle comes: what was known of the last one goes, its memory stays.
+    // Starts another puzzle: forgets all facts, keeps the memory.
     void begin();
 
-    // The houses without a find, for a row of the plan; see Query::barren.
+    // The houses where a row of the plan finds nothing; see Query::barren.
     std::uint32_t& barren(std::size_t row) {
         if (row >= barren_.size()) grow(row);
         return barren_[row];
@@ -51,7 +50,7 @@ class Scratch {
         if (!crossings_) find_crossings(state);
         return *crossings_;
     }
-    // What patterns of one digit could remove; see without_placement().
+    // The places that patterns of one digit could remove; see without_placement().
     CellSet removable(const State& state, int digit) {
         Removable& known = removable_[digit];
         if (known.where != state.where(digit)) {
@@ -90,15 +89,15 @@ class Scratch {
         return *als_by_house_;
     }
 
-    // Lasts from state to state, and follows them.
+    // Lasts from state to state and follows each.
     const SingleQueue& singles(const State& state) {
-        if (!followed_) follow_singles(state);
+        if (!singles_) follow_singles(state);
         return *singles_;
     }
 
-    // The searches for long chains; they remember boards of the same puzzle.
+    // The searches for long chains, which remember boards of the same puzzle.
     chaining::Chaining& chaining();
-    // How many threads one search may use, if it is long enough for that.
+    // The number of threads that one long search may use.
     void use_threads(int threads) { threads_ = threads; }
 
   private:
@@ -106,7 +105,10 @@ class Scratch {
         CellSet where, cells;  // no places: nothing to remove
     };
 
-    // Out of line, so that not every finder compiles what they construct.
+    // Owns what the pointers below point to. It is defined with them in scratch.cpp, because every
+    // finder includes this header, and <memory> and eight std::optional would double its cost.
+    struct Facts;
+
     void grow(std::size_t row);
     void find_counts(const State& state);
     void find_crossings(const State& state);
@@ -118,17 +120,17 @@ class Scratch {
     void follow_singles(const State& state);
 
     std::vector<std::uint32_t> barren_;
-    std::optional<Counts> counts_;
-    std::optional<Crossings> crossings_;
     std::array<Removable, 9> removable_{};
-    std::optional<RectangleList> rectangles_;
-    std::optional<AlsList> als_;
-    std::optional<AlsLinks> als_links_;
-    std::optional<AlsLosers> als_losers_;
-    std::optional<AlsByHouse> als_by_house_;
-    std::optional<SingleQueue> singles_;
-    bool followed_ = false;
-    std::unique_ptr<chaining::Chaining> chaining_;
+    Facts* facts_;
+    // Null until first used.
+    const Counts* counts_ = nullptr;
+    const Crossings* crossings_ = nullptr;
+    const RectangleList* rectangles_ = nullptr;
+    const AlsList* als_ = nullptr;
+    const AlsLinks* als_links_ = nullptr;
+    const AlsLosers* als_losers_ = nullptr;
+    const AlsByHouse* als_by_house_ = nullptr;
+    const SingleQueue* singles_ = nullptr;
     int threads_ = 1;
 };
 

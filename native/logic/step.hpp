@@ -1,11 +1,11 @@
-// Step: one deduction, whatever technique made it: what it does, and the evidence for it.
+// Step: one deduction by any technique: its effect, and the evidence for it.
 //
-// The evidence is a list of parts. A part is a role from one closed list with cells, digits and
-// houses, as far as the role has them; a part with cells and digits means those candidates.
-// Chains are parts too (their nodes), joined by links. What follows from one supposition is a
-// branch: it begins with a premise and goes on to the next one. A node that is on follows because
-// it has the only place left in its house, or is the only candidate left in its cell if it names no
-// house. One that is off is seen by what it is linked from, or is removed by a nested step.
+// The evidence is a list of parts. A part is a role from a closed list, with the cells, digits and
+// houses that play it; cells and digits together mean those candidates. The nodes of chains are
+// parts too, joined by links. A branch holds the consequences of one supposition: it starts with a
+// premise and ends before the next one. A node that is on follows because it is the last place in
+// its house, or the last candidate of its cell if it names no house. A node that is off is seen by
+// the node it is linked from, or is removed by a nested step.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@
 
 namespace nonet {
 
-// What a part is to its step. The names are those of `kRoleNames`; Python renders by them.
+// The role of a part in its step. Python knows them by `kRoleNames`.
 enum class Role : std::uint8_t {
-    house,    // where the pattern stands: a house, or the base houses of a fish
-    cover,    // the houses that the pattern is carried over to
+    house,    // the house of the pattern, or the base houses of a fish
+    cover,    // the houses that the pattern extends to
     pattern,  // the cells or candidates that make the pattern
     pivot,    // the cell in the middle of a wing
     pincer,   // an end of a wing or chain
@@ -37,10 +37,10 @@ enum class Role : std::uint8_t {
     color_d,
     on,        // a chain node that is assumed or follows: the digit is there
     off,       // a chain node that is assumed or follows: the digit is not there
-    premise,   // what a branch starts from: the digit is taken to be there
+    premise,   // the start of a branch: suppose the digit is there
     excluder,  // cells that forbid combinations
-    witness,   // a second house that the conclusion is drawn in
-    denied,    // what a branch starts from: the digit is taken not to be there
+    witness,   // a second house where the conclusion holds
+    denied,    // the start of a branch: suppose the digit is not there
 };
 inline constexpr const char* kRoleNames[] = {
     "house",   "cover", "pattern", "pivot",   "pincer",   "fin",     "endofin", "floor",
@@ -52,11 +52,11 @@ struct Part {
     CellSet cells{};
     unsigned digits = 0;       // 9 bits
     std::uint32_t houses = 0;  // 27 bits
-    std::int16_t nested = -1;  // the step that it follows by, in Step::nested
+    std::int16_t nested = -1;  // the index in Step::nested of the step it follows from
 };
 
-// From one part to another, by their places in Step::parts. A strong link: if the first is false,
-// the second is true. A weak link: if the first is true, the second is false.
+// A link between two parts, by their indices in Step::parts. Strong: if the first is false, the
+// second is true. Weak: if the first is true, the second is false.
 struct Link {
     std::uint16_t from, to;
     bool strong;
@@ -64,7 +64,7 @@ struct Link {
 };
 
 struct Step {
-    int technique = 0;  // its place in the plan, set by the plan
+    int technique = 0;  // its index in the plan, set by the plan
     int rating = 0;     // set by the plan
     int variant = 0;    // which of the finder's variants this is
     int size = 1;       // size of a set inside the pattern, where the rating depends on it
@@ -73,65 +73,37 @@ struct Step {
     Marks eliminated;
     std::vector<Part> parts;
     std::vector<Link> links;
-    // Steps inside a branch, on the board as the branch has made it by then; and who would find
-    // such a step: they need not be in the plan.
+    // Steps inside a branch, on the board that the branch has led to. For a nested step: the finder
+    // that would find it, which need not be in the plan.
     std::vector<Step> nested;
     const char* finder = nullptr;
     int finder_size = 0;
 
-    void clear(int new_variant) {
-        variant = new_variant;
-        size = 1;
-        length = 0;
-        placed.clear();
-        eliminated.clear();
-        parts.clear();
-        links.clear();
-        nested.clear();
-    }
+    // Defined out of line, so that not every finder compiles them.
+    Step();
+    ~Step();
+    Step(const Step&);
+    Step(Step&&) noexcept;
+    Step& operator=(const Step&);
+    Step& operator=(Step&&) noexcept;
+
+    void clear(int new_variant);
     bool does_something() const { return !eliminated.empty() || !placed.empty(); }
 
-    // Short ways to add a part; each returns its place for links.
-    std::uint16_t add(Part part) {
-        parts.push_back(part);
-        return static_cast<std::uint16_t>(parts.size() - 1);
-    }
-    std::uint16_t add(Role role, CellSet cells, unsigned digits = 0) {
-        return add(Part{role, cells, digits});
-    }
-    std::uint16_t add_house(Role role, int house) { return add(Part{role, {}, 0, 1u << house}); }
-    void link(std::uint16_t from, std::uint16_t to, bool strong) {
-        links.push_back({from, to, strong, -1});
-    }
+    // Each adds a part and returns its index, for links.
+    std::uint16_t add(Part part);
+    std::uint16_t add(Role role, CellSet cells, unsigned digits = 0);
+    std::uint16_t add_house(Role role, int house);
+    void link(std::uint16_t from, std::uint16_t to, bool strong);
 };
 
-// Sets the houses of links that a house explains: the digit has no place there but the two ends
-// (strong), or has both of them there (weak).
-inline void explain_links(const State& state, Step& step) {
-    for (Link& link : step.links) {
-        const Part &from = step.parts[link.from], &to = step.parts[link.to];
-        if (from.digits != to.digits || std::popcount(from.digits) != 1) continue;
-        const CellSet ends = from.cells | to.cells;
-        const CellSet where = state.where(std::countr_zero(from.digits));
-        for (int house = 0; house < kHouses && link.house < 0; ++house) {
-            const CellSet here = house_cells(house);
-            if (link.strong ? ends.has_all(where & here) && !(where & here).empty()
-                            : here.has_all(ends)) {
-                link.house = static_cast<std::int8_t>(house);
-            }
-        }
-    }
-}
+// Names the house of each link that a house explains: the digit has no other place there than the
+// two ends (strong), or both ends are there (weak).
+void explain_links(const State& state, Step& step);
 
-// Makes the state what it is after the step.
-inline void apply(const Step& step, State& state) {
-    for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : step.placed[digit]) state.place(cell, digit);
-    }
-    for (int digit = 0; digit < 9; ++digit) state.eliminate(digit, step.eliminated[digit]);
-}
+void apply(const Step& step, State& state);
 
-// Where finders send their steps. A finder asks for a draft, fills it and emits it:
+// The receiver of steps. A finder requests a draft, fills it and emits it:
 //
 //     Step& step = sink.draft(variant);
 //     step.eliminated[digit] = ...;
@@ -139,17 +111,14 @@ inline void apply(const Step& step, State& state) {
 //     if (sink.emit()) return true;   // the search is over
 class Sink {
   public:
-    virtual ~Sink() = default;
+    virtual ~Sink();
 
-    Step& draft(int variant) {
-        draft_.clear(variant);
-        return draft_;
-    }
-    // True: stop searching. A draft that does nothing is dropped.
-    bool emit() { return draft_.does_something() && take(draft_); }
+    Step& draft(int variant);
+    // Returns true to stop the search. A draft that does nothing is dropped.
+    bool emit();
 
   protected:
-    // The draft belongs to whoever makes the sink, so that a long run allocates nothing.
+    // The creator of the sink owns the draft, so that a long run allocates nothing.
     explicit Sink(Step& draft) : draft_(draft) {}
     virtual bool take(Step& step) = 0;
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <vector>
 
+#include "shares.hpp"
 #include "workers.hpp"
 
 namespace nonet {
@@ -25,12 +26,12 @@ kernels::Batch slice(const kernels::Batch& batch, std::size_t from, std::size_t 
 
 bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int threads,
                     bool (*interrupted)(), Stop& stop) {
-    // Small enough that threads end together, large enough that lanes stay full. A kernel that is
-    // stopped still marks all rows of its part, so that a part must not have millions.
+    // Small enough that threads finish together, large enough to keep the lanes full. A stopped
+    // kernel still marks all rows of its part, so a part must not have millions.
     constexpr std::size_t kLeast = 1024, kMost = 1 << 16;
     Shares shares(batch.n, threads, kLeast, kMost);
     threads = shares.threads();
-    if (threads == 1) {  // a thread of its own would cost more than a thousand easy puzzles
+    if (threads == 1) {  // starting a thread costs more than a thousand easy puzzles
         batch.interrupted = interrupted;
         bool enough_memory = true;
         std::size_t from, to;
@@ -38,7 +39,7 @@ bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int th
             kernels::Batch part = slice(batch, from, to);
             enough_memory &= kernels::solve(kernel, part);
             batch.sweeps += part.sweeps;
-            // A kernel asks only once in thousands of sweeps.
+            // A kernel checks only once in thousands of sweeps.
             batch.stopped = part.stopped || (to < batch.n && interrupted && interrupted());
         }
         stop = batch.stopped ? Stop::interrupt : Stop::none;

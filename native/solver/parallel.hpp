@@ -1,7 +1,7 @@
 // The lane kernels over all cores: batches of puzzles, and the count of one puzzle's solutions.
 //
-// The calling thread asks every few milliseconds whether to stop. It works itself where one thread
-// is enough, and else it waits. Results do not depend on the number of threads.
+// The calling thread checks every few milliseconds whether to stop. If one thread is enough it does
+// the work itself; otherwise it waits. Results do not depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace nonet {
 
-// Solves the batch with so many threads (at least 1). Puzzles that were not reached when the work
-// was stopped have status kStopped. False: out of memory.
+// Solves the batch on `threads` threads (at least 1). Puzzles not reached before a stop have status
+// kStopped. Returns false if out of memory.
 bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int threads,
                     bool (*interrupted)(), Stop& stop);
 

@@ -245,7 +245,7 @@ class SearchOf final : public Search {
 
     std::vector<Node> path_;  // from the root to the node the search is at
     SearchStats stats_;
-    std::optional<State<Side>> solved_;  // a solution that has not been handed out
+    std::optional<State<Side>> solved_;  // a solution not returned yet
 };
 
 }  // namespace

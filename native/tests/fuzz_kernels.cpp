@@ -1,5 +1,5 @@
-// Random rows, all kernels and the single path against each other and the slow solver, for so many
-// seconds.
+// Compares all kernels and the single path with each other and with the slow solver on random rows,
+// for a number of seconds.
 //     fuzz_kernels [seconds] [seed]
 #include <stdio.h>
 #include <stdlib.h>

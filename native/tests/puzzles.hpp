@@ -14,8 +14,8 @@ namespace nonet::testing {
 
 using Cells = std::array<uint8_t, 81>;  // 0 or 1..9
 
-// The tests mix rows of cells and rows of characters, so their table has both: bytes 0 to 9 and
-// what kCellOfCharacter has.
+// The tests mix rows of cells and rows of characters, so their table has both: bytes 0 to 9 and the
+// characters of kCellOfCharacter.
 inline const uint8_t* mixed_values() {
     static const auto table = [] {
         std::array<uint8_t, 256> values;
@@ -38,7 +38,7 @@ struct Random {
     int below(int n) { return (int)(next() % (uint64_t)n); }
 };
 
-// The digits that the other cells leave to one, as bits.
+// The digits that the other cells leave to a cell, as bits.
 inline unsigned open_digits(const Cells& grid, int cell) {
     const int row = cell / 9, column = cell % 9, corner = row / 3 * 27 + column / 3 * 3;
     unsigned taken = 0;

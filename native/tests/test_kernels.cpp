@@ -1,4 +1,4 @@
-// Every kernel against the others, against the slow solver and against its contract. Prints "N
+// Compares every kernel with the others, with the slow solver and with its contract. Prints "N
 // passed, M failed".
 //     test_kernels [--quick]
 #include <stdio.h>
@@ -33,7 +33,7 @@ struct Answers {
     bool operator==(const Answers&) const = default;
 };
 
-// The rows lie at the end of their memory, so that a sanitizer sees a read beyond it.
+// The rows are at the end of their memory, so that a sanitizer detects reads beyond it.
 Answers run(const Kernel& kernel, const std::vector<uint8_t>& rows, size_t stride, uint64_t limit,
             uint64_t budget = 0, const int* cancel = nullptr) {
     const size_t n = rows.empty() ? 0 : (rows.size() - 81) / stride + 1;
@@ -201,7 +201,7 @@ void test_outputs() {
                 bad += text[i * 82 + c] != expected;
             }
         check(bad == 0, "text output", kernel->name, bad);
-        // an own table: letters for digits
+        // a custom table: letters for digits
         std::vector<uint8_t> values(256, 255), letters(rows.size());
         values['#'] = 0;
         for (int d = 1; d <= 9; d++) values['a' + d - 1] = (uint8_t)d;
@@ -261,7 +261,7 @@ void test_cancel() {
         for (size_t n : {1, 40}) {
             const std::vector<uint8_t> blanks(81 * n, '.');
             Answers out(n);
-            // The search is under way when another thread cancels it, and is not asked again.
+            // Another thread cancels the search while it runs; `interrupted` is not called again.
             Batch batch = endless(blanks, out, [] {
                 asked++, begun = true;
                 while (!told) std::this_thread::yield();
@@ -295,7 +295,7 @@ uint64_t count_all(const Kernel& kernel, const State* states, size_t n,
     return job.count;
 }
 
-// The same count in pieces, which are the same on all kernels.
+// The same count in parts, which are the same on all kernels.
 void test_pieces(const Kernel& kernel, const State& state, uint64_t expected) {
     for (size_t want : {1, 2, 20, 300}) {
         std::vector<State> pieces(6 * want + 1);

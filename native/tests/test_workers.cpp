@@ -1,4 +1,4 @@
-// What a thread throws reaches the caller, and the others are told to end. Prints "N passed, M
+// An exception in a thread reaches the caller and cancels the other threads. Prints "N passed, M
 // failed".
 #include <stdio.h>
 

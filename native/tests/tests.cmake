@@ -1,4 +1,4 @@
-# The native tests, the fuzzer and the native benchmark, on the objects that ship:
+# The native tests, the fuzzer and the native benchmark, linked with the objects that ship:
 #     cmake --build DIR --target native_tests && ctest --test-dir DIR
 function(nonet_program name source)
     add_executable(${name} EXCLUDE_FROM_ALL ${source})
@@ -21,7 +21,7 @@ add_custom_target(native_tests DEPENDS test_kernels test_workers)
 set(NONET_TEST_ARGUMENTS "" CACHE STRING "Arguments of the native tests: --quick for slow machines")
 add_test(NAME workers COMMAND test_workers)
 add_test(NAME kernels COMMAND test_kernels ${NONET_TEST_ARGUMENTS})
-if(UNIX AND NOT NONET_SANITIZE AND NOT NONET_COVERAGE) # instruments define symbols of their own
+if(UNIX AND NOT NONET_SANITIZE AND NOT NONET_COVERAGE) # instrumentation adds symbols
     add_test(NAME symbols
         COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/check_symbols.sh $<TARGET_OBJECTS:nonet_kernels>
         COMMAND_EXPAND_LISTS)

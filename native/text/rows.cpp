@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kPlainLine = kCells + 1;
 
-// How many lines of exactly 81 characters and a newline the buffer starts with. A control
-// character, such as another newline, makes a line not plain.
+// The number of leading lines with exactly 81 characters and a newline. A control character, such
+// as another newline, disqualifies a line.
 std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     const std::size_t most = buffer.size() / kPlainLine;
     for (std::size_t i = 0; i < most; ++i) {
@@ -27,7 +27,7 @@ std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     return most;
 }
 
-// What follows the first `count` commas of a line; nothing where it has not so many.
+// The rest of a line after `count` commas, if it has that many.
 std::optional<std::string_view> after_commas(std::string_view line, int count) {
     for (; count > 0; --count) {
         const std::size_t comma = line.find(',');
@@ -42,7 +42,7 @@ bool has_fields(std::string_view line, int fields) {
     return last && last->find(',') == std::string_view::npos;
 }
 
-// The bytes of the wanted field, without quotes and spaces around it.
+// The bytes of a field, without surrounding quotes and spaces.
 std::string_view field_of(std::string_view line, int field) {
     std::string_view found = after_commas(line, field).value_or("");
     found = found.substr(0, found.find(','));
@@ -61,7 +61,7 @@ std::string_view cells_of(std::string_view line) {
 
 constexpr std::uint32_t kNowhere = UINT32_MAX;
 
-// Rows that stand equally far apart stay where they are; others are copied side by side.
+// Rows at equal distances stay in place; others are copied to be contiguous.
 void place_rows(Rows& rows, const std::uint8_t* text, std::span<const std::uint32_t> cells_at) {
     rows.count = cells_at.size();
     if (rows.count == 0) return;
@@ -87,7 +87,7 @@ void place_rows(Rows& rows, const std::uint8_t* text, std::span<const std::uint3
     rows.first = rows.packed.data();
 }
 
-// What stands before the solution of a row. Nothing is a text too: it may be copied.
+// The text before the solution of a row; an empty text is still valid to copy.
 std::string_view echoed(Echo echo, const Rows& rows, const std::uint8_t* text, std::size_t i) {
     const auto view = [](const std::uint8_t* from, std::size_t size) {
         return std::string_view(reinterpret_cast<const char*>(from), size);
@@ -103,8 +103,7 @@ std::string_view echoed(Echo echo, const Rows& rows, const std::uint8_t* text, s
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells) {
     for (; count; --count, rows += stride, cells += kCells) {
-        // Digits and dots, by far the most common, need no table. Plain loops: each becomes
-        // vectors.
+        // Digits and dots, by far the most common, need no table. These plain loops are vectorized.
         constexpr std::uint8_t kDot = static_cast<std::uint8_t>('.' - '0');
         std::array<std::uint8_t, kCells> row;
         std::uint8_t most = 0;
@@ -168,8 +167,7 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int f
 }
 
 void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
-                   std::span<const Frame> frames,
-                   const std::function<std::uint8_t*(std::size_t)>& allocate,
+                   std::span<const Frame> frames, FunctionRef<std::uint8_t*(std::size_t)> allocate,
                    std::vector<std::size_t>& bad_at) {
     const auto frame_of = [&](std::size_t i) -> const Frame* {
         const bool bad = solved.status[i] == kernels::kBad;

@@ -1,15 +1,16 @@
 // Puzzles as lines of text, in bulk: find them in a buffer, and write the answers to one.
 //
-// A data line gives one row of 81 bytes. Whether the bytes are cells is the solver's to say; a line
-// that is too short for a row becomes a row of kNoCell, which no solver takes for a puzzle.
+// A data line gives one row of 81 bytes. The solver decides whether the bytes are cells; a line too
+// short for a row becomes a row of kNoCell, which every solver rejects.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
+
+#include "function_ref.hpp"
 
 namespace nonet::text {
 
@@ -22,22 +23,22 @@ struct Rows {
     std::size_t count = 0;
     std::size_t consumed = 0;             // bytes of the buffer that were used up
     std::size_t lines = 0;                // lines among them, with comments and empty ones
-    std::vector<std::uint8_t> packed;     // the rows, where they could not stay where they were
+    std::vector<std::uint8_t> packed;     // the rows, if they had to be copied
     std::vector<std::uint32_t> line_of;   // the line of each row; empty where row i is line i
     std::vector<std::uint32_t> start_of;  // where the line of each row starts; empty as above
     std::vector<std::uint32_t> stop_of;   // where it ends, without its newline; empty as above
 };
 
-// Finds the rows of the whole lines in `buffer`; `last` says that no more text follows, so that a
-// last line may lack its newline. Comments (#) and empty lines give no row. With `field` >= 0 a
-// line is a list set apart by commas, and the row is that field of it; with `fields` > 0 a line
-// that has not so many gives a row of kNoCell.
+// Finds the rows of the complete lines in `buffer`; `last` means that no more text follows, so the
+// last line may lack its newline. Comments (#) and empty lines produce no row. With `field` >= 0
+// lines are comma-separated, and the row is that field; with `fields` > 0 a line with another
+// number of fields produces a row of kNoCell.
 //
-// Rows that stand equally far apart, as in lines of 81 cells and a newline, are not copied: they
-// are part of the buffer.
+// Rows at equal distances, as in lines of 81 cells and a newline, are not copied: they stay in the
+// buffer.
 Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields = 0);
 
-// The cells of rows of text `stride` apart, to rows of 81 side by side.
+// Converts rows of text, `stride` apart, to contiguous rows of 81 cells.
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells);
 
@@ -45,29 +46,28 @@ void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
 void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* rows,
                   std::size_t stride);
 
-// What stands before the solution of a row: nothing, the cells of the puzzle, or its whole line.
+// What precedes the solution of a row: nothing, the cells of the puzzle, or its whole line.
 enum class Echo { none, cells, line };
 
-// The words around the answer to a row of one status; who asks brings them.
+// The text around the answer to a row of one status, from the caller.
 struct Frame {
     std::string before, between, after;  // [before][echo][between][solution][after]
     bool shown = true;                   // a row of this status has an answer
-    bool solved = false;                 // the answer has the solution in it
+    bool solved = false;                 // the answer contains the solution
 };
 
-// What became of some rows: the solution of row i is the 81 characters at solutions + i * stride.
+// The results of some rows: the solution of row i is the 81 characters at solutions + i * stride.
 struct Solved {
     const std::uint8_t* solutions;
     std::size_t stride;
     const std::uint8_t* status;  // see kernels/kernel.hpp
 };
 
-// Writes one answer per row, with the frame of its status, to as much memory as `allocate` is asked
-// for. A row that is bad gets nothing: where its answer would stand is added to `bad_at`, for the
-// caller to fill. `text` is the buffer in which the rows were found.
+// Writes one answer per row, with the frame of its status, to memory from `allocate`. Bad rows get
+// no answer: its position is added to `bad_at`, for the caller to fill. `text` is the buffer that
+// contains the rows.
 void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
-                   std::span<const Frame> frames,
-                   const std::function<std::uint8_t*(std::size_t)>& allocate,
+                   std::span<const Frame> frames, FunctionRef<std::uint8_t*(std::size_t)> allocate,
                    std::vector<std::size_t>& bad_at);
 
 }  // namespace nonet::text

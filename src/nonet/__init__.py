@@ -83,6 +83,6 @@ with LazyNames(globals()) as _names:
     from nonet.validate import is_valid as is_valid
     from nonet.validate import possible_values as possible_values
 
-__all__ = _names.all
+__all__ = sorted(_names.homes)
 __getattr__ = _names.load
 __dir__ = _names.dir

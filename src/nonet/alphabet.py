@@ -18,8 +18,6 @@ BLANKS = "0.-_*"
 BAD = 255
 """The value of an invalid character."""
 
-SIZE_OF_LENGTH = {size * size: size for size in SIZES}
-
 
 def _table(digits: str, blanks: str) -> bytes:
     table = bytearray([BAD]) * 256

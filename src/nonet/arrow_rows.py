@@ -160,7 +160,7 @@ def _fixed(array: Any) -> Bytes:
 
 
 def _characters_or_cells(rows: Bytes) -> Rows:
-    """Bytes hold characters, or the digits themselves: the first row that is one tells."""
+    """Bytes hold characters or digits; the first valid row decides."""
     known = rows[rows[:, 0] != BAD, 0] if len(rows) else rows[:0, 0]
     return Rows(rows, characters=bool(len(known)) and int(known[0]) >= ord(" "))
 

@@ -17,6 +17,9 @@ from nonet.errors import ArgumentError
 SIZES = (4, 6, 9, 16, 25)
 """The sizes a grid can have; a 6×6 grid has boxes of two rows and three columns."""
 
+SIZE_OF_LENGTH = {size * size: size for size in SIZES}
+"""The size of a grid by its number of cells."""
+
 SQUARE_SIZES = (4, 9, 16, 25)
 """The sizes with square boxes, which engines and transformations handle."""
 

@@ -1,10 +1,9 @@
-"""Files of any kind: opened by what is in them, and replaced only as a whole.
+"""Open, decompress, lock and atomically replace files.
 
-A file is read by its content: gzip, xz, Zstandard and bzip2 are unpacked whatever its name, on
-standard input too; UTF-16 with a byte order mark is read as UTF-8. A file is written beside the
-place where it belongs and takes that place when it is complete, so that there is always the old one
-or the new one. Only regular files are replaced: a device, a pipe or a terminal is written to, and a
-link leads to its target.
+The content decides how a file is read: gzip, xz, Zstandard and bzip2 are unpacked whatever the
+name, on standard input too; UTF-16 with a byte order mark is read as UTF-8. An output is written to
+a temporary file next to it, which replaces it when it is complete. Only regular files are replaced:
+devices, pipes and terminals are written to directly, and links are followed.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ MAX_SKIPPED = 64 << 20
 """The most bytes of an overlong line that are read over; no file of puzzles has more."""
 
 BUFFER = 1 << 16
-"""How many bytes are read at a time, and looked at to tell what a file holds."""
+"""How many bytes are read at a time, and inspected to recognise the content."""
 
 _MAGIC = {
     "gz": b"\x1f\x8b",
@@ -112,7 +111,7 @@ def name_of(source: FileLike) -> str:
 
 @contextmanager
 def reading(name: str) -> Iterator[None]:
-    """Turn the faults of reading a file into :class:`FormatError`, with its name."""
+    """Turn errors of reading a file into :class:`FormatError`, with its name."""
     try:
         yield
     except SudokuError:
@@ -259,9 +258,9 @@ def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
             raise OSError(str(error)) from None
     else:
         arrow = pyarrow("Zstandard")
-        # What is closed at the end is the stream, not the file below it.
+        # Close the stream at the end, but not the file below it.
         with arrow.CompressedInputStream(arrow.PythonFile(_Kept(file), "r"), "zstd") as stream:
-            yield _ArrowReader(stream)
+            yield stream
 
 
 class _XzReader(io.RawIOBase):
@@ -299,22 +298,6 @@ class _XzReader(io.RawIOBase):
                 return len(data)
 
 
-class _ArrowReader(io.RawIOBase):
-    """A stream of pyarrow as a file of Python."""
-
-    def __init__(self, stream: Any) -> None:
-        self._stream = stream
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        view = memoryview(buffer).cast("B")
-        data: bytes = self._stream.read(len(view))
-        view[: len(data)] = data
-        return len(data)
-
-
 def needed(module: str, extra: str, what: str = "this") -> Any:
     """Return an optional module; raise an error that says how to install a missing one."""
     try:
@@ -332,7 +315,7 @@ def pyarrow(what: str = "this") -> Any:
 
 
 def check_skipped(count: int, number: int, name: str | None) -> None:
-    """Refuse a file with a line of which so many bytes have been read over."""
+    """Reject a file with a line of which too many bytes were skipped."""
     if count > MAX_SKIPPED:
         raise FormatError(
             f"the line has more than {MAX_SKIPPED >> 20} MiB: this is not a file of puzzles",
@@ -342,7 +325,7 @@ def check_skipped(count: int, number: int, name: str | None) -> None:
 
 
 def skip_line(handle: IO[Any], number: int, name: str | None) -> None:
-    """Read to the end of an overlong line; refuse a file in which it has no end."""
+    """Skip to the end of an overlong line; reject a file in which it has no end."""
     skipped = 0
     while (piece := handle.readline(MAX_LINE)) and piece[-1:] not in ("\n", b"\n"):
         skipped += len(piece)
@@ -364,7 +347,7 @@ def split_compression(name: str) -> tuple[str, str | None]:
 
 
 def check_compression(compression: str | None) -> None:
-    """Refuse a compression that is not written, or that needs a library which is not here."""
+    """Reject a compression that is not supported, or whose library is missing."""
     if compression in _REFUSED:
         raise ArgumentError(f"{_REFUSED[compression]} is not supported; there are {_suffixes()}")
     if compression == "zst":
@@ -377,7 +360,7 @@ def _suffixes() -> str:
 
 @contextmanager
 def compressed(file: BinaryIO, compression: str | None) -> Iterator[BinaryIO]:
-    """Give a file whose bytes go compressed to another; the same bytes for the same content."""
+    """Yield a file that compresses into another; the same content gives the same bytes."""
     if compression is None:
         yield file
     elif compression == "gz":
@@ -397,7 +380,7 @@ def compressed(file: BinaryIO, compression: str | None) -> Iterator[BinaryIO]:
             yield cast(BinaryIO, xz)
     else:
         arrow = pyarrow("Zstandard")
-        # What is closed at the end is the stream, not the file below it.
+        # Close the stream at the end, but not the file below it.
         with arrow.CompressedOutputStream(arrow.PythonFile(_Kept(file), "w"), "zstd") as zstd:
             yield cast(BinaryIO, zstd)
 
@@ -426,7 +409,7 @@ _DESCRIPTOR = re.compile(r"/dev/(?:stdout|stderr|fd/([0-9]+))|/proc/self/fd/([0-
 
 
 def _descriptor_of(path: str | os.PathLike[str]) -> int | None:
-    """Return the open file that a path such as ``/dev/stdout`` stands for."""
+    """Return the file descriptor that a path such as ``/dev/stdout`` means."""
     found = _DESCRIPTOR.fullmatch(os.fsdecode(path))
     if found is None:
         return None
@@ -506,7 +489,7 @@ def lock_descriptor(descriptor: int) -> bool:
 
 
 def name_beside(target: Path, ending: str) -> Path:
-    """Return a name in the same folder that nobody can foresee."""
+    """Return a random name in the same folder."""
     return target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
 
 
@@ -525,7 +508,7 @@ def _torn_in(folder: Path) -> list[str]:
 
 
 def create_for(target: Path, path: Path) -> BinaryIO:
-    """Create a file that nobody had, with the mode and the owner of the one it is to replace."""
+    """Create a new file with the mode and the owner of the one it will replace."""
     try:
         old: os.stat_result | None = target.stat()
     except FileNotFoundError:
@@ -551,9 +534,9 @@ def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """Give a file to write; it takes its place when all is written, and only then.
+    """Yield a file to write; it replaces the target when the block ends without an error.
 
-    What is no regular file is written to as it is.
+    Anything but a regular file is written to directly.
     """
     if not is_replaced(path):
         with writing_through(path) as through:

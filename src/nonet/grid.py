@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cells import (
     DIGITS,
+    SIZE_OF_LENGTH,
     SIZES,
     Position,
     check_position,
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 _CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
-_SIZE_OF_LENGTH = {size * size: size for size in SIZES}
 
 
 class Grid(Drawn):
@@ -60,7 +60,7 @@ class Grid(Drawn):
         >>> Grid.from_cells(bytes(16)).size
         4
         """
-        size = _SIZE_OF_LENGTH.get(len(cells))
+        size = SIZE_OF_LENGTH.get(len(cells))
         if size is None:
             raise FormatError(_wrong_length(len(cells)))
         if max(cells) > size:
@@ -241,7 +241,7 @@ def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
         flat = all(isinstance(row, str) and len(row) == 1 for row in rows)
         return _cells_of(("" if flat else "\n").join("".join(map(str, row)) for row in rows))
     if not any(isinstance(row, (list, tuple)) for row in rows):
-        size = _SIZE_OF_LENGTH.get(len(rows))
+        size = SIZE_OF_LENGTH.get(len(rows))
         if size is None:
             raise FormatError(_wrong_length(len(rows)))
         return bytes(_value(value, i, size) for i, value in enumerate(rows)), size
@@ -273,4 +273,4 @@ def _bad_value(value: object, index: int, size: int) -> str:
 
 
 def _wrong_length(length: int) -> str:
-    return f"found {length} cells, expected {listed(_SIZE_OF_LENGTH)}"
+    return f"found {length} cells, expected {listed(SIZE_OF_LENGTH)}"

@@ -33,7 +33,7 @@ class LazyNames:
     """The public names of a package, taken from the import statements in its ``with`` block.
 
     The statements import nothing; each name is loaded on first use. Type checkers and packagers
-    read them as ordinary imports.
+    read them as ordinary imports. The package gets ``__all__``, ``__getattr__`` and ``__dir__``.
 
     >>> namespace = {"__name__": "nonet"}
     >>> with LazyNames(namespace) as names:
@@ -63,6 +63,7 @@ class LazyNames:
         _declaring.release()
         for name in self.homes:
             del self._namespace[name]
+        self._namespace.update(__all__=sorted(self.homes), __getattr__=self.load, __dir__=self.dir)
 
     def _declare(self, module: str, *context: Any, **named: Any) -> Any:
         """Record the names of an import inside the package; perform all other imports."""
@@ -72,13 +73,8 @@ class LazyNames:
         self.homes.update(dict.fromkeys(names, module))
         return _Anything()
 
-    @property
-    def all(self) -> list[str]:
-        """The names in order, for ``__all__``."""
-        return sorted(self.homes)
-
     def load(self, name: str) -> Any:
-        """Import a name from its module and store it in the package; for ``__getattr__``."""
+        """Import a name from its module and store it in the package."""
         home = self.homes.get(name)
         if home is None:
             package = self._namespace["__name__"]
@@ -89,7 +85,7 @@ class LazyNames:
         return value
 
     def dir(self) -> list[str]:
-        """Return all names of the package; for ``__dir__``."""
+        """Return all names of the package."""
         return sorted({*self._namespace, *self.homes})
 
 

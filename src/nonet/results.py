@@ -27,7 +27,7 @@ from typing import (
     overload,
 )
 
-from nonet.cells import SIZES, Position
+from nonet.cells import SIZE_OF_LENGTH, Position
 from nonet.errors import (
     ArgumentError,
     BackendUnavailableError,
@@ -383,7 +383,7 @@ def describe(error: SudokuError, puzzle: str = "") -> Problem:
 
 
 def _cell_at(error: FormatError, puzzle: str) -> tuple[str, ...]:
-    size = {n * n: n for n in SIZES}.get(len(puzzle))
+    size = SIZE_OF_LENGTH.get(len(puzzle))
     if size is None or error.column is None or error.line not in (None, 1) or "\n" in puzzle:
         return ()
     return (str(Position(*divmod(error.column - 1, size))),)

@@ -29,12 +29,13 @@ CELLS = 81
 _TEXT_ROWS = 1 << 16
 """Rows written at a time, so that Ctrl-C is noticed soon."""
 
-_NO_PUZZLE = bytes([BAD]) * CELLS
+NO_PUZZLE = bytes([BAD]) * CELLS
+"""The cells of a row that is not a puzzle."""
 
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """Puzzles of size 9, one per row; a row that is none holds bytes that stand for nothing."""
+    """Puzzles of size 9, one per row; a row that is not a puzzle holds invalid bytes."""
 
     bytes: Bytes
     """``(n, 81)``: each byte a character, or a cell (0 to 9)."""
@@ -45,7 +46,7 @@ class Rows:
         return len(self.bytes)
 
     def cells(self) -> Bytes:
-        """Return the cells, 255 where a byte stands for none."""
+        """Return the cells, 255 for invalid bytes."""
         import numpy as np
 
         if self.characters:
@@ -58,7 +59,7 @@ class Rows:
 
 
 def as_rows(puzzles: Puzzles) -> Rows:
-    """Return many puzzles as rows; no copy where possible, and nothing raised for a single row.
+    """Return many puzzles as rows, without a copy where possible; bad rows raise no error.
 
     Takes rows, the bytes of a file of lines or an open file, strings and grids in any iterable,
     series of them, Arrow arrays and whatever exports one, and arrays: of strings, of 81 bytes, or
@@ -81,7 +82,7 @@ def as_rows(puzzles: Puzzles) -> Rows:
 def plain_puzzles(puzzles: Puzzles) -> Any:
     """Return many puzzles in one of four forms: rows, a list, a NumPy array or an Arrow array.
 
-    One puzzle is refused, and so is a table: it does not say which of its columns is meant.
+    Rejects a single puzzle, and a table, since any of its columns could be meant.
     """
     import numpy as np
 
@@ -156,8 +157,8 @@ def _cells_of(puzzle: Any) -> bytes:
     except ArgumentError:
         raise  # a board of a variant
     except SudokuError:
-        return _NO_PUZZLE
-    return cells if len(cells) == CELLS else _NO_PUZZLE
+        return NO_PUZZLE
+    return cells if len(cells) == CELLS else NO_PUZZLE
 
 
 def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
@@ -187,7 +188,7 @@ def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
 
 
 def _character_codes(array: npt.NDArray[Any]) -> Bytes:
-    """Return the codes of fixed-width strings; what is longer or shorter than 81 is no puzzle."""
+    """Return the codes of fixed-width strings; those without 81 characters are invalid."""
     import numpy as np
 
     unit = np.uint32 if array.dtype.kind == "U" else np.uint8

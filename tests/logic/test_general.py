@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from itertools import combinations, product
+from xml.etree import ElementTree
 
 import pytest
 
 import nonet
-from nonet import Grid
+from nonet import Grid, formats
 from nonet.board import Board
+from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
 from nonet.logic.clock import Clock
 from nonet.logic.general import engine
-from nonet.logic.general.catalogue import CATALOGUE
+from nonet.logic.general.catalogue import CATALOGUE, SCALE, sentence_of
+from nonet.logic.general.forcing import Supposition
 from nonet.logic.general.game import Game, State, game_of
 from nonet.logic.general.places import bits
+from nonet.logic.general.sentences import RULES
 from nonet.logic.path import Outcome
 from nonet.logic.step import Step
+from nonet.render.step_svg import step_svg
 from nonet.rules import (
     Arrow,
     Cage,
+    Diagonals,
     Renban,
     Rule,
     Sandwich,
@@ -173,3 +180,141 @@ def test_rules_in_words() -> None:
         " candidates leave no other way: r19c1 cannot be 2 to 8; r2345678c1 cannot be 1 or"
         " 9."
     )
+
+
+def test_sums_in_words() -> None:
+    cages = [Cage("r1c1 r2c1 r3c1", 11), Cage("r1c2 r1c3 r2c2", 20), Cage("r2c3 r3c3", 11)]
+    assert text_of([*cages], "innie") == (
+        "Box 1 adds up to 45, and the cages and digits inside, without r3c2, to 42. The difference"
+        " is 3, so r3c2 is 3."
+    )
+    assert text_of([*cages, Cage("r3c2 r4c2", 9)], "outie") == (
+        "Box 1 adds up to 45, and the cages and digits that cover it, with r4c2 outside, to 51. The"
+        " difference is 6, so r4c2 is 6."
+    )
+    locked = [Cage("r1c1 r1c2 r2c1", 7)]
+    assert text_of(locked, "cage-locked", "." * 81) == (
+        "The cage r1c12 and r2c1 adds up to 7. It can only hold 124, so it contains 1. The digit 1"
+        " goes in r1c12 and r2c1, and a cell that sees all these places cannot hold it: r1c3, r2c23"
+        " and r3c123 cannot be 1."
+    )
+
+
+def test_the_story_of_a_supposition_is_complete() -> None:
+    """What removes a candidate comes before what needs it gone, back to the supposition."""
+    told = 0
+    for seed in range(40):
+        grid, rules, solution = random_puzzle(seed, 6)
+        state = State.of(Board(grid, rules=rules), Clock())
+        for cell in bits(state.open):
+            for bit in bits(state.masks[cell] & ~(1 << (solution.cells[cell] - 1))):
+                supposition = Supposition(state, cell, bit + 1)
+                if supposition.end is not None:
+                    events = [event for event, _ in supposition.story()[0]]
+                    assert not events or (events[0].cell, events[0].digit) == (cell, bit + 1)
+                    for number, event in enumerate(events):
+                        used: dict[int, list[object]] = {}
+                        supposition._causes(event.needs, used)  # type: ignore[arg-type]
+                        assert used.keys() <= {id(before) for before in events[:number]}
+                    told += 1
+    assert told > 20
+
+
+def test_names_select_techniques() -> None:
+    """Names of either engine are known to both; the rating decides where a plan ends."""
+    rules = [Cage("r1c1 r1c2 r2c1", 7), Thermometer("r5c5 r5c6 r5c7")]
+    keys = {s.technique.key for s in nonet.steps("." * 81, every=True, rules=rules, only="rules")}
+    assert keys == {"cage-combinations", "thermometer-bounds", "thermometer-bounds-and-houses"}
+    assert nonet.hint("." * 81, rules=rules, without=["rules", "sums"]).step is None
+    assert nonet.hint("." * 81, rules=rules, up_to="naked-single").step is None
+    assert nonet.hint("." * 81, rules=rules, up_to="Skyscraper").step is not None
+    classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert nonet.rate(classic, without="cage-combinations", up_to="innies").solved
+    with pytest.raises(UnknownNameError, match="cage-combos"):
+        nonet.hint("." * 81, rules=rules, only="cage-combos")
+    for scale in ("se", "hodoku"):
+        with pytest.raises(ArgumentError, match="classic 9×9 puzzles only"):
+            nonet.explain("." * 81, rules=rules, scale=scale)
+    with pytest.raises(ArgumentError, match="without stable"):
+        nonet.rate("12...4....4....1", stable=True)
+
+
+def test_outcomes() -> None:
+    """Puzzles without a solution, with several, and too little time."""
+    cages = [Cage("r1c1 r1c2", 3), Cage("r2c1 r2c2", 3)]
+    assert str(nonet.hint("." * 81, rules=cages)) == "There is no solution with these digits."
+    with pytest.raises(NoSolutionError):
+        nonet.rate("." * 81, rules=cages)
+    assert nonet.rate("." * 16).outcome is Outcome.STUCK
+    assert "more than one solution" in nonet.explain("." * 36).ending
+    wrong = Board("12...4....4....1").copy()
+    wrong.place(0, 3, 3)
+    assert str(nonet.hint(wrong)) == "The digit in r1c4 cannot be right."
+    hard = nonet.explain("." * 256, seconds=0.001)
+    assert hard.outcome is Outcome.STOPPED
+    with pytest.raises(BudgetError, match="the time ran out"):
+        nonet.hint(Grid.empty_of(16), seconds=1e-9)
+
+
+def test_many_puzzles_of_all_kinds() -> None:
+    classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    killer = formats.read(".Cage~3~R1C1~R1C2")
+    puzzles = [classic, "12...4....4....1", Grid("." * 36), killer, "nonsense", "11" + "." * 14]
+    found = nonet.rate_many(puzzles)
+    assert [rating.outcome.name for rating in found] == [
+        *("SOLVED", "SOLVED", "STUCK", "STUCK", "BAD", "BROKEN"),
+    ]
+    assert found[0] == nonet.rate(classic) and found[1] == nonet.rate(puzzles[1])
+    assert found[3].techniques == {"naked-pair": 1}
+    assert found.hardest.tolist()[:2] == ["hidden-single-box"] * 2
+    words = found.values("techniques").words
+    assert words == found.keys and "cage-combinations" in words
+    by_rules = nonet.rate_many([classic, classic], rules=[Diagonals()])
+    assert [rating.outcome.name for rating in by_rules] == ["BROKEN", "BROKEN"]
+    assert [rating.outcome.name for rating in nonet.rate_many(puzzles[:2], scale="se")] == [
+        *("SOLVED", "BAD"),
+    ]
+
+
+def test_cells_and_digits_of_sixteen_rows() -> None:
+    solution = next(nonet.solutions(Grid.empty_of(16)))
+    chance = random.Random(3)
+    cells = bytes(v if chance.random() < 0.6 else 0 for v in solution.cells)
+    grid = Grid.from_cells(cells)
+    steps = assert_sound(grid, ())
+    assert_told(steps)
+    placed = [step.as_dict()["placements"][0] for step in steps if step.placements]
+    assert any(pair["cell"].startswith("r16c1") for pair in placed)
+    assert any(pair["digit"] > 9 for pair in placed)
+    assert any("the digit G" in str(step) for step in steps)
+    again = pickle.loads(pickle.dumps(steps[0]))
+    assert again == steps[0] and again.as_dict() == steps[0].as_dict()
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_pictures_of_other_sizes(size: int) -> None:
+    solution = next(nonet.solutions(Grid.empty_of(size)))
+    chance = random.Random(size)
+    cells = bytes(v if chance.random() < 0.55 else 0 for v in solution.cells)
+    for step, board in zip(assert_sound(Grid.from_cells(cells), ()), _boards(cells), strict=False):
+        root = ElementTree.fromstring(step_svg(board, step))
+        side = float(root.get("width", "0"))
+        assert side == size * 60 + 26
+        for text in root.iter("{http://www.w3.org/2000/svg}text"):
+            assert -22 < float(text.get("x", "0")) < side and float(text.get("y", "0")) < side
+
+
+def _boards(cells: bytes) -> list[Board]:
+    return list(nonet.explain(Grid.from_cells(cells)).boards())
+
+
+def test_every_technique_has_words_and_a_rating() -> None:
+    for (rated,) in SCALE.rows:
+        sentence = sentence_of(rated.technique)
+        assert sentence.pattern.rstrip("]").endswith(".") and "{conclusion}" in sentence.reasoning
+        assert CATALOGUE[rated.technique].name == sentence.name
+    names = [technique.name for technique in CATALOGUE.values()]
+    assert len(set(names)) == len(names)
+    missing = {made(kind, random.Random(1), 9).name for kind in MAKERS} - set(RULES)
+    groups = {"diagonals", "anti-knight", "anti-king", "disjoint-groups", "windows"}
+    assert missing == {*groups, "extra-regions", "candidates", "odd", "even"}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nonet.study.experiments import run_experiment, sample_puzzles
-from nonet.study.experiments.samples import Tally
+from nonet.study.experiments.summary import Tally
 
 from helpers.experiments import QUICK
 

@@ -25,7 +25,7 @@ from nonet.study.experiments import (
 )
 from nonet.study.experiments import plots as plots_module
 from nonet.study.experiments.plots import save_report
-from nonet.study.experiments.samples import Tally
+from nonet.study.experiments.summary import Tally
 from nonet.study.experiments.summary_text import plain_text, rich_tables
 from nonet.study.experiments.trees import SMALL_PUZZLE, search_tree
 

@@ -1,22 +1,16 @@
 """Clean data sets: duplicates, leaks between sets, splits that share no class, audits."""
 
-from nonet.datasets.audits import audit
-from nonet.datasets.duplicates import dedup, dedup_files, first_of_each
-from nonet.datasets.leaks import Leakage, leakage
-from nonet.datasets.reports import write_report
-from nonet.datasets.sides import split_files
-from nonet.datasets.splits import SPLITS, assign, split
+from nonet.lazy import LazyNames
 
-__all__ = [
-    "SPLITS",
-    "Leakage",
-    "assign",
-    "audit",
-    "dedup",
-    "dedup_files",
-    "first_of_each",
-    "leakage",
-    "split",
-    "split_files",
-    "write_report",
-]
+with LazyNames(globals()):
+    from nonet.datasets.audits import audit as audit
+    from nonet.datasets.duplicates import dedup as dedup
+    from nonet.datasets.duplicates import dedup_files as dedup_files
+    from nonet.datasets.duplicates import first_of_each as first_of_each
+    from nonet.datasets.leaks import Leakage as Leakage
+    from nonet.datasets.leaks import leakage as leakage
+    from nonet.datasets.reports import write_report as write_report
+    from nonet.datasets.sides import split_files as split_files
+    from nonet.datasets.splits import SPLITS as SPLITS
+    from nonet.datasets.splits import assign as assign
+    from nonet.datasets.splits import split as split

@@ -1,4 +1,4 @@
-"""audit: what is in sets of puzzles, what is wrong with them, and what they share."""
+"""audit: the contents of sets of puzzles, their defects, and what they share."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from nonet.tables.registry import COLUMNS, measured
 Array = npt.NDArray[Any]
 
 SAMPLE = 10_000
-"""How many rows of a set are rated and tested for minimality, unless told otherwise."""
+"""How many rows of a set are rated and tested for minimality by default."""
 
 VERSION = 1
 """The version of the JSON and of the table of flags."""
@@ -80,10 +80,10 @@ def audit(
     threads: int | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
 ) -> tuple[dict[str, Any], Any]:
-    """Look at sets of puzzles, each a file, glob or directory, and at what they share.
+    """Audit sets of puzzles, each a file, glob or directory, and what they share.
 
     Returns a report, which is JSON, and an Arrow table of flags with a row for every row. Ratings
-    and minimality are asked of a ``sample`` of each set (0: of all rows).
+    and minimality are computed for a ``sample`` of each set (0: all rows).
     """
     if not sets:
         raise ArgumentError("an audit needs a set of puzzles")
@@ -211,7 +211,7 @@ def row_hashes(cells: Array) -> Array:
 
 
 def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Say what holds of all rows of a set, and flag each row."""
+    """Return the summary of a set and the flags of its rows."""
     columns, keys = one.columns, one.keys()
     status = columns["status"]
     names = [item.name.lower() for item in Status]
@@ -258,7 +258,7 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _repeated(keys: Array) -> Array:
-    """Return which rows have the key of a row before them; 0 is no key."""
+    """Return which rows have the key of a row before them; 0 means no key."""
     _, places = np.unique(keys, return_index=True)
     repeated: Array = keys != 0
     repeated[places] = False
@@ -280,7 +280,7 @@ def _histogram(values: Array) -> dict[str, int]:
 
 
 def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
-    """Say how the stored rating is spread, and whether twins have the same."""
+    """Return the spread of the stored rating, and how often twins differ in it."""
     told = np.isfinite(rating)
     if not told.any():
         return {"rows": 0}

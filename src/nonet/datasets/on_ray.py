@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_keys
@@ -32,10 +31,8 @@ from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_
 from nonet.tables.readers import ROWS
 from nonet.tables.writers import open_writer
 
-Array = npt.NDArray[Any]
-
 KEPT, TWIN, BAD = 0, 1, 2
-"""What a row is: the first of its class, a later one, or no puzzle."""
+"""The kinds of rows: the first of its class, a later one, not a puzzle."""
 
 KNOWN, UNIQUE, SAME_PUZZLE, SAME_CLASS = 1, 2, 4, 8
 """What is known of a row of two sets: its own facts, and what the other set has of it."""
@@ -54,7 +51,7 @@ def buckets_for(sections: int) -> int:
 
 
 def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
-    """Return what moves between machines: the keys of some rows, with their places."""
+    """Return the table that moves between machines: keys of rows, with their places."""
     keys = class_keys(rows, threads=1)
     chosen = chosen_keys(keys, by)
     columns = {
@@ -77,18 +74,14 @@ class _KeysOfSection:
     def __call__(self, section: Section) -> Iterator[Any]:
         done = 0
         for batch in section.batches():
-            places = _places(section.number, done, len(batch))
+            first = (section.number << _SECTION) + done
+            places = np.arange(first, first + len(batch), dtype=np.uint64)
             yield key_rows(places, batch.rows, self.by, self.buckets)
             done += len(batch)
 
 
-def _places(section: int, row: int, count: int) -> Array:
-    first = (section << _SECTION) + row
-    return np.arange(first, first + count, dtype=np.uint64)
-
-
 def firsts_of_bucket(rows: Any) -> Any:
-    """Say what each row of some classes is."""
+    """Return the kind of each row of a bucket."""
     place, key = np.asarray(rows.column("place")), np.asarray(rows.column("key"))
     order = np.argsort(place)
     place, key = place[order], key[order]
@@ -98,7 +91,7 @@ def firsts_of_bucket(rows: Any) -> Any:
 
 
 def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
-    """Say what the other set has of each row of some classes; the test set begins at a place."""
+    """Flag the rows of a bucket that the other set shares; the test set starts at a place."""
     place = np.asarray(rows.column("place"))
     puzzles, unique = np.asarray(rows.column("puzzle")), np.asarray(rows.column("unique"))
     grids = np.where(unique, np.asarray(rows.column("key")), np.uint64(0))
@@ -118,7 +111,7 @@ def count_leaks(rows: Any) -> Any:
 
 
 def _gathered(keys: Any, function: Any, buckets: int) -> Any:
-    """Let Ray bring the rows of each bucket together, and look at it."""
+    """Group the rows by bucket, and apply a function to each bucket."""
     grouped = keys.groupby("bucket", num_partitions=partitions_for(buckets))
     return grouped.map_groups(function, batch_format="pyarrow")
 
@@ -232,7 +225,7 @@ class _SplitSection:
         with ExitStack() as stack:
             writers = [stack.enter_context(open_writer(t, self.header)) for t in targets]
             tally = write_sides(self.plan, section.batches(), writers, threads=1)
-        yield pyarrow().table({"tally": [json.dumps(tally.told())]})
+        yield pyarrow().table({"tally": [json.dumps(vars(tally))]})
 
 
 def split_on_ray(
@@ -250,7 +243,7 @@ def split_on_ray(
             (folder / f"{side}{suffix}").mkdir()
         task = _SplitSection(plan, folder, suffix, sections.header)
         for row in sections.run(data, task).iter_rows():
-            tally.add_told(json.loads(row["tally"]))
+            tally.update(**json.loads(row["tally"]))
     return folder, tally
 
 

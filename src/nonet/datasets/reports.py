@@ -85,7 +85,7 @@ def _by_number_or_count(item: tuple[str, int]) -> tuple[float, int, str]:
 
 
 def facts_of(report: dict[str, Any], name: str) -> list[tuple[str, str]]:
-    """Return what a report says of a set, a line each."""
+    """Return the facts about a set as pairs of label and text."""
     facts = report["sets"][name]
     sample = facts.get("sample", {})
     rows, rated = max(facts["rows"], 1), max(sample.get("rows", 0), 1)
@@ -131,7 +131,7 @@ def facts_of(report: dict[str, Any], name: str) -> list[tuple[str, str]]:
 
 
 def shared_of(report: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return what a report says of pairs of sets; pairs that share nothing are counted only."""
+    """Return the facts about pairs of sets; pairs that share nothing are only counted."""
     lines, apart = [], 0
     for pair in report["shared"]:
         one, other = pair["sets"]
@@ -154,7 +154,7 @@ def shared_of(report: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def as_markdown(report: dict[str, Any], plots: list[tuple[str, str]]) -> str:
-    """Return the report as Markdown; the plots are beside it."""
+    """Return the report as Markdown, with links to the plots."""
 
     def table(lines: list[tuple[str, str]]) -> list[str]:
         rows = [f"| {key} | {value.replace('|', '&#124;')} |" for key, value in lines]
@@ -170,7 +170,7 @@ def as_markdown(report: dict[str, Any], plots: list[tuple[str, str]]) -> str:
 
 
 def as_html(report: dict[str, Any], plots: Mapping[tuple[str, str], str]) -> str:
-    """Return the report as one page that needs nothing else."""
+    """Return the report as one self-contained page."""
 
     def table(lines: list[tuple[str, str]]) -> str:
         rows = (f"<tr><th>{escape(k)}</th><td>{escape(v)}</td></tr>" for k, v in lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -85,18 +85,14 @@ class Tally:
         if words is not None:
             self.values.setdefault(name, Counter()).update(map(str, words))
 
-    def told(self) -> dict[str, Any]:
-        """Return the counts as JSON."""
-        return {"rows": self.rows, "values": self.values}
-
-    def add_told(self, counts: dict[str, Any]) -> None:
-        """Add the counts of other rows."""
-        self.rows.update(counts["rows"])
-        for name, found in counts["values"].items():
+    def update(self, rows: Mapping[str, int], values: Mapping[str, Mapping[str, int]]) -> None:
+        """Add the counts of another tally."""
+        self.rows.update(rows)
+        for name, found in values.items():
             self.values.setdefault(name, Counter()).update(found)
 
     def summary(self, plan: Plan, files: list[str]) -> dict[str, Any]:
-        """Return what stands in ``split.json``."""
+        """Return the content of ``split.json``."""
         return {
             "nonet": __version__,
             "inputs": files,

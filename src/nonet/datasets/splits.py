@@ -72,7 +72,7 @@ def split(
 
 
 def check_shares(test: float, validation: float) -> None:
-    """Refuse shares that are no shares."""
+    """Reject shares outside 0 to 1, or that leave no training rows."""
     for name, share in (("test", test), ("validation", validation)):
         real_number(name, share, least=0, most=1)
     if test + validation >= 1:

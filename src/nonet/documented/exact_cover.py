@@ -14,28 +14,13 @@ from typing import Any
 
 from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
-from nonet.engines.exact_cover.stepping import (
-    COL_SIZE_INC,
-    COL_UNCOVER,
-    ROW_ENABLE,
-    Op,
-    SteppingCover,
-)
+from nonet.engines.exact_cover.stepping import COL_SIZE_INC as COL_SIZE_INC
+from nonet.engines.exact_cover.stepping import COL_UNCOVER as COL_UNCOVER
+from nonet.engines.exact_cover.stepping import ROW_ENABLE as ROW_ENABLE
+from nonet.engines.exact_cover.stepping import Op as Op
+from nonet.engines.exact_cover.stepping import SteppingCover
 from nonet.errors import ConflictError, FormatError, NoSolutionError
 from nonet.grid import as_grid
-
-__all__ = [
-    "COL_SIZE_INC",
-    "COL_UNCOVER",
-    "ROW_ENABLE",
-    "Op",
-    "SudokuCtx",
-    "apply_givens",
-    "build_matrix",
-    "reconstruct_board",
-    "search",
-    "solveSudoku",
-]
 
 Board = list[list[str]]
 

@@ -20,16 +20,6 @@ from nonet.grid import Grid, as_grid
 from nonet.logic.levels import Level
 from nonet.solving.search import count_solutions, first_solution, is_unique
 
-__all__ = [
-    "Position",
-    "SudokuBoard",
-    "SudokuCell",
-    "SudokuDifficulty",
-    "SudokuGenerator",
-    "SudokuSolver",
-    "SudokuValidator",
-]
-
 
 class Position(cells.Position):
     """A cell of a 9×9 board by row and column, each from 0 to 8.

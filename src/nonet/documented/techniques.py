@@ -9,27 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from nonet.engines.five_techniques import (
-    EXTRA,
-    ExtendedMetrics,
-    SolvingMetrics,
-    SudokuCell,
-    SudokuPuzzle,
-)
-from nonet.engines.five_techniques import LogicSolver as SudokuSolver
-from nonet.errors import SudokuError
+from nonet.engines.five_techniques import EXTRA as EXTRA
+from nonet.engines.five_techniques import ExtendedMetrics as ExtendedMetrics
+from nonet.engines.five_techniques import LogicSolver
+from nonet.engines.five_techniques import SolvingMetrics as SolvingMetrics
+from nonet.engines.five_techniques import SudokuCell as SudokuCell
+from nonet.engines.five_techniques import SudokuPuzzle as SudokuPuzzle
+from nonet.errors import SudokuError as SudokuError
 
-__all__ = [
-    "EXTRA",
-    "Difficulty",
-    "ExtendedMetrics",
-    "SolvingMetrics",
-    "SudokuCell",
-    "SudokuError",
-    "SudokuPuzzle",
-    "SudokuSolver",
-    "solve_sudoku",
-]
+SudokuSolver = LogicSolver
 
 
 class Difficulty(Enum):

@@ -211,6 +211,11 @@ class LogicSolver:
             marks = [str(cell) for cell in row]
             print(" | ".join(" ".join(marks[c : c + 3]) for c in (0, 3, 6)))
 
+    def show_pass(self) -> None:
+        """Print the number of the last pass and the grid after it."""
+        print(f"After pass {self.metrics.solve_loops}: {self.count_empty_cells()} cells remain")
+        self.print_grid()
+
     def print_candidates(self, force_print: bool = True) -> None:
         """Print the candidates of every cell; without force only at debug level 3."""
         if not force_print and self.debug_level < 3:
@@ -558,7 +563,7 @@ class LogicEngine:
         began = perf_counter()
         solver = LogicSolver(start.rows(), self.debug_level, extra=self.extra)
         if self.steps:
-            solver.after_pass = lambda: _show(solver)
+            solver.after_pass = solver.show_pass
         solved = solver.solve()
         seconds = perf_counter() - began
         numbers = asdict(ExtendedMetrics()) | asdict(solver.metrics)
@@ -572,11 +577,6 @@ class LogicEngine:
             seconds,
             **numbers,
         )
-
-
-def _show(solver: LogicSolver) -> None:
-    print(f"After pass {solver.metrics.solve_loops}: {solver.count_empty_cells()} cells remain")
-    solver.print_grid()
 
 
 def _is_int(number: object) -> bool:

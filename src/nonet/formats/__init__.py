@@ -14,7 +14,7 @@
 
 from nonet.lazy import LazyNames
 
-with LazyNames(globals()) as _names:
+with LazyNames(globals()):
     from nonet.alphabet import cells_of_81 as cells_of_81
     from nonet.errors import MissingFileError as MissingFileError
     from nonet.formats.format import Format as Format
@@ -31,7 +31,3 @@ with LazyNames(globals()) as _names:
     from nonet.formats.registry import sniff as sniff
     from nonet.formats.streaming import read_file as read_file
     from nonet.formats.streaming import stream as stream
-
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from nonet.alphabet import BAD, SIZE_OF_LENGTH, values_of
+from nonet.alphabet import BAD, values_of
+from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats.closed import refuse_closed

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
+from nonet.alphabet import BLANKS
+from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError, counted
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format

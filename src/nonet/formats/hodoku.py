@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from nonet.alphabet import BAD, SIZE_OF_LENGTH, values_of
-from nonet.cells import DIGITS
+from nonet.alphabet import BAD, values_of
+from nonet.cells import DIGITS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats.pencil import simple_candidates
 from nonet.formats.record import Record

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
-from nonet.cells import SIZES, Position, listed
+from nonet.alphabet import BAD, unknown_symbol, values_of
+from nonet.cells import SIZE_OF_LENGTH, SIZES, Position, listed
 from nonet.errors import FormatError, counted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format

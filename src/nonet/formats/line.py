@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from nonet.alphabet import (
     BAD,
-    SIZE_OF_LENGTH,
     cells_of_81,
     nearest_size,
     unknown_symbol,
     values_of,
     values_of_tokens,
 )
-from nonet.cells import listed
+from nonet.cells import SIZE_OF_LENGTH, listed
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import is_cells, some_lines
 from nonet.formats.likeness import Likeness

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from nonet.alphabet import SIZE_OF_LENGTH
-from nonet.cells import DIGITS, SIZES, box_shape, houses
+from nonet.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape, houses
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.likeness import Likeness

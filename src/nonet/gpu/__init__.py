@@ -5,34 +5,19 @@ needs only ``pip install 'nonet[gpu]'`` and an NVIDIA driver: the kernels are co
 on first use and cached.
 """
 
-from nonet.gpu.api import (
-    PackedSolutions,
-    carve,
-    carve_into,
-    check_place,
-    devices,
-    pack,
-    pinned_empty,
-    solve_array,
-    solve_packed,
-    solve_rows,
-    unpack,
-)
-from nonet.gpu.arrays import is_on_device
-from nonet.gpu.cuda import Device
+from nonet.lazy import LazyNames
 
-__all__ = [
-    "Device",
-    "PackedSolutions",
-    "carve",
-    "carve_into",
-    "check_place",
-    "devices",
-    "is_on_device",
-    "pack",
-    "pinned_empty",
-    "solve_array",
-    "solve_packed",
-    "solve_rows",
-    "unpack",
-]
+with LazyNames(globals()):
+    from nonet.gpu.api import PackedSolutions as PackedSolutions
+    from nonet.gpu.api import carve as carve
+    from nonet.gpu.api import carve_into as carve_into
+    from nonet.gpu.api import check_place as check_place
+    from nonet.gpu.api import devices as devices
+    from nonet.gpu.api import pack as pack
+    from nonet.gpu.api import pinned_empty as pinned_empty
+    from nonet.gpu.api import solve_array as solve_array
+    from nonet.gpu.api import solve_packed as solve_packed
+    from nonet.gpu.api import solve_rows as solve_rows
+    from nonet.gpu.api import unpack as unpack
+    from nonet.gpu.arrays import is_on_device as is_on_device
+    from nonet.gpu.cuda import Device as Device

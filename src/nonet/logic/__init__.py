@@ -2,7 +2,7 @@
 
 from nonet.lazy import LazyNames
 
-with LazyNames(globals()) as _names:
+with LazyNames(globals()):
     from nonet.logic.explanations import Explanation as Explanation
     from nonet.logic.explanations import explain as explain
     from nonet.logic.hints import Hint as Hint
@@ -16,7 +16,3 @@ with LazyNames(globals()) as _names:
     from nonet.logic.ratings import rate as rate
     from nonet.logic.ratings import rate_many as rate_many
     from nonet.logic.step import Step as Step
-
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir

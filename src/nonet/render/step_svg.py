@@ -103,18 +103,18 @@ def _cell_fills(geometry: Geometry, step: Step) -> list[str]:
 
 
 def _lines(geometry: Geometry, rules: tuple[Rule, ...], outside: int) -> list[str]:
-    side, rows = geometry.side, geometry.rows
-    thin = "".join(f"M0 {i * CELL}H{side}M{i * CELL} 0V{side}" for i in range(1, rows))
+    size, side = geometry.rows, geometry.side
+    thin = "".join(f"M0 {i * CELL}H{side}M{i * CELL} 0V{side}" for i in range(1, size))
     thick = "".join(
         f"M{ax * CELL} {ay * CELL}L{bx * CELL} {by * CELL}"
-        for (ax, ay), (bx, by) in borders(layout_of(rows, rules))
+        for (ax, ay), (bx, by) in borders(layout_of(size, rules))
     )
     parts = [
         f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
         ' stroke-linecap="square"/>'
         for path, width in ((thin, 0.8), (thick, 3))
     ]
-    for i in range(rows):
+    for i in range(size):
         half = i * CELL + CELL / 2
         parts.append(
             f'<text x="{half}" y="{-7 - outside}" font-size="12"'

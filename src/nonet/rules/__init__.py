@@ -83,6 +83,4 @@ with LazyNames(globals()) as _names:
     from nonet.rules.sums import LittleKiller as LittleKiller
     from nonet.rules.sums import Sum as Sum
 
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir
+__all__ = sorted(_names.homes)

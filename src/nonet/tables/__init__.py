@@ -3,7 +3,7 @@
 from nonet.lazy import LazyNames
 
 # Solving a file must not load the human solver.
-with LazyNames(globals()) as _names:
+with LazyNames(globals()):
     from nonet.solving.bulk import Solutions as Solutions
     from nonet.solving.bulk import Status as Status
     from nonet.solving.bulk import solve_many as solve_many
@@ -12,7 +12,3 @@ with LazyNames(globals()) as _names:
     from nonet.tables.registry import COLUMNS as COLUMNS
     from nonet.tables.solving import SolvedText as SolvedText
     from nonet.tables.solving import solve_file as solve_file
-
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir

@@ -1,4 +1,4 @@
-"""annotate: a table of puzzles in, the same table with columns about them out."""
+"""annotate: append columns about its puzzles to a table."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 _AT_ONCE = 4 * ROWS
-"""How many rows of a table in memory are computed at a time: then a call costs nothing beside."""
+"""How many rows of a table in memory to compute at a time, so that calls cost nothing."""
 
 _SMALL = ROWS // 4
 """Chunks with fewer rows are joined first: a call for each costs more than the copy."""
 
 STATUS = "status"
-"""The column that is always there: no row raises, this says what was wrong with it."""
+"""The column that is always appended: it reports bad rows, which raise no error."""
 
 
 @dataclass(frozen=True, init=False)
 class Annotate:
     """A function from a batch of rows to the same rows with more columns.
 
-    It keeps rows, order and columns, and appends the columns that were asked for, then ``status``.
-    No row raises: what is not known of it is null. It can be pickled and sent to the workers of any
-    engine, which is why it uses one thread unless told otherwise; the result never depends on that.
+    It keeps rows, order and columns, and appends the requested columns, then ``status``. No row
+    raises an error: unknown values are null. It can be pickled and sent to the workers of any
+    cluster, so it uses one thread by default; the result does not depend on the number.
 
     >>> import pyarrow as pa
     >>> solve = Annotate("solution, count")
@@ -106,7 +106,7 @@ class Annotate:
         return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
 
     def __call__(self, batch: Any) -> Any:
-        """Return a RecordBatch or Table with its answers; the input is left as it is.
+        """Return a RecordBatch or Table with its results; the input stays unchanged.
 
         A mapping of lists, or of the values of one row, gives a mapping: the shapes of ``map`` of
         a Hugging Face data set.
@@ -126,7 +126,7 @@ class Annotate:
         return pa.Table.from_arrays([*batch.columns, *appended], schema=schema)
 
     def _mapping(self, batch: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a mapping of columns, or of one row, with its answers."""
+        """Return a mapping of columns, or of one row, with its results."""
         self.check(batch)
         puzzles = batch[self.puzzle]
         alone = not isinstance(puzzles, (list, tuple)) or _is_cells(puzzles)
@@ -135,11 +135,11 @@ class Annotate:
         return {**batch, **{name: v[0] if alone else v for name, v in found.items()}}
 
     def batches(self, batches: Iterable[Any]) -> Iterator[Any]:
-        """Go through batches with their answers: the shape of Spark's ``mapInArrow``."""
+        """Yield batches with their results, as ``mapInArrow`` of Spark expects."""
         return map(self, batches)
 
     def reader(self, reader: Any) -> Any:
-        """Return a RecordBatchReader of the answers to another one, a batch at a time."""
+        """Return a RecordBatchReader that annotates another one, a batch at a time."""
         schema = self.schema(reader.schema)
         return pyarrow().RecordBatchReader.from_batches(schema, self.batches(reader))
 
@@ -151,7 +151,7 @@ def _is_cells(puzzles: Sequence[Any]) -> bool:
 
 @cache
 def _fields(columns: tuple[str, ...], prefix: str) -> tuple[Any, ...]:
-    """Make the fields once: engines ask for them with every batch."""
+    """Make the fields once; clusters request them with every batch."""
     pa = pyarrow()
     return tuple(pa.field(prefix + name, arrow_type(COLUMNS[name])) for name in columns)
 

@@ -24,7 +24,7 @@ from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
-from nonet.rows import CELLS, Rows
+from nonet.rows import CELLS, NO_PUZZLE, Rows
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
-
-_NO_PUZZLE = bytes([BAD]) * CELLS
 
 
 @dataclass(frozen=True)
@@ -124,10 +122,8 @@ class Batch:
         """Return each row as a line of text."""
         found = []
         for item in self.records:
-            if isinstance(item, BadRecord):
-                found.append(item.text)
-            else:
-                found.append(" ".join(filter(None, (written(item), item.meta.get("comment", "")))))
+            comment = "" if isinstance(item, BadRecord) else item.meta.get("comment", "")
+            found.append(" ".join(filter(None, (text_of(item), comment))))
         return found
 
     @cached_property
@@ -169,15 +165,11 @@ class Batch:
 
 def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
     arrow = pyarrow("an Arrow table")
-    if kind == arrow.string():
-        try:
-            return arrow.array(values, kind)
-        except (arrow.ArrowException, TypeError, UnicodeError):
-            texts = (None if value is None else field_text(value) for value in values)
-            return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
     try:
         return arrow.array(values, kind)
-    except (arrow.ArrowException, OverflowError, TypeError):
+    except (arrow.ArrowException, OverflowError, TypeError, UnicodeError):
+        if kind == arrow.string():
+            return text_array(values)
         for row, value in enumerate(values):
             try:
                 arrow.array([value], kind)
@@ -189,6 +181,14 @@ def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
                     line=batch.line(row),
                 ) from None
         raise
+
+
+def text_array(values: Iterable[Any]) -> Any:
+    """Return values as an Arrow array of text."""
+    texts = (None if value is None else field_text(value) for value in values)
+    return pyarrow("an Arrow table").array(
+        [text and text.encode("utf-8", "replace").decode() for text in texts], "string"
+    )
 
 
 class TextBatch(Batch):
@@ -324,8 +324,8 @@ class TextBatch(Batch):
             )
         except arrow.ArrowException:  # not UTF-8
             return super().arrow(schema)
-        arrays = [column.combine_chunks() for column in table.columns]
-        return arrow.record_batch([_whole(array) for array in arrays], schema=schema)
+        (whole,) = table.combine_chunks().to_batches()
+        return arrow.record_batch(whole.columns, schema=schema)
 
     def _cells(self) -> Cells:
         import numpy as np
@@ -346,25 +346,19 @@ class TextBatch(Batch):
         return cells
 
 
-def _whole(array: Any) -> Any:
-    """Return the only chunk of an array."""
-    return array.chunk(0) if hasattr(array, "chunk") else array
-
-
 def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     """Return the cells of a line as they were written, without what follows them."""
     word = line.split(None, 1)[0]
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word
-    item = batch.record(row)
-    return item.text if isinstance(item, BadRecord) else written(item)
+    return text_of(batch.record(row))
 
 
 def _cells_of_texts(texts: Sequence[str]) -> Cells:
     import numpy as np
 
     cells = b"".join(
-        (cells_of_81(text) if len(text) == CELLS else None) or _NO_PUZZLE for text in texts
+        (cells_of_81(text) if len(text) == CELLS else None) or NO_PUZZLE for text in texts
     )
     found: Cells = np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
     return found
@@ -447,8 +441,7 @@ class EntryBatch(Batch):
             else:
                 value = self._values(entry)[name]
             if not isinstance(value, str):
-                item = self.record(row)
-                value = item.text if isinstance(item, BadRecord) else written(item)
+                value = text_of(self.record(row))
             found.append(value.strip())
         return found
 
@@ -525,7 +518,7 @@ class ArrowBatch(Batch):
     def puzzles(self) -> list[str]:
         """Return the text of each puzzle as it was written."""
         return [
-            value if isinstance(value, str) else _text_of(self.record(row))
+            value if isinstance(value, str) else text_of(self.record(row))
             for row, value in enumerate(self._column)
         ]
 
@@ -545,7 +538,8 @@ class ArrowBatch(Batch):
         return rows_of_array(self.data.column(self.header.puzzle)).cells()
 
 
-def _text_of(item: Item) -> str:
+def text_of(item: Item) -> str:
+    """Return a puzzle as a line, or the text that is not one."""
     return item.text if isinstance(item, BadRecord) else written(item)
 
 
@@ -567,9 +561,8 @@ def column_values(array: Any) -> list[Any]:
 
 def one_entry(item: Item, file: str | None = None) -> EntryBatch:
     """Return a batch of one puzzle without columns."""
-    text = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else written(item)
     line = (item.error.line if isinstance(item, BadRecord) else item.line) or 1
-    return EntryBatch(Header(), file, [Entry(line, (text,), item=item)])
+    return EntryBatch(Header(), file, [Entry(line, (text_of(item)[:MOST_TEXT],), item=item)])
 
 
 def json_values(text: str) -> Any:

@@ -15,7 +15,7 @@ from nonet.tables.annotation import Annotate
 from nonet.tables.registry import COLUMNS
 
 SHORT = {"sudoku_solve": "solution"}
-"""Functions with a name of their own, beside ``sudoku_`` and the name of each column."""
+"""Additional names of functions, next to ``sudoku_<column>``."""
 
 _TYPES = {
     "bool": "BOOLEAN",
@@ -33,9 +33,9 @@ _TYPES = {
 
 
 def register(con: Any) -> None:
-    """Give a connection the function ``sudoku_<column>(puzzle)`` for every column.
+    """Register the function ``sudoku_<column>(puzzle)`` on a connection for every column.
 
-    What is null or no puzzle gives null, and its ``sudoku_status`` is ``bad``.
+    Null or invalid puzzles give null, and their ``sudoku_status`` is ``bad``.
     Each call uses one thread: DuckDB calls from several. A second call replaces the functions.
     """
     duckdb = needed("duckdb", "duckdb")

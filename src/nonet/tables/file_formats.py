@@ -133,8 +133,8 @@ def format_to_write(
 
 def _checked(form: FileFormat, where: str, table: bool) -> FileFormat:
     if table and not form.columns:
-        known = [extension for extension in EXTENSIONS if format_of(f"x{extension}").columns]  # type: ignore[union-attr]
-        raise ArgumentError(f"{where}: {form.name} cannot hold columns; use {' '.join(known)}")
+        known = " ".join(end for one in FILE_FORMATS if one.columns for end in one.extensions)
+        raise ArgumentError(f"{where}: {form.name} cannot hold columns; use {known}")
     return form
 
 

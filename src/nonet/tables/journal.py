@@ -1,13 +1,13 @@
-"""Rows on their way to a file: kept when the work is stopped at any moment, and resumed later.
+"""Journals: outputs that survive being killed at any moment and can be resumed.
 
-While ``out.csv`` is made, two files stand beside it::
+While nonet writes ``out.csv``, it keeps two files next to it::
 
-    out.csv.1a2b3c4d.part   the rows so far; the name cannot be foreseen
-    out.csv.resume          whose work it is, and after each batch how far it came
+    out.csv.1a2b3c4d.part   the rows so far; the name is random
+    out.csv.resume          the notes: which job it is, and after each batch its progress
 
-The second is locked, so that no two processes write the same output. A batch is written first and
-noted then: what stands behind the last note is cut off when the work is resumed. When all rows are
-there, the first becomes ``out.csv`` and the second goes.
+The notes are locked, so that no two processes write the same output. A batch is written first and
+noted afterwards; resuming cuts off whatever follows the last note. When all rows are written, the
+first file is renamed to ``out.csv`` and the notes are removed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from nonet.errors import FormatError, SudokuError
 from nonet.files import create_for, lock_descriptor, name_beside, replacing, shown, target_of
 
 ENDING = ".resume"
-"""What the name of the notes adds to that of the output."""
+"""The suffix of the notes."""
 
 DELAY = 0.25
 """The most seconds that a row waits for others to be written with it."""
@@ -37,7 +37,7 @@ Encode = Callable[[BinaryIO, BinaryIO], None]
 
 
 def interrupted(path: str | os.PathLike[str]) -> bool:
-    """Return whether there is work on this output to resume."""
+    """Return whether this output has an interrupted run to resume."""
     target = target_of(path)
     return target.with_name(target.name + ENDING).exists()
 
@@ -45,9 +45,9 @@ def interrupted(path: str | os.PathLike[str]) -> bool:
 class Journal:
     """The rows of one output while they are made.
 
-    ``job`` says what makes them: a run that would make others is not resumed; what of it is
-    ``free`` is taken from the run that began. ``taken`` is how many rows of the input are done,
-    ``rows`` how many are written.
+    ``job`` identifies the work: another job is not resumed, except that options named in ``free``
+    are taken from the interrupted run. ``taken`` counts the input rows that are done, ``rows``
+    those that are written.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Journal:
         self._file = create_for(self.target, self.part)
 
     def _reopen(self, part: Path, text: bytes) -> bool:
-        """Open what an earlier run has left, and cut what it did not note; say if it is there."""
+        """Open the file of an earlier run, cut at its last note; return whether it exists."""
         for line in text.split(b"\n")[1:-1]:  # the last is torn, or empty
             self.taken, self.rows, self._size = map(int, line.split())
         flags = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
@@ -189,8 +189,8 @@ class Journal:
             self._cut()
             if not isinstance(error, OSError):
                 raise
-            reason = error.strerror or str(error)
-            raise SudokuError(f"{shown(self.path)}: {reason}{self._kept()}") from None
+            reason, kept = error.strerror or str(error), f"; {self.kept}" if self.rows else ""
+            raise SudokuError(f"{shown(self.path)}: {reason}{kept}") from None
         self.taken += taken
         self.rows += rows
         self._size += len(data)
@@ -203,17 +203,14 @@ class Journal:
                 file.truncate(size)
                 file.seek(size)
 
-    def _kept(self) -> str:
-        return f"; {self.kept}" if self.rows else ""
-
     @property
     def kept(self) -> str:
-        """What is kept of work that stops here, in words."""
+        """A message about the rows kept if the work stops here."""
         rows, them = ("row is", "it") if self.rows == 1 else ("rows are", "them")
         return f"{self.rows} {rows} kept in {shown(self.part)}; --resume continues after {them}"
 
     def finish(self, encode: Encode | None = None) -> None:
-        """Put the file in its place, in its final form."""
+        """Replace the output with the finished file."""
         self.flush()
         self._stop()
         if encode is None:
@@ -229,7 +226,7 @@ class Journal:
         self._notes.close()
 
     def discard(self) -> None:
-        """Stop, and keep nothing."""
+        """Stop and discard all rows."""
         self.rows = 0
         self._waiting = io.BytesIO()
         self._waiting_rows = self._waiting_taken = 0

@@ -1,7 +1,7 @@
-"""Rows in the order of a column: parts that are sorted each by itself, then merged.
+"""Sort rows by a column: sort each part by itself, then merge the parts.
 
-Equal rows keep their order; what is not known comes last. While parts are merged the column itself
-is in memory, and a few thousand rows of every part.
+The sort is stable, with nulls last. While merging, the column itself is in memory, and a few
+thousand rows of every part.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Run = Callable[[], Iterable[Any]]
 class Order:
     """The order of a table: by which column, and whether its words count by their rank.
 
-    ``text`` says that the column comes from a text format: numbers in it count as numbers.
+    ``text`` marks a column of a text format, whose numbers are compared as numbers.
     """
 
     column: str
@@ -40,7 +40,7 @@ class Order:
 
     @classmethod
     def of(cls, column: str, function: Annotate, schema: Any, *, text: bool = False) -> Order:
-        """Return the order by a column of the input or of the answers.
+        """Return the order by a column of the input or of the results.
 
         Words that nonet computes are ranked: ``easy`` comes before ``medium``.
         """
@@ -57,7 +57,7 @@ class Order:
         return cls(column, ranked, text and column not in results)
 
     def key(self, rows: Any) -> Any:
-        """Return what the rows of a batch are compared by."""
+        """Return the sort keys of the rows of a batch."""
         array = rows.column(self.column)
         if pyarrow().types.is_dictionary(array.type):
             array = array.indices if self.ranked else array.dictionary_decode()
@@ -83,7 +83,7 @@ class Order:
             places = order[first : first + ROWS]
             run_of = np.searchsorted(starts, places, "right") - 1
             counts = np.bincount(run_of, minlength=len(runs))
-            # The next rows of every part, one part after the other, and where each row is wanted.
+            # The next rows of every part, one part after the other, and the position of each row.
             before = np.cumsum(counts) - counts
             done = np.array([cursor.done for cursor in cursors])
             rows = [b for cursor, count in zip(cursors, counts) for b in cursor.next(int(count))]
@@ -96,7 +96,7 @@ _NUMBER = r"^\s*[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 
 
 def _numbers(array: Any) -> Any:
-    """Return text as pairs of a number, unknown where the text is none, and the text itself."""
+    """Return text as pairs: the number, null where the text is not one, and the text itself."""
     pa, compute = pyarrow(), needed("pyarrow.compute", "data")
     text = array.cast(pa.string())
     known = compute.match_substring_regex(text, _NUMBER)

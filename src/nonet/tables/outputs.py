@@ -1,7 +1,7 @@
-"""Outputs: where encoded rows go. A journal becomes a file in the end; a stream is written through.
+"""Outputs: destinations of encoded rows. A journal becomes a file at the end; a stream is not kept.
 
-A journal keeps text as it is written and record batches as Arrow streams, one after the other, each
-complete in itself. The final form is made when all rows are there.
+A journal stores text as it is written, and record batches as complete Arrow streams, one after the
+other. They are converted to the final format when all rows are written.
 """
 
 from __future__ import annotations
@@ -278,7 +278,7 @@ def open_batch_writer(
         from nonet.tables.writers import ENCODERS
 
         header = Header(tuple(schema.names), 0, schema)
-        encoder = ENCODERS[form.writer](form, (), None, "")
+        encoder = ENCODERS[form.writer](form, (), "")
         out.write(encoder.begin(header))
         yield lambda batch: out.write(encoder.encode(ArrowBatch(header, None, batch), None))
         return

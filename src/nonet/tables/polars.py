@@ -29,7 +29,7 @@ def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
 
 
 def annotate_polars(frame: Any, function: Annotate) -> Any:
-    """Return a frame, or a lazy one, with its answers; the lazy one streams."""
+    """Return a frame with its results; a lazy frame stays lazy and streams."""
     pl = _polars()
     if isinstance(frame, pl.LazyFrame):
         schema = frame.collect_schema()
@@ -45,7 +45,7 @@ def annotate_polars(frame: Any, function: Annotate) -> Any:
 
 
 def _types(function: Annotate) -> list[Any]:
-    """Return what Polars makes of the Arrow types of the answers."""
+    """Return the Polars dtypes of the result columns."""
     empty = pyarrow().schema(function.fields()).empty_table()
     return list(_polars().from_arrow(empty).schema.values())
 

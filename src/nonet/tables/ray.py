@@ -50,7 +50,7 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
 
 @contextmanager
 def ray_data(address: str | None) -> Iterator[Any]:
-    """Give Ray Data on a cluster: the one that is in use, that of an address, or this machine."""
+    """Yield Ray Data on a cluster: the one in use, the one at an address, or this machine."""
     ray, data = needed("ray", "ray"), needed("ray.data", "ray")
     started = not ray.is_initialized()
     if started:
@@ -70,14 +70,14 @@ def ray_data(address: str | None) -> Iterator[Any]:
 
 
 def partitions_for(groups: int) -> int:
-    """Return into how many parts a shuffle goes: one a CPU, and more where there is much."""
+    """Return the number of shuffle partitions: at least one per CPU, if there are enough groups."""
     cpus = int(needed("ray", "ray").cluster_resources().get("CPU", 1))
     return max(1, min(groups, max(cpus, groups // 16)))
 
 
 @dataclass(frozen=True)
 class Section:
-    """What one task reads: some row groups of a Parquet file, or (``stop`` 0) a whole file."""
+    """The input of one task: some row groups of a Parquet file, or (``stop`` 0) a file."""
 
     number: int
     file: str
@@ -108,7 +108,7 @@ Task = Callable[[Section], Iterable[Any]]
 
 @dataclass(frozen=True)
 class Sections:
-    """Tables on disk as the work of tasks; their columns, and which holds the puzzles."""
+    """Tables on disk, cut into sections for tasks."""
 
     files: list[str]
     header: Header
@@ -138,7 +138,7 @@ class Sections:
         return cls(files, header, found)
 
     def run(self, data: Any, task: Task) -> Any:
-        """Return the Ray Data set of what a task makes of every section."""
+        """Return the Ray Data set of the tables that a task makes of every section."""
         items = [asdict(section) for section in self.all]
         return data.from_items(items, override_num_blocks=len(items)).map_batches(
             _Batches(task), batch_format="pyarrow", batch_size=1
@@ -171,9 +171,9 @@ class _Batches:
 
 @contextmanager
 def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
-    """Give a folder that tasks can write to, whatever their own is; refuse one that has files.
+    """Yield an absolute path that all tasks can write to; reject a folder that has files.
 
-    In the end it has whole parts only: what a worker that died had begun is removed.
+    At the end, unfinished parts of workers that died are removed.
     """
     folder = Path(path).absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

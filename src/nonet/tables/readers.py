@@ -45,6 +45,7 @@ from nonet.tables.batches import (
     TextBatch,
     json_values,
     one_entry,
+    text_of,
 )
 from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
@@ -241,7 +242,9 @@ def open_text(opened: Opened, options: _Options) -> Reader:
     else:
         header = Header()
         items = chosen.split(lines, name)
-        batches = _entry_batches(map(_entry, items), header, name, options.rows, None)
+        batches = _entry_batches(
+            (one_entry(item).entries[0] for item in items), header, name, options.rows, None
+        )
     return _complete(Reader(header, name, batches), options)
 
 
@@ -289,10 +292,6 @@ def _text_batch(
     return batch
 
 
-def _entry(item: Item) -> Entry:
-    return one_entry(item).entries[0]
-
-
 def _entry_batches(
     entries: Iterator[Entry],
     header: Header,
@@ -315,7 +314,8 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     delimiter = "\t" if told is not None and told.name == "tsv" and "\t" in first[1] else None
     layout = csv_rows.layout_of(first[1], delimiter=delimiter, puzzle=options.puzzle)
     if layout is None:
-        names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
+        comma = delimiter or next((char for char in ",;\t" if char in first[1]), ",")
+        names = tuple(csv_rows.split(first[1], comma))
         _check_width(len(names), file)
         raise _unknown_column(options.puzzle, names, file)
     fields = list(layout.header)
@@ -345,10 +345,6 @@ def _check_width(count: int, file: str) -> None:
             f"the file has {count} columns; at most {csv_rows.MAX_COLUMNS} are allowed",
             file=file,
         )
-
-
-def _delimiter_of(line: str) -> str:
-    return next((char for char in ",;\t" if char in line), ",")
 
 
 def _after_line(blocks: Iterator[Block], number: int) -> Iterator[Block]:
@@ -423,8 +419,8 @@ def _open_json(
                 yield Entry(number, value, raw)
                 continue
             item = read_part(number, text, chosen.read, file)
-            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else formats.written(item)
-            yield Entry(number, value if isinstance(value, dict) else (shown,), item=item)
+            shown = (text_of(item)[:MOST_TEXT],)
+            yield Entry(number, value if isinstance(value, dict) else shown, item=item)
 
     found = entries()
     sample = list(islice(found, options.rows if options.table else 1))

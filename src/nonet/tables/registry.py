@@ -31,7 +31,7 @@ def column(name: str) -> Column:
 
 
 def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
-    """Return the names of columns in the order they were asked for, checked.
+    """Return the requested names of columns after checking them.
 
     >>> chosen("solution, count")
     ('solution', 'count')

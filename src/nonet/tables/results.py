@@ -1,4 +1,4 @@
-"""What a verb says about one row: its line of text, its columns, and its error."""
+"""The result of a verb for one row: a line of text, columns, and an error."""
 
 from __future__ import annotations
 

@@ -167,7 +167,9 @@ class Solver:
             if not is_data(line):
                 solved.count -= 1
                 continue
-            own = self.item(batch.read(line, batch.first + at), _one_line(batch, line, at), writer)
+            number, raw = batch.first + at, line.encode("utf-8", "surrogateescape")
+            alone = TextBatch(batch.header, batch.file, raw, number, batch.layout)
+            own = self.item(batch.read(line, number), alone, writer)
             parts += [text[done:place], own.text]
             done = place
             solved.failed += own.failed
@@ -188,11 +190,6 @@ class Solver:
             return SolvedText(text, 1)
         line = item.line if item.file is not None else None
         return SolvedText(text, 1, 1, [FormatError(str(result.error), file=item.file, line=line)])
-
-
-def _one_line(batch: TextBatch, line: str, at: int) -> TextBatch:
-    text = line.encode("utf-8", "surrogateescape")
-    return TextBatch(batch.header, batch.file, text, batch.first + at, batch.layout)
 
 
 _PUZZLE = "." * 81

@@ -2,7 +2,7 @@
 
 A trace has a row per puzzle. Its steps come from the human solver, each with its technique and
 reason, or from a plain search, each a guess at some depth. ``docs/datasets.md`` describes the
-columns; a change that a reader could trip over raises ``VERSION``.
+columns; an incompatible change increases ``VERSION``.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def traces(
     limit: int = 10_000,
     seconds: float | None = None,
 ) -> Iterator[dict[str, Any]]:
-    """Go through the traces of puzzles, a dictionary each, in the shape of :func:`schema`.
+    """Yield the trace of each puzzle as a dictionary with the schema of :func:`schema`.
 
     ``source="logic"`` is the human solver in the order of a scale (``human``); ``"search"`` is
     backtracking with a heuristic (``mrv``), of which the first ``limit`` guesses are kept.

@@ -15,7 +15,7 @@ from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.files import pyarrow, replacing
 from nonet.results import Column
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header
+from nonet.tables.batches import Batch, Entry, EntryBatch, Header, text_array
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 from nonet.tables.file_formats import FileFormat, format_to_write
 from nonet.tables.outputs import Output, StreamOutput
@@ -34,14 +34,8 @@ Data: TypeAlias = Any
 class Encoder:
     """Encodes batches in one format; ``columns`` are those of the results."""
 
-    def __init__(
-        self,
-        form: FileFormat,
-        columns: Sequence[Column],
-        chosen: Collection[str] | None,
-        prefix: str,
-    ) -> None:
-        self.form, self.columns, self.chosen, self.prefix = form, columns, chosen, prefix
+    def __init__(self, form: FileFormat, columns: Sequence[Column], prefix: str) -> None:
+        self.form, self.columns, self.prefix = form, columns, prefix
         self.names: list[str] = []
 
     def begin(self, header: Header) -> bytes:
@@ -66,7 +60,8 @@ class Lines(Encoder):
 
     def encode(self, batch: Batch, results: Results) -> bytes:
         """Encode the lines of the results, or the rows themselves."""
-        lines = batch.lines() if results is None else [r.line for r in _rows(results)]
+        assert not isinstance(results, Mapping)
+        lines = batch.lines() if results is None else [result.line for result in results]
         return "".join(f"{self._line(line)}\n" for line in lines).encode("utf-8", "surrogateescape")
 
     def _line(self, line: str) -> str:
@@ -191,26 +186,16 @@ class Arrow(Encoder):
 
             arrays = [arrow_array(c, results[c.name]) for c in self.columns]
         else:
-            arrays = [
-                _plain_array([r.values.get(c.name) for r in results or ()], kind)
-                for c, kind in zip(self.columns, types)
-            ]
+            arrays = []
+            for column, kind in zip(self.columns, types):
+                values = [result.values.get(column.name) for result in results or ()]
+                if kind == arrow.string():
+                    arrays.append(text_array(values))
+                    continue
+                if arrow.types.is_map(kind):
+                    values = [None if value is None else list(value.items()) for value in values]
+                arrays.append(arrow.array(values, kind))
         return [arrow.RecordBatch.from_arrays([*own, *arrays], schema=self.schema)]
-
-
-def _plain_array(values: Sequence[Any], kind: Any) -> Any:
-    arrow = pyarrow("an Arrow table")
-    if kind == arrow.string():
-        texts = (None if value is None else field_text(value) for value in values)
-        return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
-    if arrow.types.is_map(kind):
-        return arrow.array([None if v is None else list(v.items()) for v in values], kind)
-    return arrow.array(values, kind)
-
-
-def _rows(results: Results) -> Sequence[RowResult]:
-    assert results is not None and not isinstance(results, Mapping)
-    return results
 
 
 ENCODERS: dict[str, type[Encoder]] = {
@@ -236,7 +221,7 @@ class Writer:
         self.out, self.form, self.chosen = out, form, chosen
         self.columns = [c for c in columns if chosen is None or c.name in chosen]
         name = "Arrow" if out.order is not None else form.writer
-        self._encoder = ENCODERS[name](form, self.columns, chosen, prefix)
+        self._encoder = ENCODERS[name](form, self.columns, prefix)
         self.header: Header | None = None
 
     def begin(self, header: Header, *, bulk: bool = False) -> None:

@@ -20,11 +20,7 @@ worker processes, which it kills when their time is over or their client has dis
 from nonet.lazy import LazyNames
 
 # Worker processes must not load FastAPI.
-with LazyNames(globals()) as _names:
+with LazyNames(globals()):
     from nonet.web.api import router as router
     from nonet.web.app import create_app as create_app
     from nonet.web.limits import Limits as Limits
-
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir

@@ -23,9 +23,8 @@ from nonet.tables.file_formats import TABLE_NAMES
 
 if TYPE_CHECKING:
     from nonet.study.experiments.results import Results
-    from nonet.study.experiments.samples import Tally
     from nonet.study.experiments.settings import Plan, Puzzle
-    from nonet.study.experiments.summary import Summary
+    from nonet.study.experiments.summary import Summary, Tally
     from nonet.study.experiments.trials import Run
 
 
@@ -146,8 +145,8 @@ def run(args: argparse.Namespace) -> int:
     """Run the experiment, write its rows as they finish, and print a summary."""
     from nonet.study.experiments.plots import check_figures, check_plot
     from nonet.study.experiments.results import Results
-    from nonet.study.experiments.samples import Tally
     from nonet.study.experiments.settings import Plan, crossed
+    from nonet.study.experiments.summary import Tally
     from nonet.study.experiments.trials import DOCUMENTED
 
     if args.count is not None:

@@ -31,6 +31,7 @@ from nonet.engines.exact_cover.search import (
     Decision,
     Links,
     Options,
+    Searchable,
     refuse_broken,
     stats_of,
 )
@@ -96,7 +97,7 @@ class CoverRun(CoverStats, EngineRun):
     ] = ()
 
 
-class SudokuCover:
+class SudokuCover(Searchable[Grid]):
     """A grid as an exact-cover problem."""
 
     def __init__(self, grid: Grid, rules: tuple[Rule, ...], options: Options) -> None:
@@ -152,21 +153,6 @@ class SudokuCover:
         status: RunStatus = "solved" if found else "stopped" if stopped else "none"
         stats = vars(stats_of(native, seconds))
         return CoverRun(grid=grid, status=status, **stats, decisions=decisions)
-
-    def solutions(
-        self, *, nodes: int | None = None, seconds: float | None = None
-    ) -> CoverSearch[Grid]:
-        """Yield all solutions lazily, in a fixed order.
-
-        ``nodes`` and ``seconds`` limit the search for each of them.
-        """
-        return self.search().within(nodes=nodes, seconds=seconds)
-
-    def count(
-        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
-    ) -> int:
-        """Return the number of solutions, at most ``limit``."""
-        return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
 
 
 def sudoku(

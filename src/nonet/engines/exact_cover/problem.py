@@ -7,14 +7,14 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from nonet import _native
-from nonet.engines.exact_cover.search import CoverSearch, Links, Options
+from nonet.engines.exact_cover.search import CoverSearch, Links, Options, Searchable
 from nonet.errors import ArgumentError, NoSolutionError
 
 Cover: TypeAlias = tuple[Any, ...]
 """The rows of a solution: selected ones first, then in the order of choice."""
 
 
-class ExactCover:
+class ExactCover(Searchable[Cover]):
     """A problem: choose rows so that they cover every column exactly once.
 
     ``columns`` are hashable names, or a number ``n`` for ``range(n)``. ``secondary`` columns are
@@ -98,16 +98,6 @@ class ExactCover:
             row_name=self._rows.__getitem__,
         )
 
-    def solutions(
-        self, *, nodes: int | None = None, seconds: float | None = None
-    ) -> CoverSearch[Cover]:
-        """Yield all solutions lazily, in a fixed order.
-
-        ``nodes`` and ``seconds`` limit the search for each of them; :class:`BudgetError` reports
-        the number found.
-        """
-        return self.search().within(nodes=nodes, seconds=seconds)
-
     def solve(self, *, nodes: int | None = None, seconds: float | None = None) -> Cover:
         """Return the first solution; raise :class:`NoSolutionError` if there is none.
 
@@ -116,15 +106,6 @@ class ExactCover:
         for solution in self.solutions(nodes=nodes, seconds=seconds):
             return solution
         raise NoSolutionError("the problem has no solution")
-
-    def count(
-        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
-    ) -> int:
-        """Return the number of solutions, at most ``limit``.
-
-        ``nodes`` and ``seconds`` limit the search; :class:`BudgetError` reports the number found.
-        """
-        return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
 
 
 def _numbers(

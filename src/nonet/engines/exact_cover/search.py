@@ -215,6 +215,33 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         refuse_broken(self._native)
 
 
+class Searchable(Generic[Solution_co]):
+    """A problem whose solutions can be listed or counted."""
+
+    def search(self) -> CoverSearch[Solution_co]:
+        """Start a search that you can interrupt and continue."""
+        raise NotImplementedError
+
+    def solutions(
+        self, *, nodes: int | None = None, seconds: float | None = None
+    ) -> CoverSearch[Solution_co]:
+        """Yield all solutions lazily, in a fixed order.
+
+        ``nodes`` and ``seconds`` limit the search for each of them; :class:`BudgetError` reports
+        the number found.
+        """
+        return self.search().within(nodes=nodes, seconds=seconds)
+
+    def count(
+        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+    ) -> int:
+        """Return the number of solutions, at most ``limit``.
+
+        ``nodes`` and ``seconds`` limit the search; :class:`BudgetError` reports the number found.
+        """
+        return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
+
+
 def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
     """Return what a native search counted."""
     calls, choices, undone, forced, depth, ops, by_givens, covered, most = native.stats()

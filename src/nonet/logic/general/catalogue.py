@@ -71,6 +71,7 @@ _OTHERS = (
     Rated("aic", 64, _EXPERT, longer=_LONGER),
     Rated("forcing-chain-contradiction", 84, _MASTER),
     Rated("forcing-net-contradiction", 92, _EXTREME),
+    Rated("dynamic-chains-plus", 95, _EXTREME),
 )
 
 
@@ -116,7 +117,7 @@ _FAMILIES = {
     "fish": ("x-wing", "swordfish", "jellyfish"),
     "wings": ("xy-wing",),
     "chains": ("x-chain", "aic"),
-    "forcing": ("forcing-chain-contradiction", "forcing-net-contradiction"),
+    "forcing": ("forcing-chain-contradiction", "forcing-net-contradiction", "dynamic-chains-plus"),
     "sums": tuple(SUMS),
 }
 _FAMILY = {key: family for family, keys in _FAMILIES.items() for key in keys}
@@ -154,6 +155,7 @@ def _technique(key: str) -> Technique:
         about="",
         words="",
         deep=_FAMILY.get(key) == "forcing",
+        by_hand=key != "dynamic-chains-plus",
     )
 
 

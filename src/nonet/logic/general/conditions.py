@@ -49,8 +49,25 @@ class Condition:
         if key not in self._known:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
-            self._known[key] = m.survivors(self.cells, self.machines, key)
+            self._known[key] = (
+                m.survivors(self.cells, self.machines, key)
+                if self._sets is None
+                else m.survivors_of_sets(self._sets, key)
+            )
         return self._known[key]
+
+    @cached_property
+    def _sets(self) -> tuple[int, ...] | None:
+        """The sets of digits that the cells can hold, if that is all that the rule says."""
+        first, *others = self.machines
+        if any(not isinstance(other, m.Different) for other in others):
+            return None
+        if isinstance(first, m.DigitSets) and first.cells == self.cells:
+            return first.sets
+        whole = any(isinstance(other, m.Different) and other.whole for other in others)
+        if isinstance(first, m.Linear) and whole and all(f == 1 for f, _ in first.terms):
+            return m.sets_with_sum(self.size, len(self.cells), first.total)
+        return None
 
     def _survivors_of_two(self, one: int, two: int) -> m.Survivors:
         first = second = 0

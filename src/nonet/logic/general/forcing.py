@@ -1,18 +1,20 @@
 """Find suppositions that lead to a contradiction, and the shortest story that proves it.
 
-A supposition is followed with singles and rules. Every candidate that goes remembers why, so the
-story tells only what the contradiction needs.
+A supposition is followed with singles and rules, and as a last resort with locked candidates and
+subsets. Every candidate that goes remembers why, so the story tells only what the contradiction
+needs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from nonet.logic.general import basics
 from nonet.logic.general.conditions import Condition
 from nonet.logic.general.found import Finder, Found
 from nonet.logic.general.game import Game, Pair, State
-from nonet.logic.general.places import House, bits
+from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 
 SHORT = 6
@@ -33,10 +35,10 @@ class _Event:
 
 
 @dataclass
-class _Rule:
-    """Candidates removed by a rule, and which candidates had to go before."""
+class _Removal:
+    """Candidates removed by a rule or a technique, and which candidates had to go before."""
 
-    condition: Condition
+    by: Part
     needs: list[Pair]
 
 
@@ -48,16 +50,19 @@ class _End:
     cell: int | None = None
     digit: int | None = None
     house: House | None = None
-    condition: Condition | None = None
+    rule: Part | None = None
 
 
 class Supposition:
-    """What follows from a digit in a cell."""
+    """What follows from a digit in a cell; ``finders`` help where singles and rules do not."""
 
-    def __init__(self, state: State, cell: int, digit: int) -> None:
+    def __init__(
+        self, state: State, cell: int, digit: int, finders: Mapping[str, Finder] | None = None
+    ) -> None:
         self.base = state
+        self.finders = finders or {}
         self.state = state.copy()
-        self.why: dict[Pair, _Event | _Rule] = {}
+        self.why: dict[Pair, _Event | _Removal] = {}
         self.order: list[_Event] = []
         self.end = self._follow(_Event(cell, digit))
 
@@ -81,6 +86,7 @@ class Supposition:
                 changed, end = self._rules(touched)
                 if end is not None:
                     return end
+                changed = changed or self._more()
                 if (end := self._no_candidate_or_place(changed)) is not None:
                     return end
                 touched = changed
@@ -111,15 +117,29 @@ class Supposition:
                 found = condition.plain.survivors(masks)
             if found is None or all(masks[c] == left for c, left in zip(condition.cells, found[0])):
                 continue
-            needs = self._gone(condition.cells)
+            needs, rule = self._gone(condition.cells), _rule(self.base.game, condition)
             if not all(found.masks):
-                return changed, _End(needs, condition=condition)
+                return changed, _End(needs, rule=rule)
             for cell, left in zip(condition.cells, found.masks, strict=True):
                 for bit in bits(masks[cell] & ~left):
-                    self.why[cell, bit + 1] = _Rule(condition, needs)
+                    self.why[cell, bit + 1] = _Removal(rule, needs)
                     self.state.remove(cell, bit + 1)
                     changed |= 1 << cell
         return changed, None
+
+    def _more(self) -> int:
+        """Apply the first step of another technique; return the cells that changed."""
+        for key, finder in self.finders.items():
+            for found in finder(self.state):
+                cells = {cell for part in found.parts for cell in part.cells}
+                cells.update(c for part in found.parts for house in part.houses for c in _in(house))
+                needs = self._gone(sorted(cells))
+                named = next(part.cells for part in found.parts if part.role == "pattern")
+                for cell, digit in found.eliminations:
+                    self.why[int(cell), digit] = _Removal(Part(key, named), needs)
+                    self.state.remove(cell, digit)
+                return mask_of(cell for cell, _ in found.eliminations)
+        return 0
 
     def _gone(self, cells: Iterable[int]) -> list[Pair]:
         """Return the candidates of some cells that are gone so far."""
@@ -166,18 +186,18 @@ class Supposition:
                         needs = self._gone_places(digit, house)
                         yield _Event(cell, digit, game.houses[house], needs)
 
-    def story(self) -> tuple[list[tuple[_Event, list[Condition]]], list[Condition]]:
+    def story(self) -> tuple[list[tuple[_Event, list[Part]]], list[Part]]:
         """Return the events that the contradiction needs, with their rules, and its own rules."""
         assert self.end is not None
-        used: dict[int, list[Condition]] = {}
+        used: dict[int, list[Part]] = {}
         own = self._causes(self.end.needs, used)
-        if self.end.condition is not None:
-            own = [self.end.condition, *(c for c in own if c is not self.end.condition)]
+        if self.end.rule is not None:
+            own = [self.end.rule, *(rule for rule in own if rule != self.end.rule)]
         return [(e, used[id(e)]) for e in self.order if id(e) in used], own
 
-    def _causes(self, needs: list[Pair], used: dict[int, list[Condition]]) -> list[Condition]:
+    def _causes(self, needs: list[Pair], used: dict[int, list[Part]]) -> list[Part]:
         """Collect the events behind candidates; return the rules that removed them."""
-        rules: dict[int, Condition] = {}
+        rules: dict[Part, None] = {}
         left, seen = list(needs), set()
         events = []
         while left:
@@ -186,8 +206,8 @@ class Supposition:
                 continue
             seen.add(pair)
             cause = self.why[pair]
-            if isinstance(cause, _Rule):
-                rules[id(cause.condition)] = cause.condition
+            if isinstance(cause, _Removal):
+                rules[cause.by] = None
                 left += cause.needs
             else:
                 events.append(cause)
@@ -195,11 +215,16 @@ class Supposition:
             if id(event) not in used:
                 used[id(event)] = []
                 used[id(event)] = self._causes(event.needs, used)
-        return list(rules.values())
+        return list(rules)
 
 
-def forcing(*, short: bool) -> Finder:
-    """Return the search for short or long contradictions."""
+def _in(house: int) -> tuple[int, ...]:
+    assert isinstance(house, House)
+    return house.cells
+
+
+def forcing(kind: str) -> Finder:
+    """Return the search for contradictions: short or long ones, or those with more techniques."""
 
     def find(state: State) -> Iterator[Found]:
         if not state.solution:
@@ -207,20 +232,28 @@ def forcing(*, short: bool) -> Finder:
         found: list[Found] = []
         for cell, digit in _false(state):
             state.clock.check()
-            supposition = Supposition(state, cell, digit)
+            supposition = Supposition(state, cell, digit, _MORE if kind == "more" else None)
             if supposition.end is None:
                 state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
                 continue
             told = _told(state.game, supposition, cell, digit)
-            if short and told.length <= SHORT:
-                yield told
-            elif not short:
-                found.append(told)
-                if len(found) == _TRIED:
-                    break
+            if kind != "long":
+                if kind == "more" or told.length <= SHORT:
+                    yield told
+                continue
+            found.append(told)
+            if len(found) == _TRIED:
+                break
         yield from sorted(found, key=lambda one: one.length)
 
     return find
+
+
+_MORE = {
+    key: basics.FINDERS[key]
+    for key in ("pointing", "claiming", "common-peers", "naked-pair", "hidden-pair", "naked-triple")
+}
+"""The techniques of the last resort."""
 
 
 def _false(state: State) -> Iterator[Pair]:
@@ -247,14 +280,14 @@ def _told(game: Game, supposition: Supposition, cell: int, digit: int) -> Found:
         if (event.cell, event.digit) != (cell, digit):
             houses = () if event.house is None else (event.house,)
             parts.append(Part("on", (game.cells[event.cell],), (event.digit,), houses))
-            parts += [_rule(game, rule) for rule in rules]
+            parts += rules
     if end.cell is not None:
         parts.append(Part("pattern", (game.cells[end.cell],)))
     elif end.house is not None and end.digit is not None:
         parts.append(Part("house", (), (end.digit,), (end.house,)))
-    elif end.condition is not None:
-        parts.append(Part("broken", tuple(game.cells[c] for c in end.condition.cells)))
-    parts += [_rule(game, rule) for rule in own]
+    elif end.rule is not None:
+        parts.append(Part("broken", end.rule.cells))
+    parts += own
     return Found(tuple(parts), ((game.cells[cell], digit),), length=len(events))
 
 
@@ -263,7 +296,8 @@ def _rule(game: Game, condition: Condition) -> Part:
 
 
 FINDERS: dict[str, Finder] = {
-    "forcing-chain-contradiction": forcing(short=True),
-    "forcing-net-contradiction": forcing(short=False),
+    "forcing-chain-contradiction": forcing("short"),
+    "forcing-net-contradiction": forcing("long"),
+    "dynamic-chains-plus": forcing("more"),
 }
 """The searches of this module by technique."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from nonet.logic.general.places import bits, mask_of
@@ -96,6 +98,63 @@ def survivors(
         found.append(kept)
         alive = before
     return Survivors(tuple(reversed(found)), sets)
+
+
+def survivors_of_sets(sets: Iterable[int], masks: Sequence[int]) -> Survivors:
+    """Return what survives if the cells hold the digits of one of some sets, each digit once."""
+    kept = [0] * len(masks)
+    possible = []
+    for one in sets:
+        own = [mask & one for mask in masks]
+        if all(own) and (found := _arranged(one, own)) is not None:
+            possible.append(one)
+            kept = [a | b for a, b in zip(kept, found, strict=True)]
+    return Survivors(tuple(kept), tuple(possible))
+
+
+def _arranged(digits: int, masks: list[int]) -> list[int] | None:
+    """Return what each cell holds in some arrangement of the digits; None if there is none."""
+    if all(mask == digits for mask in masks):
+        return masks
+    layers = [{0}]
+    for mask in masks:
+        reached = set()
+        for used in layers[-1]:
+            free = mask & ~used
+            while free:
+                low = free & -free
+                reached.add(used | low)
+                free ^= low
+        layers.append(reached)
+    alive = layers.pop() & {digits}
+    if not alive:
+        return None
+    found = []
+    for mask, reached in zip(reversed(masks), reversed(layers), strict=True):
+        kept, before = 0, set()
+        for used in reached:
+            free = mask & ~used
+            while free:
+                low = free & -free
+                if used | low in alive:
+                    kept |= low
+                    before.add(used)
+                free ^= low
+        found.append(kept)
+        alive = before
+    return found[::-1]
+
+
+@lru_cache(maxsize=4096)
+def sets_with_sum(size: int, count: int, total: int) -> tuple[int, ...]:
+    """Return the sets of some digits that add up to a total, as masks.
+
+    >>> [list(bits(one)) for one in sets_with_sum(9, 3, 7)]
+    [[0, 1, 3]]
+    """
+    digits = range(1, size + 1)
+    chosen = (some for some in combinations(digits, count) if sum(some) == total)
+    return tuple(mask_of(digit - 1 for digit in some) for some in chosen)
 
 
 def _yes(state: Any) -> bool:

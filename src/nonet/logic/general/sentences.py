@@ -110,6 +110,7 @@ CLASSIC = {
         "Forcing Chain (contradiction)", _SUPPOSE, _SUPPOSE_REASON
     ),
     "forcing-net-contradiction": Sentence("Forcing Net (contradiction)", _SUPPOSE, _SUPPOSE_REASON),
+    "dynamic-chains-plus": Sentence("Dynamic Forcing Chains (+)", _SUPPOSE, _SUPPOSE_REASON),
 }
 """The techniques of classic Sudoku, for any houses."""
 
@@ -406,6 +407,9 @@ RULES = {
 
 OTHER_RULE = RuleSentence("other-rule", "Rule", "the rule", "The rule of {cells} must hold.")
 """A rule without a sentence of its own."""
+
+STEP_IN = "{technique} in"
+"""A technique as the reason in a supposition, before its cells."""
 
 LOOK_HOUSE = "Look at {house}."
 LOOK_DIGIT = "Look where {digit} can go."

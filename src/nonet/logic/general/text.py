@@ -184,9 +184,16 @@ def _rules(parts: Iterable[Part]) -> list[Token]:
     for number, part in enumerate(parts):
         if number:
             tokens.append(Token(" and " if number == len(parts) - 1 else ", "))
-        noun = RULES.get(part.role, OTHER_RULE).noun
+        noun = _noun(part.role)
         tokens.append(Token(f"{noun} {cell_names(part.cells)}", "pattern", part.cells))
     return tokens or [Token("")]
+
+
+def _noun(role: str) -> str:
+    """Name a rule, or a technique that a supposition uses."""
+    if role in sentences.CLASSIC:
+        return sentences.STEP_IN.format(technique=sentences.CLASSIC[role].name)
+    return RULES.get(role, OTHER_RULE).noun
 
 
 def _node(part: Part) -> list[Token]:

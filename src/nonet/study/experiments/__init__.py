@@ -5,23 +5,15 @@
 [(0, 'sequential', True), (0, 'mrv', True), (1, 'sequential', True), (1, 'mrv', True)]
 """
 
-from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
-from nonet.study.experiments.runner import Experiment, run_experiment
-from nonet.study.experiments.settings import Plan, Puzzle
-from nonet.study.experiments.summary import Summary, summarise
-from nonet.study.experiments.trials import COLUMNS, Run, read_runs, write_runs
-
-__all__ = [
-    "COLUMNS",
-    "Experiment",
-    "Plan",
-    "Puzzle",
-    "Run",
-    "Summary",
-    "read_puzzles",
-    "read_runs",
-    "run_experiment",
-    "sample_puzzles",
-    "summarise",
-    "write_runs",
-]
+from nonet.study.experiments.puzzles import read_puzzles as read_puzzles
+from nonet.study.experiments.puzzles import sample_puzzles as sample_puzzles
+from nonet.study.experiments.runner import Experiment as Experiment
+from nonet.study.experiments.runner import run_experiment as run_experiment
+from nonet.study.experiments.settings import Plan as Plan
+from nonet.study.experiments.settings import Puzzle as Puzzle
+from nonet.study.experiments.summary import Summary as Summary
+from nonet.study.experiments.summary import summarise as summarise
+from nonet.study.experiments.trials import COLUMNS as COLUMNS
+from nonet.study.experiments.trials import Run as Run
+from nonet.study.experiments.trials import read_runs as read_runs
+from nonet.study.experiments.trials import write_runs as write_runs

@@ -25,8 +25,8 @@ from nonet.study.experiments.drawing import (
     tidy,
     title,
 )
-from nonet.study.experiments.samples import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.settings import Plan, parts
+from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.summary_text import count
 from nonet.study.experiments.trees import (
     SMALL_PUZZLE,

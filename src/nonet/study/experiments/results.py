@@ -121,7 +121,7 @@ class Results:
 
 
 def keep_earlier(path: Path) -> Path | None:
-    """Give an existing file a second name, ``r.1.csv`` for ``r.csv``, and return it.
+    """Keep an existing file under a second name, ``r.1.csv`` for ``r.csv``, and return that.
 
     The file itself stays until it is replaced, so that a crash loses nothing.
     """

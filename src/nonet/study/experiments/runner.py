@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from types import TracebackType
 
 import numpy as np
 
@@ -49,7 +48,10 @@ class Experiment:
         self.total = len(self._jobs)
         ids = np.array([puzzles[index].id for index, _, _ in self._jobs], np.uint32)
         repeats = np.array([repeat for _, _, repeat in self._jobs], np.uint32)
-        codes = {name: _codes(name) for name in plan.heuristics}
+        codes = {
+            name: (HEURISTICS.index(parts(name)[0]), PROPAGATIONS.index(parts(name)[1]))
+            for name in plan.heuristics
+        }
         self._seeds = _native.run_seeds(plan.seed, ids, repeats)
         self._texts = [str(puzzle.grid) for puzzle in puzzles]
         self._finished: dict[int, Outcome] = {}
@@ -116,12 +118,7 @@ class Experiment:
     def __enter__(self) -> Experiment:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._batch.stop()
 
 
@@ -143,11 +140,6 @@ def run_experiment(puzzles: Iterable[Puzzle | GridLike], plan: Plan | None = Non
         while experiment.running:
             runs += experiment.take()
         return runs
-
-
-def _codes(name: str) -> tuple[int, int]:
-    heuristic, propagation = parts(name)
-    return HEURISTICS.index(heuristic), PROPAGATIONS.index(propagation)
 
 
 def check_puzzle(puzzle: Puzzle) -> None:

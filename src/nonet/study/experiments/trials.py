@@ -129,10 +129,10 @@ def is_parquet(path: str | os.PathLike[str]) -> bool:
 
 
 def read_csv(path: Path) -> Iterator[Run]:
-    """Yield the runs of a CSV file, ignoring an incomplete last line."""
+    """Yield the runs of a CSV file, ignoring a last line that a crash cut off."""
     with open(path, newline="", encoding="utf-8") as file:
         try:
-            rows = csv.DictReader(_whole_lines(file), strict=True)
+            rows = csv.DictReader((line for line in file if line.endswith("\n")), strict=True)
             _check_header(rows.fieldnames or (), path)
             for row in rows:
                 try:
@@ -155,11 +155,6 @@ def _check_header(names: Sequence[str], path: Path) -> None:
             file=str(path),
         )
     raise FormatError("this is not a file of runs", file=str(path), line=1)
-
-
-def _whole_lines(file: Iterable[str]) -> Iterator[str]:
-    """Yield the lines, except a last one without its newline, which a crash cut off."""
-    return (line for line in file if line.endswith("\n"))
 
 
 _ROWS_AT_ONCE = 65_536

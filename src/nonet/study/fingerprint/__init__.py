@@ -9,42 +9,25 @@ reference, :func:`compare` ranks runs, and :func:`save_runs` and :func:`load_run
 True
 """
 
-from nonet.study.fingerprint.comparison import Leaderboard, Standing, compare
-from nonet.study.fingerprint.harness import measure, run
-from nonet.study.fingerprint.matrices import (
-    ITERATIONS,
-    MANDATORY,
-    Reference,
-    built_in,
-    read_matrix,
-    reference,
-    reference_of,
-    shown_path,
-)
-from nonet.study.fingerprint.records import Measurement, Run, load_runs, save_runs
-from nonet.study.fingerprint.validation import ChecklistItem, Report, Verdict, checklist, validate
-
-__all__ = [
-    "ITERATIONS",
-    "MANDATORY",
-    "ChecklistItem",
-    "Leaderboard",
-    "Measurement",
-    "Reference",
-    "Report",
-    "Run",
-    "Standing",
-    "Verdict",
-    "built_in",
-    "checklist",
-    "compare",
-    "load_runs",
-    "measure",
-    "read_matrix",
-    "reference",
-    "reference_of",
-    "run",
-    "save_runs",
-    "shown_path",
-    "validate",
-]
+from nonet.study.fingerprint.comparison import Leaderboard as Leaderboard
+from nonet.study.fingerprint.comparison import Standing as Standing
+from nonet.study.fingerprint.comparison import compare as compare
+from nonet.study.fingerprint.harness import measure as measure
+from nonet.study.fingerprint.harness import run as run
+from nonet.study.fingerprint.matrices import ITERATIONS as ITERATIONS
+from nonet.study.fingerprint.matrices import MANDATORY as MANDATORY
+from nonet.study.fingerprint.matrices import Reference as Reference
+from nonet.study.fingerprint.matrices import built_in as built_in
+from nonet.study.fingerprint.matrices import read_matrix as read_matrix
+from nonet.study.fingerprint.matrices import reference as reference
+from nonet.study.fingerprint.matrices import reference_of as reference_of
+from nonet.study.fingerprint.matrices import shown_path as shown_path
+from nonet.study.fingerprint.records import Measurement as Measurement
+from nonet.study.fingerprint.records import Run as Run
+from nonet.study.fingerprint.records import load_runs as load_runs
+from nonet.study.fingerprint.records import save_runs as save_runs
+from nonet.study.fingerprint.validation import ChecklistItem as ChecklistItem
+from nonet.study.fingerprint.validation import Report as Report
+from nonet.study.fingerprint.validation import Verdict as Verdict
+from nonet.study.fingerprint.validation import checklist as checklist
+from nonet.study.fingerprint.validation import validate as validate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -48,10 +48,10 @@ class Measurement:
 
     def to_json(self) -> dict[str, Any]:
         """Return the measurement as stored in a metrics file."""
-        fields = asdict(self)
-        if not fields["error"]:
-            del fields["error"]
-        return fields
+        stored = asdict(self)
+        if not stored["error"]:
+            del stored["error"]
+        return stored
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,16 +122,16 @@ def runs_of(data: object) -> list[Run]:
 
 
 def _run(data: object, where: str) -> Run:
-    fields = _object(data, where)
-    results = fields.get("results")
+    found = _object(data, where)
+    results = found.get("results")
     if results is None:
         raise FormatError(f"{where} has no 'results'; expected a metrics file of nonet fingerprint")
     if not isinstance(results, list):
         raise FormatError(f"{where}: 'results' must be an array, not {_kind(results)}")
     return Run(
-        solver=_text(fields, "solver", where, "Unknown"),
-        run_type=_text(fields, "runType", where, "unknown"),
-        timestamp=_text(fields, "timestamp", where, ""),
+        solver=_text(found, "solver", where, "Unknown"),
+        run_type=_text(found, "runType", where, "unknown"),
+        timestamp=_text(found, "timestamp", where, ""),
         results=tuple(
             _measurement(item, f"{where}, result {number}")
             for number, item in enumerate(results, start=1)
@@ -140,40 +140,36 @@ def _run(data: object, where: str) -> Run:
 
 
 def _measurement(data: object, where: str) -> Measurement:
-    fields = _object(data, where)
-    matrix = fields.get("matrix")
+    found = _object(data, where)
+    matrix = found.get("matrix")
     if isinstance(matrix, int) and not isinstance(matrix, bool):
         matrix = str(matrix)
     if not isinstance(matrix, str) or not matrix:
         raise FormatError(f"{where}: 'matrix' must be a name, not {_kind(matrix)}")
-    status = _text(fields, "status", where, None)
-    iterations = fields.get("iterations")
+    status = _text(found, "status", where, None)
+    iterations = found.get("iterations")
     if (status == SUCCESS or iterations is not None) and (
         isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < 0
     ):
         raise FormatError(f"{where}: 'iterations' must be a count, not {_kind(iterations)}")
-    used: dict[str, Any] = {key: _number(fields, key, where) for key in _FRACTIONS}
-    used |= {key: int(_number(fields, key, where)) for key in _COUNTS}
+    used: dict[str, Any] = {
+        name: int(_number(found, name, where)) if kind == "int" else _number(found, name, where)
+        for name, kind in _NUMBERS.items()
+    }
     return Measurement(
         matrix=matrix.removesuffix(".matrix"),
         status=status,
         iterations=iterations,
-        output=_text(fields, "output", where, ""),
-        error=_text(fields, "error", where, ""),
+        output=_text(found, "output", where, ""),
+        error=_text(found, "error", where, ""),
         **used,
     )
 
 
-_FRACTIONS = ("time", "cpu_user", "cpu_sys")
-_COUNTS = (
-    "memory",
-    "page_faults_major",
-    "page_faults_minor",
-    "context_switches_voluntary",
-    "context_switches_involuntary",
-    "io_inputs",
-    "io_outputs",
-)
+_NUMBERS = {
+    field.name: field.type for field in fields(Measurement) if field.type in ("int", "float")
+}
+"""The resources of a measurement, which a file may leave out."""
 
 
 def _object(data: object, where: str) -> Mapping[str, object]:
@@ -182,8 +178,8 @@ def _object(data: object, where: str) -> Mapping[str, object]:
     return data
 
 
-def _text(fields: Mapping[str, object], key: str, where: str, default: str | None) -> str:
-    value = fields.get(key, default)
+def _text(found: Mapping[str, object], key: str, where: str, default: str | None) -> str:
+    value = found.get(key, default)
     if value is None and default is not None:
         return default
     if not isinstance(value, str):
@@ -191,8 +187,8 @@ def _text(fields: Mapping[str, object], key: str, where: str, default: str | Non
     return value
 
 
-def _number(fields: Mapping[str, object], key: str, where: str) -> float:
-    value = fields.get(key)
+def _number(found: Mapping[str, object], key: str, where: str) -> float:
+    value = found.get(key)
     if value is None:
         return 0
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 2**63:
