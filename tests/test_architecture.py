@@ -206,6 +206,23 @@ def test_import_is_cheap() -> None:
     assert not heavy & set(loaded.split())
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["solve PUZZLE", "hint PUZZLE", "explain PUZZLE", "rate PUZZLE", "generate -n 1 --seed 1"],
+)
+def test_a_command_for_one_puzzle_loads_only_what_it_needs(command: str) -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    arguments = command.replace("PUZZLE", puzzle).split()
+    run = f"import sys; from nonet.cli import main; code = main({arguments}); assert code == 0"
+    loaded = set(python(f"{run}; print(*sys.modules)").split())
+    assert "nonet.cli.rows" in loaded or "nonet.cli.source" in loaded
+    heavy = {"numpy", "rich", "pyarrow", "urllib.request", "importlib.resources"}
+    unused = {"nonet.formats.registry", "nonet.rules.lines", "nonet.logic.positions"}
+    if not command.startswith(("hint", "explain")):
+        unused |= {"nonet.logic.hints", "nonet.tables.readers"}
+    assert not (heavy | unused) & loaded
+
+
 def test_functions_stay_functions_when_their_room_is_imported() -> None:
     rooms = "import nonet, nonet.solving.search, nonet.classes.forms"
     assert python(f"{rooms}; print(nonet.solve, nonet.canonical)").count("<function") == 2

@@ -23,10 +23,11 @@ from nonet.errors import FormatError, MultipleSolutionsError, NoSolutionError
 from nonet.generating import Generated
 from nonet.logic.ratings import Rating
 from nonet.logic.scales import SCALES
-from nonet.results import REASON, STATUS, Column, Result, all_results, describe, dump, plain
+from nonet.results import REASON, STATUS, Column, Result, all_results, dump, plain
 from nonet.solving.checking import Check, Count
 from nonet.solving.search import Solution
 from nonet.tables.registry import COLUMNS, columns_markdown
+from nonet.web.replies import describe
 
 from helpers.command_line import CommandLine
 from helpers.places import DOCS

@@ -177,9 +177,10 @@ auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
         open.pop_back();
         ++c->nodes;
         arrangement_count_[at] = static_cast<std::uint16_t>(c->arrangements.size());
-        each_next(at, renamings, [&](int node, const Node& reached) {
-            if (node_[node].known) return;
-            node_[node] = reached;
+        each_next(at, renamings, [&](int node, auto take) {
+            if (node_[node].known) return;  // most of them
+            node_[node] = node_[at];
+            take(node_[node]);
             open.push_back(node);
         });
     }
@@ -189,24 +190,21 @@ auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
 template <int Side>
 template <class F>
 void UniformGrids<Side>::each_next(int at, const Renamings& renamings, F f) const {
-    const Node from = node_[at];
     const auto partition = partitions_of(at);
     for (std::size_t g = 0; g < renamings.digits.size(); ++g) {
         auto to = partition;
         for (auto& p : to) p = renamings.partitions[g][p];
-        Node reached = from;
-        for (auto& digit : reached.digit) digit = renamings.digits[g][digit];
-        f(node_of(to), reached);
+        f(node_of(to), [&](Node& node) {
+            for (auto& digit : node.digit) digit = renamings.digits[g][digit];
+        });
     }
     for (int s = 0; s + 1 < Side; ++s) {
         auto to = partition;
         std::swap(to[s], to[s + 1]);
-        Node reached = from;
-        for (auto& stack : reached.stack) {
-            stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
-        }
-        for (auto& digit : reached.digit) digit = first_[to[0]][digit];
-        f(node_of(to), reached);
+        f(node_of(to), [&](Node& node) {
+            for (auto& stack : node.stack) stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
+            for (auto& digit : node.digit) digit = first_[to[0]][digit];
+        });
     }
 }
 
@@ -278,25 +276,60 @@ auto UniformGrids<Side>::ways_below(int partition) const -> std::array<Way, kWay
     return ways;
 }
 
+template <int Side>
+inline auto UniformGrids<Side>::nodes_below(const std::array<const Way*, Side>& way) const
+    -> NodesBelow {
+    NodesBelow nodes;
+    for (int band = 1; band < Side; ++band) {
+        nodes.relabelled[band] = relabelled_[way[0]->partition[band]].data();
+        for (int s = 1; s + 1 < Side; ++s) {
+            nodes.base[band] =
+                nodes.base[band] * kPartitions + nodes.relabelled[band][way[s]->partition[band]];
+        }
+        nodes.base[band] *= kPartitions;
+    }
+    return nodes;
+}
+
+// The way with the second and the last band exchanged: as many grids have it.
+template <int Side>
+auto UniformGrids<Side>::mirrored_ways(const std::array<Way, kWays>& ways)
+    -> std::array<int, kWays> {
+    std::array<int, kWays> mirrored{};
+    for (int w = 0; w < kWays; ++w) {
+        auto column = ways[w].column;
+        std::swap(column[1], column[Side - 1]);
+        while (ways[mirrored[w]].column != column) ++mirrored[w];
+    }
+    return mirrored;
+}
+
 // start[p + 1] - start[p]: the ways to arrange all bands but the first, given the ways of all
 // stacks but the last.
 template <int Side>
 void UniformGrids<Side>::count_grids(Class& c) {
-    for (int s = 0; s < Side; ++s) c.ways[s] = ways_below(c.partition[s]);
+    std::array<std::array<int, kWays>, Side> mirrored;
+    for (int s = 0; s < Side; ++s) {
+        c.ways[s] = ways_below(c.partition[s]);
+        mirrored[s] = mirrored_ways(c.ways[s]);
+    }
     for (int prefix = 0; prefix < kPrefixes; ++prefix) {
-        std::array<std::array<std::uint16_t, Side>, Side> partition;  // [band][stack]
-        for (int s = Side - 2, rest = prefix; s >= 0; --s, rest /= kWays) {
-            for (int band = 1; band < Side; ++band) {
-                partition[band][s] = c.ways[s][rest % kWays].partition[band];
-            }
+        std::array<const Way*, Side> way{};
+        int twin = 0;
+        for (int s = Side - 2, rest = prefix, scale = 1; s >= 0; --s, rest /= kWays) {
+            way[s] = &c.ways[s][rest % kWays];
+            twin += mirrored[s][rest % kWays] * scale;
+            scale *= kWays;
         }
+        if (twin < prefix) {
+            c.start[prefix + 1] = c.start[prefix] + c.start[twin + 1] - c.start[twin];
+            continue;
+        }
+        const auto nodes = nodes_below(way);
         std::uint64_t sum = 0;
-        for (const Way& way : c.ways[Side - 1]) {
+        for (const Way& last : c.ways[Side - 1]) {
             std::uint64_t product = 1;
-            for (int band = 1; band < Side; ++band) {
-                partition[band][Side - 1] = way.partition[band];
-                product *= arrangements(node_of(partition[band]));
-            }
+            for (int band = 1; band < Side; ++band) product *= arrangements(nodes.at(band, last));
             sum += product;
         }
         c.start[prefix + 1] = c.start[prefix] + sum;
@@ -326,19 +359,11 @@ inline void UniformGrids<Side>::choose_ways(const Class& c, std::uint64_t& numbe
                                   c.start.begin() - 1);
     number -= c.start[prefix];
     for (int s = Side - 2; s >= 0; --s, prefix /= kWays) way[s] = &c.ways[s][prefix % kWays];
-    std::array<const std::uint16_t*, Side> relabelled;
-    std::array<int, Side> base{};
-    for (int band = 1; band < Side; ++band) {
-        relabelled[band] = relabelled_[way[0]->partition[band]].data();
-        for (int s = 1; s + 1 < Side; ++s) {
-            base[band] = base[band] * kPartitions + relabelled[band][way[s]->partition[band]];
-        }
-        base[band] *= kPartitions;
-    }
+    const auto nodes = nodes_below(way);
     for (const Way& last : c.ways[Side - 1]) {
         std::uint64_t product = 1;
         for (int band = 1; band < Side; ++band) {
-            node[band] = base[band] + relabelled[band][last.partition[band]];
+            node[band] = nodes.at(band, last);
             product *= arrangements(node[band]);
         }
         way[Side - 1] = &last;

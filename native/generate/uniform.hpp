@@ -31,7 +31,7 @@ class UniformGrids {
     static constexpr int kSize = Side * Side;
     static constexpr int kCells = kSize * kSize;
 
-    // The tables, made when first asked for (about 0.1 s for Side 3).
+    // The tables, made when first asked for (about 10 ms for Side 3).
     static const UniformGrids& instance();
 
     // Draws a grid with digits 1 to kSize: two numbers of `random`.
@@ -88,6 +88,15 @@ class UniformGrids {
         std::array<const Way*, Side> way{};    // [stack]
         std::array<int, Side> node{};          // [band], but for the first
     };
+    // The nodes of the bands below the first, given the ways of all stacks but the last.
+    struct NodesBelow {
+        std::array<const std::uint16_t*, Side> relabelled{};
+        std::array<int, Side> base{};
+
+        int at(int band, const Way& last) const {
+            return base[band] + relabelled[band][last.partition[band]];
+        }
+    };
     // Where a symmetry takes the digits, and the columns of each stack.
     struct Image {
         Digits digit{};
@@ -104,7 +113,8 @@ class UniformGrids {
     void list_classes();
     Renamings renamings() const;
     std::unique_ptr<Class> class_from(int start, const Renamings& renamings);
-    // Calls f(node, how it is reached) for all nodes that one step leads to.
+    // Calls f(node, take) for all nodes that one step leads to; take turns a copy of the node at
+    // `at` into that one.
     template <class F>
     void each_next(int at, const Renamings& renamings, F f) const;
     // Both leave in `number` what the rest of the draw takes.
@@ -114,8 +124,10 @@ class UniformGrids {
     [[gnu::always_inline]] static Image draw_image(Random& random);
     [[gnu::always_inline]] void write_band(int band, const Choice& chosen, const Image& image,
                                            std::uint8_t* cells) const;
+    [[gnu::always_inline]] NodesBelow nodes_below(const std::array<const Way*, Side>& way) const;
     void count_grids(Class& c);
     std::array<Way, kWays> ways_below(int partition) const;
+    static std::array<int, kWays> mirrored_ways(const std::array<Way, kWays>& ways);
     std::vector<Rows> arrangements_of(const std::array<std::uint16_t, Side>& partition) const;
     int partition_of(const Digits& block_of) const;
     int node_of(const std::array<std::uint16_t, Side>& partition) const;

@@ -23,7 +23,7 @@ from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
 from nonet.generating.spec import Spec
 from nonet.study.experiments.settings import Plan
 from nonet.study.fingerprint import built_in
-from nonet.tables import readers, solve_file
+from nonet.tables import batches, solve_file
 
 from helpers.command_line import CommandLine
 from helpers.warmed import Warmed
@@ -121,7 +121,7 @@ def test_a_long_line_is_one_bad_row(command: str, tmp_path: Path, nonet_cli: Com
 def test_a_long_line_among_plain_ones_is_one_bad_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readers, "BLOCK", 82 * 1000)
+    monkeypatch.setattr(batches, "BLOCK", 82 * 1000)
     long = "1" * (3 * MAX_LINE)
     text = f"{EASY}\n{long}\n{EASY}\n" * 2 + EASY
     pieces = list(solve_file(io.BytesIO(text.encode())))
@@ -176,7 +176,7 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
         (["solve", "--engine", "brute-force"], r"the time ran out after [\d,]+ placements"),
         (["solve", "--engine", "backtracking"], r"the time ran out after [\d,]+ placements"),
         (["rate", "--scale", "se"], r"the time ran out: it is at least that hard"),
-        (["explain", "--scale", "se"], r"The time ran out after \d+ steps"),
+        (["explain", "--scale", "se"], r"the time ran out after \d+ steps"),
     ],
 )
 def test_a_budget_says_how_far_it_came(
@@ -251,7 +251,7 @@ def test_a_limit_on_time_is_kept_and_told(
 def test_a_search_gets_the_limit(
     arguments: list[str], search: str, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def out_of_time(*cells: Any, seconds: Any) -> None:
+    def out_of_time(*cells: Any, seconds: Any, **_: Any) -> None:
         assert seconds == SECONDS
         raise BudgetError("the time ran out after 1 solutions", found=1)
 

@@ -144,10 +144,7 @@ def test_dots_with_the_negative_rule_are_one_unit() -> None:
     (unit,) = Dots(negative=True).lay(scene).units
     negative = next(rule for rule in unit if isinstance(rule, NoDifference))
     dots = [rule for rule in unit if hasattr(rule, "cells")]
-    assert {frozenset(pair) for pair in negative.marked} == {
-        frozenset(dot.cells)
-        for dot in dots
-    }
+    assert {frozenset(pair) for pair in negative.marked} == {frozenset(dot.cells) for dot in dots}
     (letters,) = SumMarks(negative=True).lay(scene).units
     assert len(letters) > 1
 

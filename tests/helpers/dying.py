@@ -21,7 +21,7 @@ from typing import Any
 from nonet import cli
 from nonet.cli.commands import dedup
 from nonet.study.experiments import results
-from nonet.tables import journal, readers
+from nonet.tables import batches, journal, readers
 
 _real = journal._write_all
 calls = writes = last = 0
@@ -116,7 +116,7 @@ def main(words: list[str]) -> int:
     journal._write_all = _dying
     # The clock of the journal would make the moments depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
-    readers.BLOCK = dedup._Dedup.block = 82 * 5
+    batches.BLOCK = dedup._Dedup.block = 82 * 5
     vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
     command = arguments[0]
     if command == "annotate":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nonet.cli import main
-from nonet.tables import readers, solving
+from nonet.tables import batches, solving
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -48,6 +48,6 @@ def test_native_text_has_the_bytes_of_the_row_by_row_path(
     monkeypatch.undo()
     assert solved(tmp_path, text, *options) == slow
     assert solved(tmp_path, text.removesuffix(newline), *options) == slow
-    monkeypatch.setattr(readers, "BLOCK", 200)
+    monkeypatch.setattr(batches, "BLOCK", 200)
     assert solved(tmp_path, text, *options) == slow
     assert slow.count(b"unique") == sum(SOLVED in line for line in slow.decode().splitlines())

@@ -15,7 +15,7 @@ import pytest
 import nonet
 from nonet import files
 from nonet.cli import main
-from nonet.tables import readers
+from nonet.tables import batches, readers
 from nonet.tables.threads import DEPTH, ReadAhead, write_behind
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -73,7 +73,7 @@ def test_a_quote_late_in_a_packed_table_loses_no_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the first quote on, rows are split one by one."""
-    monkeypatch.setattr(readers, "BLOCK", 82 * 5)
+    monkeypatch.setattr(batches, "BLOCK", 82 * 5)
     monkeypatch.setattr(readers, "_is_long", lambda opened, block: opened.compressed)
     rows = [f"{EASY},{number}" for number in range(200)]
     rows[40] = f'{EASY},"40"'
@@ -89,7 +89,7 @@ def test_nobody_reads_a_file_that_is_being_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A reader that is not waited for reads from memory that is gone."""
-    monkeypatch.setattr(readers, "BLOCK", 82 * 5)
+    monkeypatch.setattr(batches, "BLOCK", 82 * 5)
     monkeypatch.setattr(readers, "_is_long", lambda opened, block: opened.compressed)
     monkeypatch.setattr(files, "MAX_SKIPPED", 1 << 20)
     path = tmp_path / "p.txt.gz"

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from nonet.errors import SudokuError
     from nonet.formats import Record
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 
 
 class Stopped(BaseException):
@@ -19,7 +19,7 @@ class Stopped(BaseException):
 
 def plain_text(message: object) -> str:
     """Return a message that cannot move the cursor: control characters are escaped."""
-    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), str(message))
+    return re.sub(_CONTROL, lambda at: at[0].encode("unicode_escape").decode(), str(message))
 
 
 def complain(message: object) -> None:

@@ -9,9 +9,9 @@ from nonet.errors import ArgumentError
 from nonet.files import write_whole
 from nonet.formats import Record
 from nonet.grid import Grid
-from nonet.logic.hints import Hint
 
 if TYPE_CHECKING:
+    from nonet.logic.hints import Hint
     from nonet.photos.overlay import Canvas
     from nonet.photos.reading import Reading
 

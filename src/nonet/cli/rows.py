@@ -22,9 +22,8 @@ from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 from nonet.results import Column
 from nonet.tables import outputs
-from nonet.tables.batches import Batch, Header, one_entry
+from nonet.tables.batches import Batch, Header, Reader, one_entry
 from nonet.tables.file_formats import NAMES, described, format_to_write
-from nonet.tables.readers import Reader, open_reader
 from nonet.tables.results import RowResult, bad_row, refused
 from nonet.tables.writers import Writer
 
@@ -220,6 +219,8 @@ class RowCommand:
             batch = one_entry(argument.one(self.args.read_as))
             self.run_reader(Reader(batch.header, None, iter([batch])), writer, update)
             return
+        from nonet.tables.readers import open_reader
+
         argument.notice()
         try:
             with open_reader(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError, counted
 from nonet.grid import Grid
-from nonet.results import PUZZLE, Column, Result, derived
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -79,24 +78,6 @@ class Record:
             "".join(DIGITS[digit] for digit in digits if mask >> (digit - 1) & 1)
             for mask in self.candidates
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Conversion(Result):
-    """A puzzle written in another format, and what the original text contained."""
-
-    text: Annotated[str, Column("text", "The puzzle in the new format.")]
-    puzzle: Annotated[Grid, PUZZLE]
-    givens: Annotated[Grid | None, Column("grid", "The givens, if the text marks them.")]
-    candidates: Annotated[
-        tuple[str, ...] | None, Column("texts", "Candidates of each cell, if the text has them.")
-    ]
-    solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
-
-    @derived("uint8", "Number of rows.")
-    def size(self) -> int:
-        """Number of rows."""
-        return self.puzzle.size
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,4 @@ with LazyNames(globals()) as _names:
     from nonet.logic.levels import Level as Level
     from nonet.symmetry import Symmetry as Symmetry
 
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir
+__all__ = sorted(_names.homes)

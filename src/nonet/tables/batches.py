@@ -8,7 +8,7 @@ written, JSON members too, and Arrow columns stay Arrow.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
+
+BLOCK = 82 * 6400
+"""How many bytes of text a batch has: whole lines of 81 cells, so that none is cut."""
 
 
 @dataclass(frozen=True)
@@ -161,6 +164,18 @@ class Batch:
             for values, field in zip(self.columns(), schema)
         ]
         return arrow.record_batch(arrays, schema=schema)
+
+
+@dataclass
+class Reader:
+    """The columns of one input, and its rows in batches."""
+
+    header: Header
+    file: str | None
+    batches: Iterator[Batch]
+
+    def __iter__(self) -> Iterator[Batch]:
+        return self.batches
 
 
 def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:

@@ -20,7 +20,6 @@ from nonet.files import compressed, is_replaced, needed, pyarrow, writing_throug
 from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Journal
-from nonet.tables.readers import Regroup
 
 if TYPE_CHECKING:
     from nonet.tables.order import Order
@@ -282,6 +281,8 @@ def open_batch_writer(
         out.write(encoder.begin(header))
         yield lambda batch: out.write(encoder.encode(ArrowBatch(header, None, batch), None))
         return
+    from nonet.tables.readers import Regroup
+
     groups = Regroup()
     pa = pyarrow(form.about)
     if form.name == "parquet":

@@ -36,12 +36,14 @@ from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
 from nonet.tables.batches import (
+    BLOCK,
     ArrowBatch,
     Batch,
     Entry,
     EntryBatch,
     Header,
     Item,
+    Reader,
     TextBatch,
     json_values,
     one_entry,
@@ -55,21 +57,6 @@ T = TypeVar("T")
 
 ROWS = 1 << 16
 """How many rows a batch of a table command has; a Parquet file has as many in a row group."""
-
-BLOCK = 82 * 6400
-"""How many bytes of text a batch has: whole lines of 81 cells, so that none is cut."""
-
-
-@dataclass
-class Reader:
-    """The columns of one input, and its rows in batches."""
-
-    header: Header
-    file: str | None
-    batches: Iterator[Batch]
-
-    def __iter__(self) -> Iterator[Batch]:
-        return self.batches
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from nonet.grid import Grid, check_classic
 from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.search import REASONS, Solution, solutions_of
-from nonet.tables import readers
+from nonet.tables import batches
 from nonet.tables.batches import Batch, TextBatch, one_entry
 from nonet.tables.results import RowResult, bad_row
 
@@ -82,7 +82,7 @@ class Solver:
         self.rules, self.seconds, self.unique_only = tuple(rules), seconds, unique_only
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.block = readers.BLOCK * min(self.threads, 8)  # more is not read and written faster
+        self.block = batches.BLOCK * min(self.threads, 8)  # more is not read and written faster
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
         if device != "cpu":
@@ -239,6 +239,7 @@ def _solve_file(
     from nonet.tables.batches import Header
     from nonet.tables.file_formats import format_named
     from nonet.tables.outputs import Output
+    from nonet.tables.readers import open_reader
     from nonet.tables.writers import Writer
 
     class _Nowhere(Output):
@@ -248,7 +249,7 @@ def _solve_file(
     chosen = format_named("jsonl" if form == "json" else form)
     writer = Writer(_Nowhere(chosen, None), chosen, Solution.row_columns())
     writer.begin(Header())
-    with readers.open_reader(source, format=format, block=solver.block) as reader:
+    with open_reader(source, format=format, block=solver.block) as reader:
         for batch in reader:
             if isinstance(batch, TextBatch) and solver.is_native(batch, writer):
                 yield solver.text(batch, writer)

@@ -22,7 +22,6 @@ from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
-from nonet.formats.record import Conversion
 from nonet.generating import KINDS, Generated, Generator, Level, Symmetry
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
@@ -48,7 +47,7 @@ from nonet.render.book.pdf import draw_pdf
 from nonet.render.drawing import Drawing, drawing_of
 from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
-from nonet.results import CLUES, PUZZLE, Column, Result
+from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import Rule, by_name, refuse_rules
 from nonet.rules.plain import from_plain
 from nonet.solving.bulk import Status
@@ -330,6 +329,24 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
     if key in library():
         return position_for(key, seed=request.seed, grade=request.grade)
     return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion(Result):
+    """A puzzle written in another format, and what the original text contained."""
+
+    text: Annotated[str, Column("text", "The puzzle in the new format.")]
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[Grid | None, Column("grid", "The givens, if the text marks them.")]
+    candidates: Annotated[
+        tuple[str, ...] | None, Column("texts", "Candidates of each cell, if the text has them.")
+    ]
+    solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
+
+    @derived("uint8", "Number of rows.")
+    def size(self) -> int:
+        """Number of rows."""
+        return self.puzzle.size
 
 
 @endpoint("Write", {"puzzle": EXAMPLE, "to": "block"}, quick=True)

@@ -4,12 +4,81 @@ from __future__ import annotations
 
 import sys
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from nonet.errors import BackendUnavailableError, BudgetError, SudokuError
-from nonet.results import Column, Problem, Result, describe
+from nonet.cells import SIZE_OF_LENGTH, Position
+from nonet.errors import (
+    ArgumentError,
+    BackendUnavailableError,
+    BudgetError,
+    ConflictError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+    SudokuError,
+    UnknownNameError,
+)
+from nonet.results import Column, Result
 from nonet.web.endpoints import Budget, Endpoint, UnfinishedError
+
+KINDS: dict[type[SudokuError], str] = {
+    FormatError: "format",
+    ArgumentError: "argument",
+    ConflictError: "conflict",
+    NoSolutionError: "no_solution",
+    MultipleSolutionsError: "multiple_solutions",
+    BudgetError: "budget",
+    UnknownNameError: "unknown_name",
+    BackendUnavailableError: "unavailable",
+}
+"""The name of each error in JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem(Result):
+    """An error: what went wrong, and where."""
+
+    kind: Annotated[str, Column("category", "Kind of error, for programs.")]
+    message: Annotated[str, Column("text", "Message for people.")]
+    line: Annotated[int | None, Column("uint32", "Line of the text, from 1.")] = None
+    column: Annotated[int | None, Column("uint32", "Column of that line, from 1.")] = None
+    cells: Annotated[tuple[str, ...], Column("texts", "Cells concerned.")] = ()
+    solutions: Annotated[
+        tuple[str, ...], Column("texts", "Two solutions of a puzzle that has several.")
+    ] = ()
+    suggestions: Annotated[
+        tuple[str, ...], Column("texts", "Known names similar to the one given.")
+    ] = ()
+
+
+def describe(error: SudokuError, puzzle: str = "") -> Problem:
+    """Return the JSON form of an error.
+
+    ``puzzle`` is the text that was read; the column of a one-line puzzle then also names its cell.
+
+    >>> describe(NoSolutionError()).kind
+    'no_solution'
+    """
+    kind = next((KINDS[base] for base in type(error).__mro__ if base in KINDS), "sudoku")
+    problem = Problem(kind, getattr(error, "message", None) or str(error))
+    if isinstance(error, FormatError):
+        cells = _cell_at(error, puzzle)
+        return replace(problem, line=error.line, column=error.column, cells=cells)
+    if isinstance(error, ConflictError):
+        return replace(problem, cells=tuple(map(str, error.cells)))
+    if isinstance(error, MultipleSolutionsError):
+        return replace(problem, solutions=tuple(map(str, error.solutions)))
+    if isinstance(error, UnknownNameError):
+        return replace(problem, suggestions=tuple(error.suggestions))
+    return problem
+
+
+def _cell_at(error: FormatError, puzzle: str) -> tuple[str, ...]:
+    size = SIZE_OF_LENGTH.get(len(puzzle))
+    if size is None or error.column is None or error.line not in (None, 1) or "\n" in puzzle:
+        return ()
+    return (str(Position(*divmod(error.column - 1, size))),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,8 @@ from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.datasets.duplicates import Dedup, dedup_files
 from nonet.errors import ArgumentError
-from nonet.tables.batches import Batch
+from nonet.tables.batches import Batch, Reader
 from nonet.tables.file_formats import format_of
-from nonet.tables.readers import Reader
 from nonet.tables.writers import Writer
 
 

@@ -16,8 +16,7 @@ from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import as_grid
 from nonet.solving.search import Solution
-from nonet.tables.batches import Batch, TextBatch
-from nonet.tables.readers import Reader
+from nonet.tables.batches import Batch, Reader, TextBatch
 from nonet.tables.results import RowResult
 from nonet.tables.solving import SolvedText, Solver
 from nonet.tables.threads import write_behind

@@ -24,6 +24,4 @@ with LazyNames(globals()) as _names:
     from nonet.generating.kinds.registry import KINDS as KINDS
     from nonet.generating.kinds.registry import named as named
 
-__all__ = _names.all
-__getattr__ = _names.load
-__dir__ = _names.dir
+__all__ = sorted(_names.homes)
