@@ -116,8 +116,7 @@ def with_options(declared: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
     its signature spells them out, and a misspelt one gets the nearest name.
 
     >>> from typing import Annotated, TypedDict
-    >>> class Look(TypedDict, total=False):
-    ...     colour: Annotated[str, "black"]
+    >>> Look = TypedDict("Look", {"colour": Annotated[str, "black"]})
     >>> @with_options(Look)
     ... def draw(**options: Any) -> str:
     ...     return options["colour"]

@@ -73,7 +73,7 @@ def named(name: str) -> Kind | Rule:
     Killer(sizes=(2, 5))
     >>> named("kiler")
     Traceback (most recent call last):
-    nonet.errors.UnknownNameError: unknown rule 'kiler'; did you mean killer...
+    nonet.errors.UnknownNameError: unknown rule 'kiler'; did you mean 'killer'?
     """
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     found = KINDS.get(key) or BY_NAME.get(key)
