@@ -21,6 +21,11 @@ class CellSet {
     static constexpr CellSet of(int cell) {
         return cell < kLow ? CellSet(1ull << cell, 0) : CellSet(0, 1ull << (cell - kLow));
     }
+    // The cells from 0 to `cell`.
+    static constexpr CellSet up_to(int cell) {
+        return cell < kLow ? CellSet((2ull << cell) - 1, 0)
+                           : CellSet((1ull << kLow) - 1, (2ull << (cell - kLow)) - 1);
+    }
     static constexpr CellSet all() { return {(1ull << kLow) - 1, (1ull << 27) - 1}; }
 
     constexpr bool empty() const { return (low_ | high_) == 0; }

@@ -1,6 +1,8 @@
 #include "facts/als_by_house.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <numeric>
 
 #include "facts/bit_rows.hpp"
@@ -9,16 +11,14 @@
 namespace nonet {
 namespace {
 
-// By house, then lexicographically by cells.
-bool before(const Als& a, const Als& b) {
-    const int one = std::countr_zero(common_houses(a.cells));
-    const int two = std::countr_zero(common_houses(b.cells));
-    if (one != two) return one < two;
-    auto left = a.cells.begin(), right = b.cells.begin();
-    for (; left != a.cells.end() && right != b.cells.end(); ++left, ++right) {
-        if (*left != *right) return *left < *right;
-    }
-    return left == a.cells.end() && right != b.cells.end();
+// Lexicographic by cells: of two sets, the one with the first cell that differs comes first, unless
+// the other is a prefix of it.
+bool before(CellSet a, CellSet b) {
+    const CellSet differ = (a | b) - (a & b);
+    if (differ.empty()) return false;
+    const int first = differ.first();
+    const CellSet after = CellSet::all() - CellSet::up_to(first);
+    return a.has(first) ? b.meets(after) : !a.meets(after);
 }
 
 }  // namespace
@@ -26,7 +26,14 @@ bool before(const Als& a, const Als& b) {
 AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
     const auto size = static_cast<std::size_t>(sets.size());
     std::vector<int> place(size);
-    const auto order = stable_order(size, [&](auto a, auto b) { return before(sets[a], sets[b]); });
+    std::vector<int> house(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        house[i] = std::countr_zero(common_houses(sets[static_cast<int>(i)].cells));
+    }
+    const auto order = stable_order(size, [&](std::uint32_t a, std::uint32_t b) {
+        if (house[a] != house[b]) return house[a] < house[b];
+        return before(sets[static_cast<int>(a)].cells, sets[static_cast<int>(b)].cells);
+    });
     for (int i = 0; i < sets.size(); ++i) place[order[i]] = i;
     sets_.reserve(size);
     for (int i : order) sets_.push_back(&sets[i]);

@@ -32,6 +32,10 @@ inline void add_row(std::uint64_t* __restrict to, const std::uint64_t* __restric
     for (std::size_t w = 0; w < words; ++w) to[w] |= from[w];
 }
 
+// The same for the rows of `table` that `which` selects, four at a time to save loads and stores.
+void add_rows(std::uint64_t* __restrict to, const std::uint64_t* table, BitRow which,
+              std::size_t words);
+
 // Calls f(i) for every bit of word number w until f returns true.
 template <class F>
 bool any_of_word(std::size_t w, std::uint64_t word, F f) {

@@ -214,8 +214,7 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
 void LinkGraph::compose() {
     for (int a = 0; a < size(); ++a) {
         std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
-        each(weak(a),
-             [&](int b) { add_row(to, strong(b).data(), static_cast<std::size_t>(words_)); });
+        add_rows(to, strong_.data(), weak(a), static_cast<std::size_t>(words_));
     }
 }
 

@@ -11,8 +11,9 @@ namespace nonet {
 
 class Ways {
   public:
-    Ways(const State& state, const LinkGraph& graph)
-        : links_(state, graph), from_(2 * static_cast<std::size_t>(graph.size())) {}
+    // The links must outlive this.
+    Ways(const LinkGraph& graph, const OrderedLinks& links)
+        : links_(links), from_(2 * static_cast<std::size_t>(graph.size())) {}
 
     const OrderedLinks& links() const { return links_; }
 
@@ -45,7 +46,7 @@ class Ways {
     }
 
   private:
-    const OrderedLinks links_;
+    const OrderedLinks& links_;
     std::vector<int> distance_, from_, met_;
 };
 

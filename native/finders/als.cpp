@@ -5,6 +5,7 @@
 // cells; with kApart they may not. AlsList has small sets first, and so do the orders below.
 // als_by_house.cpp implements kByHouse.
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "facts/als_list.hpp"
@@ -184,11 +185,13 @@ class AlsChains {
         chain_.clear();
         joins_.clear();
         const Row ends = losers_.of(digit, cell);
+        int count = 0;
+        for (std::uint64_t word : ends) count += std::popcount(word);
+        if (count < 2) return false;
         seen_.assign(9 * words_, 0);
         done_.assign(static_cast<std::size_t>(links_.places_count()), false);
         queue_.clear();
         each(ends, [&](int set) { visit(set, digit, -1); });
-        if (queue_.size() < 2) return false;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const Visit from = queue_[i];
             for (int out : bits(sets_[from.set].digits & ~(1u << from.lost))) {

@@ -9,7 +9,6 @@
 // out, or all ends of the chains, are false.
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <vector>
 
 #include "facts/effects.hpp"

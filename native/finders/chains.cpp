@@ -9,7 +9,6 @@
 // chains between two nodes, the first without a repeated candidate is used. With kMostFirst the
 // order is that of sort_by_eliminations(), and chains have up to 20 candidates.
 #include <algorithm>
-#include <optional>
 
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
@@ -59,7 +58,7 @@ class Fronts {
     }
     bool advance(int a) {
         std::ranges::fill(next_, 0);
-        each(of(a), [&](int x) { add_row(next_.data(), graph_.step(x).data(), words_); });
+        add_rows(next_.data(), graph_.step(0).data(), of(a), words_);
         std::uint64_t *now = row(now_, a), *seen = row(seen_, a), any = 0;
         for (std::size_t w = 0; w < words_; ++w) {
             now[w] = next_[w] & ~seen[w];
@@ -414,7 +413,10 @@ bool find_chain(const State& state, const Query& query, Sink& sink) {
         const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);
         return AllChains(state, graph, query, sink).run();
     }
-    const LinkGraph graph(state, {.groups = query.has(kGrouped)});
+    if (query.has(kGrouped)) {
+        return AllChains(state, query.scratch->grouped_links(state), query, sink).run();
+    }
+    const LinkGraph graph(state, {});
     return AllChains(state, graph, query, sink).run();
 }
 

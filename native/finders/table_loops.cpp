@@ -6,11 +6,13 @@
 // count, and no other path of its length is tried. A group revisits a cell if its first cell does,
 // but it may start with the first cell of the path. Order: see EliminationRank.
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
+#include "facts/ordered_links.hpp"
 #include "facts/reach.hpp"
 #include "facts/ways.hpp"
 #include "logic/finder.hpp"
@@ -31,11 +33,12 @@ struct Found {
 
 class TableLoops {
   public:
-    TableLoops(const State& state, const LinkGraph& graph, const Query& query)
+    TableLoops(const State& state, const LinkGraph& graph, const OrderedLinks& links,
+               const Query& query)
         : state_(state),
           graph_(graph),
           query_(query),
-          ways_(state, graph),
+          ways_(graph, links),
           reach_(graph),
           words_(static_cast<std::size_t>(graph.words())),
           worth_(words_ * static_cast<std::size_t>(graph.candidates())) {
@@ -230,8 +233,14 @@ class TableLoops {
 // Variants: 0 continuous loops, 1 discontinuous loops, 2 other chains. With kGrouped some node is a
 // group.
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.groups = query.has(kGrouped), .all_candidates = true});
-    TableLoops loops(state, graph, query);
+    std::optional<LinkGraph> plain;
+    std::optional<OrderedLinks> ordered;
+    if (!query.has(kGrouped)) {
+        plain.emplace(state, LinkKinds{.all_candidates = true});
+        ordered.emplace(state, *plain);
+    }
+    TableLoops loops(state, plain ? *plain : query.scratch->grouped_links(state),
+                     ordered ? *ordered : query.scratch->ordered_links(state), query);
     Effects effects;
     return std::ranges::any_of(loops.all(), [&](const Found& found) {
         if (!effects.insert(found.gone)) return false;

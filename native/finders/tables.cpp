@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
+#include <span>
 #include <vector>
 
 #include "facts/links.hpp"
@@ -18,45 +20,56 @@ namespace nonet {
 namespace {
 
 // Literals that cannot all hold: a candidate true and false; an empty cell or house.
-struct Impossible {
-    std::vector<int> literals;  // 2 × node + truth
-    Part part;                  // where it is
-};
-
-std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph) {
-    std::vector<Impossible> all;
-    for (int a = 0; a < graph.candidates(); ++a) {
-        const LinkGraph::Node& node = graph.node(a);
-        all.push_back({{2 * a, 2 * a + 1}, {Role::pivot, node.cells, 1u << node.digit}});
-    }
-    for (int cell : state.empty()) {
-        Impossible& one = all.emplace_back();
-        one.part = {Role::pattern, CellSet::of(cell)};
-        for (int d : bits(state.candidates(cell))) one.literals.push_back(2 * graph.id(cell, d));
-    }
-    for (int house = 0; house < kHouses; ++house) {
-        for (int digit = 0; digit < 9; ++digit) {
-            if (!state.positions(house, digit)) continue;
-            Impossible& one = all.emplace_back();
-            one.part = {Role::house, {}, 1u << digit, 1u << house};
-            for (int p : bits(state.positions(house, digit))) {
-                one.literals.push_back(2 * graph.id(geometry.cells[house][p], digit));
+class Impossible {
+  public:
+    Impossible(const State& state, const LinkGraph& graph) {
+        for (int a = 0; a < graph.candidates(); ++a) {
+            const LinkGraph::Node& node = graph.node(a);
+            literals_.insert(literals_.end(), {2 * a, 2 * a + 1});
+            end({Role::pivot, node.cells, 1u << node.digit});
+        }
+        for (int cell : state.empty()) {
+            for (int d : bits(state.candidates(cell))) literals_.push_back(2 * graph.id(cell, d));
+            end({Role::pattern, CellSet::of(cell)});
+        }
+        for (int house = 0; house < kHouses; ++house) {
+            for (int digit = 0; digit < 9; ++digit) {
+                if (!state.positions(house, digit)) continue;
+                for (int p : bits(state.positions(house, digit))) {
+                    literals_.push_back(2 * graph.id(geometry.cells[house][p], digit));
+                }
+                end({Role::house, {}, 1u << digit, 1u << house});
             }
         }
     }
-    return all;
-}
+
+    std::size_t size() const { return parts_.size(); }
+    const Part& part(std::size_t i) const { return parts_[i]; }
+    // A literal is 2 × node + truth.
+    std::span<const int> literals(std::size_t i) const {
+        return {literals_.data() + starts_[i], literals_.data() + starts_[i + 1]};
+    }
+
+  private:
+    void end(const Part& part) {
+        parts_.push_back(part);
+        starts_.push_back(static_cast<int>(literals_.size()));
+    }
+
+    std::vector<int> literals_, starts_{0};  // contiguous: the search reads all of them often
+    std::vector<Part> parts_;
+};
 
 // The consequences of one literal, link by link.
 class Reached {
   public:
-    Reached(const State& state, const LinkGraph& graph)
-        : state_(state), graph_(graph), ways_(state, graph) {}
+    Reached(const State& state, const LinkGraph& graph, const OrderedLinks& links)
+        : state_(state), graph_(graph), ways_(graph, links) {}
 
     void from(int root) { ways_.from(root); }
 
     // The total number of links to all literals, or -1 if one is not reached.
-    int links_to(const std::vector<int>& literals) const {
+    int links_to(std::span<const int> literals) const {
         int sum = 0;
         for (int literal : literals) {
             if (ways_.distance(literal) < 0) return -1;
@@ -116,24 +129,24 @@ bool each_conclusion(const State& state, const Query& query, F f) {
 }  // namespace
 
 bool find_table_chain(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.groups = true, .all_candidates = true});
-    const std::vector<Impossible> impossible = impossible_in(state, graph);
-    Reached reached(state, graph);
+    const LinkGraph& graph = query.scratch->grouped_links(state);
+    const Impossible impossible(state, graph);
+    Reached reached(state, graph, query.scratch->ordered_links(state));
     return each_conclusion(state, query, [&](int cell, int digit, bool placed) {
         reached.from(2 * graph.id(cell, digit) + !placed);
-        const Impossible* best = nullptr;
-        int length = 0;
-        for (const Impossible& one : impossible) {
-            const int links = reached.links_to(one.literals);
-            if (links < 0 || (best && links >= length)) continue;
-            best = &one;
+        std::size_t best = impossible.size();
+        int length = INT_MAX;
+        for (std::size_t i = 0; i < impossible.size(); ++i) {
+            const int links = reached.links_to(impossible.literals(i));
+            if (links < 0 || links >= length) continue;
+            best = i;
             length = links;
         }
-        if (!best) return false;
+        if (best == impossible.size()) return false;
         Step& step = sink.draft(0);
         (placed ? step.placed : step.eliminated).add(cell, digit);
-        step.add(best->part);
-        for (int literal : best->literals) reached.add_to(literal, step);
+        step.add(impossible.part(best));
+        for (int literal : impossible.literals(best)) reached.add_to(literal, step);
         step.length = length;
         return sink.emit();
     });
@@ -217,7 +230,7 @@ class NetTeller {
 
 // Variants: 0 contradiction, 1 cell, 2 house.
 bool find_table_net(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.groups = true, .all_candidates = true});
+    const LinkGraph& graph = query.scratch->grouped_links(state);
     const Tables tables(state, graph, true);
     const std::vector<std::uint8_t> hold = tables.conclusions();
     NetTeller teller(state, graph, tables);

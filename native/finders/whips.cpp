@@ -11,6 +11,7 @@
 #include <array>
 #include <vector>
 
+#include "facts/key_set.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
 #include "sort.hpp"

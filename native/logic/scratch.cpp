@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "chaining/chaining.hpp"
+#include "facts/links.hpp"
+#include "facts/ordered_links.hpp"
 
 namespace nonet {
 
@@ -15,6 +17,8 @@ struct Scratch::Facts {
     std::optional<AlsLinks> als_links;
     std::optional<AlsLosers> als_losers;
     std::optional<AlsByHouse> als_by_house;
+    std::optional<LinkGraph> grouped_links;
+    std::optional<OrderedLinks> ordered_links;
     std::optional<SingleQueue> singles;
     std::unique_ptr<chaining::Chaining> chaining;
 };
@@ -31,6 +35,8 @@ void Scratch::forget(std::uint32_t changed) {
     als_links_ = nullptr;
     als_losers_ = nullptr;
     als_by_house_ = nullptr;
+    grouped_links_ = nullptr;
+    ordered_links_ = nullptr;
     singles_ = nullptr;
 }
 
@@ -62,6 +68,13 @@ void Scratch::find_als_losers(const State& state) {
 }
 void Scratch::find_als_by_house(const State& state) {
     als_by_house_ = &facts_->als_by_house.emplace(als(state), als_links(state));
+}
+
+void Scratch::find_grouped_links(const State& state) {
+    grouped_links_ = &facts_->grouped_links.emplace(state, LinkKinds{.groups = true});
+}
+void Scratch::find_ordered_links(const State& state) {
+    ordered_links_ = &facts_->ordered_links.emplace(state, grouped_links(state));
 }
 
 void Scratch::follow_singles(const State& state) {

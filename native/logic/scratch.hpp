@@ -25,6 +25,9 @@ class Chaining;
 
 namespace nonet {
 
+class LinkGraph;
+class OrderedLinks;
+
 class Scratch {
   public:
     Scratch();
@@ -89,6 +92,16 @@ class Scratch {
         return *als_by_house_;
     }
 
+    // The links of all candidates and groups, and their order.
+    const LinkGraph& grouped_links(const State& state) {
+        if (!grouped_links_) find_grouped_links(state);
+        return *grouped_links_;
+    }
+    const OrderedLinks& ordered_links(const State& state) {
+        if (!ordered_links_) find_ordered_links(state);
+        return *ordered_links_;
+    }
+
     // Lasts from state to state and follows each.
     const SingleQueue& singles(const State& state) {
         if (!singles_) follow_singles(state);
@@ -117,6 +130,8 @@ class Scratch {
     void find_als_links(const State& state);
     void find_als_losers(const State& state);
     void find_als_by_house(const State& state);
+    void find_grouped_links(const State& state);
+    void find_ordered_links(const State& state);
     void follow_singles(const State& state);
 
     std::vector<std::uint32_t> barren_;
@@ -130,6 +145,8 @@ class Scratch {
     const AlsLinks* als_links_ = nullptr;
     const AlsLosers* als_losers_ = nullptr;
     const AlsByHouse* als_by_house_ = nullptr;
+    const LinkGraph* grouped_links_ = nullptr;
+    const OrderedLinks* ordered_links_ = nullptr;
     const SingleQueue* singles_ = nullptr;
     int threads_ = 1;
 };

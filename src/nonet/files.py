@@ -16,7 +16,7 @@ import re
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -75,7 +75,9 @@ class Opened:
     name: str
     """What messages call it."""
     disk: BinaryIO
-    """The file as it lies on disk, whose position shows the progress."""
+    """The file on disk, whose position shows the progress."""
+    helpers: ExitStack
+    """Other files that are closed with this one."""
 
     @property
     def compressed(self) -> bool:
@@ -135,12 +137,12 @@ def reading(name: str) -> Iterator[None]:
 def open_input(source: FileLike) -> Iterator[Opened]:
     """Open a source of bytes; unpack it if its first bytes say that it is compressed."""
     name = name_of(source)
-    with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
+    with reading(name), _raw(source) as disk, _decompressed(disk) as handle, ExitStack() as helpers:
         if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
             with io.BufferedReader(_Utf16(handle), BUFFER) as recoded:
-                yield Opened(cast(io.BufferedReader, recoded), name, disk)
+                yield Opened(cast(io.BufferedReader, recoded), name, disk, helpers)
         else:
-            yield Opened(handle, name, disk)
+            yield Opened(handle, name, disk, helpers)
 
 
 class _Utf16(io.RawIOBase):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, ClassVar, Literal, Protocol
 
 from nonet.grid import Grid, GridLike
 from nonet.results import SOLUTION, STATUS, Column, Result, derived
@@ -27,7 +27,7 @@ class Stats(Result):
 class Ending(Result):
     """How a run ended."""
 
-    inputs = ("grid",)
+    inputs: ClassVar[tuple[str, ...]] = ("grid",)
 
     grid: Annotated[Grid, Column("grid", "The grid as far as the engine filled it for good.")]
     status: Annotated[RunStatus, STATUS]

@@ -565,7 +565,7 @@ def _seekable(opened: Opened) -> Any:
     import shutil
     import tempfile
 
-    copy = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as its reader
+    copy = opened.helpers.enter_context(tempfile.TemporaryFile())  # noqa: SIM115
     shutil.copyfileobj(opened.handle, copy, 1 << 20)
     copy.seek(0)
     return copy
