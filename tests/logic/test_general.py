@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections.abc import Sequence
 from itertools import combinations, product
 from xml.etree import ElementTree
 
@@ -147,7 +148,7 @@ def _brute_force(
     return tuple(kept[cell] for cell in cells)
 
 
-def text_of(rules: list[Rule], key: str, grid: str = "." * 81) -> str:
+def text_of(rules: Sequence[Rule], key: str, grid: str = "." * 81) -> str:
     """Return the first step of one technique on a grid with rules."""
     (step, *_) = nonet.steps(grid, rules=rules, only=key)
     return str(step)
@@ -184,7 +185,7 @@ def test_rules_in_words() -> None:
 
 def test_sums_in_words() -> None:
     cages = [Cage("r1c1 r2c1 r3c1", 11), Cage("r1c2 r1c3 r2c2", 20), Cage("r2c3 r3c3", 11)]
-    assert text_of([*cages], "innie") == (
+    assert text_of(cages, "innie") == (
         "Box 1 adds up to 45, and the cages and digits inside, without r3c2, to 42. The difference"
         " is 3, so r3c2 is 3."
     )

@@ -96,6 +96,7 @@ def rate(
 ) -> Rating:
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
+    Puzzles with rules and other sizes have ratings on the scale ``human`` only.
     Techniques that rely on uniqueness are left out for a puzzle with more than one solution.
     ``stable`` rates the class of the puzzle: the lower rating of its canonical form and the
     transpose of that form. After ``seconds``, the rating so far is returned and its ``lower_bound``

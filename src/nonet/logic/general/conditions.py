@@ -71,7 +71,7 @@ class Condition:
 
     def _survivors_of_two(self, one: int, two: int) -> m.Survivors:
         first = second = 0
-        sets = set()
+        sets: set[int] = set()
         for bit in bits(one):
             if partners := self._partners[bit] & two:
                 first |= 1 << bit

@@ -14,6 +14,8 @@ it. :mod:`nonet.logic.general.text` fills in the fields::
     {rules}                          rules that the links of a chain follow from
     {chain}                          a chain in Eureka notation
     {premise} {story}                a supposition, and what follows from it
+    {node}                           a digit of the story: r1c1 is 5
+    {start} {noun} {technique}       the start of a chain; a rule; the name of a technique
     {conclusion}                     r1c1 is 5; r1c23 cannot be 5
     {house#adds:add}                 the first word if the field names one thing, else the second
 
