@@ -40,15 +40,19 @@ HONOUR: dict[str, Callable[..., Any]] = {
 }
 """What differs for a board with and without its rules."""
 
+MAKE: dict[str, Callable[..., Any]] = {
+    "generate": lambda **more: nonet.generate(seed=1, **more).solution,
+    "generate_many": lambda **more: nonet.generate_many(seed=1, **more)[0].solution,
+    "random_grid": lambda **more: nonet.random_grid(seed=1, **more),
+    "random_grids": lambda **more: nonet.random_grids(1, seed=1, **more)[0],
+}
+"""What makes grids under rules."""
+
 REFUSE: dict[str, Callable[..., Any]] = {
     "annotate": lambda grid, **more: nonet.annotate([grid], "count", **more),
     "daily": lambda grid, **more: nonet.daily("2026-01-01", **more),
-    "generate": lambda grid, **more: nonet.generate("easy", seed=1, **more),
-    "generate_many": lambda grid, **more: nonet.generate_many("easy", seed=1, **more),
     "is_isomorphic": lambda grid, **more: nonet.is_isomorphic(grid, grid, **more),
     "practice": lambda grid, **more: nonet.practice("x-wing", **more),
-    "random_grid": lambda grid, **more: nonet.random_grid(seed=1, **more),
-    "random_grids": lambda grid, **more: nonet.random_grids(1, seed=1, **more),
     "shuffle": lambda grid, **more: nonet.shuffle(grid, seed=1, **more),
     "shuffle_many": lambda grid, **more: nonet.shuffle_many([grid], seed=1, **more),
     "solve_file": lambda grid, **more: nonet.solve_file("nowhere.txt", **more),
@@ -64,8 +68,7 @@ REFUSE: dict[str, Callable[..., Any]] = {
 """What knows classic Sudoku alone."""
 
 WITHOUT_PUZZLE = {
-    *("annotate", "daily", "generate", "generate_many", "practice", "random_grid"),
-    *("random_grids", "solve_file"),
+    *("annotate", "daily", "practice", "solve_file"),
 }
 FORMS_ONLY = {"cells_from", "read_image", "read_images", "strings_from"}
 """They change how digits are written, and play nothing."""
@@ -96,7 +99,7 @@ def _tried(verb: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
 
 def test_every_verb_is_in_the_table() -> None:
     verbs = {name for name in nonet.__all__ if inspect.isfunction(getattr(nonet, name))}
-    assert verbs == {*HONOUR, *REFUSE, *FORMS_ONLY}
+    assert verbs == {*HONOUR, *MAKE, *REFUSE, *FORMS_ONLY}
     assert not HONOUR.keys() & REFUSE.keys()
 
 
@@ -106,6 +109,12 @@ def test_rules_are_honoured(name: str) -> None:
     by_option = HONOUR[name](plain, rules=VARIANT.rules)
     assert HONOUR[name](VARIANT) == by_option
     assert HONOUR[name](plain) != by_option
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_rules_are_obeyed_by_new_grids(name: str) -> None:
+    assert nonet.is_solved(MAKE[name](rules=[Diagonals()]), rules=[Diagonals()])
+    assert not nonet.is_solved(MAKE[name](), rules=[Diagonals()])
 
 
 @pytest.mark.parametrize("name", REFUSE)

@@ -163,6 +163,7 @@ class _Work:
             seed=self.seed,
             index=index,
             attempt=0,
+            rules=(),
             **self.assessor.describe_one(grid)._asdict(),
         )
 
@@ -255,6 +256,7 @@ class _Work:
                 seed=self.seed,
                 index=index,
                 attempt=attempt,
+                rules=(),
             )
             for (index, attempt), puzzle, solution, clues, known in zip(
                 jobs,
@@ -271,36 +273,13 @@ class _Work:
         late = self.spec.seconds is not None and waited > self.spec.seconds
         if state.tried < self.spec.tries and not late:
             return
-        budget = f"{self.spec.seconds:g} seconds" if late else f"{state.tried:,} tries"
-        raise NoPuzzleFoundError(
-            f"no such puzzle was found in {budget}: of {self.made:,} puzzles made, "
-            f"{self._tally()}; relax the requirements or allow more time",
+        raise not_found(
+            self.spec,
+            None if late else state.tried,
+            self.made,
+            {shape_of(self.spec): self.fitting, **self.assessor.passed},
             self._nearest(index, state),
         )
-
-    def _tally(self) -> str:
-        """Return how many puzzles met each requirement, up to the first that none met."""
-        met = {self._shape(): self.fitting, **self.assessor.passed}
-        words = []
-        for what, count in met.items():
-            words.append(f"{count:,} {what}" if count else f"none {what}")
-            if not count:
-                break
-        return ", ".join(words)
-
-    def _shape(self) -> str:
-        """Return the requirements for the clues as text."""
-        spec = self.spec
-        if any(spec.pattern):
-            return "had one solution with this pattern"
-        least, most = spec.clues
-        words = [f"had {least}" if least == most else f"had {least} to {most}"]
-        words.append("clues")
-        if spec.symmetry is not Symmetry.NONE:
-            words.append(f"with the symmetry {spec.symmetry.value}")
-        if spec.minimal:
-            words.append("and were minimal")
-        return " ".join(words)
 
     def _nearest(self, index: int, state: _Search) -> Generated | None:
         import numpy as np
@@ -310,3 +289,37 @@ class _Work:
         *rows, attempt = state.nearest
         puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)
         return self._generated([(index, attempt)], puzzle, solution)[0]
+
+
+def not_found(
+    spec: Spec, tried: int | None, made: int, met: dict[str, int], nearest: Generated | None
+) -> NoPuzzleFoundError:
+    """Return the error of a search that ran out of tries, or of time if ``tried`` is None.
+
+    ``met`` has the number of puzzles that met each requirement and all before it.
+    """
+    budget = f"{spec.seconds:g} seconds" if tried is None else f"{tried:,} tries"
+    words = []
+    for what, count in met.items():
+        words.append(f"{count:,} {what}" if count else f"none {what}")
+        if not count:
+            break
+    return NoPuzzleFoundError(
+        f"no such puzzle was found in {budget}: of {made:,} puzzles made, {', '.join(words)}; "
+        "relax the requirements or allow more time",
+        nearest,
+    )
+
+
+def shape_of(spec: Spec) -> str:
+    """Return the requirements for the clues as text."""
+    if any(spec.pattern):
+        return "had one solution with this pattern"
+    least, most = spec.clues
+    words = [f"had {least}" if least == most else f"had {least} to {most}"]
+    words.append("clues")
+    if spec.symmetry is not Symmetry.NONE:
+        words.append(f"with the symmetry {spec.symmetry.value}")
+    if spec.minimal:
+        words.append("and were minimal")
+    return " ".join(words)

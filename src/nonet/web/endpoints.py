@@ -22,7 +22,7 @@ from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
-from nonet.generating import Generated, Generator, Level, Symmetry
+from nonet.generating import KINDS, Generated, Generator, Level, Symmetry
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid, grid_and_rules
@@ -305,11 +305,16 @@ def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
 
 @endpoint("Make", {"level": "easy", "seed": 7})
 def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
-    """Generate a puzzle with exactly one solution, of a level or with a technique."""
+    """Generate a puzzle with exactly one solution, of a size, level, or with rules."""
     seed = randbelow(SEEDS) if request.seed is None else request.seed
     must_use = () if request.technique is None else (request.technique,)
     return Generator(seed, threads=1).generate(
-        request.level, symmetry=request.symmetry, must_use=must_use, seconds=budget.left()
+        request.level,
+        size=request.size,
+        rules=request.rules,
+        symmetry=request.symmetry,
+        must_use=must_use,
+        seconds=budget.left(),
     )
 
 
@@ -421,6 +426,7 @@ class Info(Result):
     formats: Annotated[tuple[Named, ...], Column("json", "Formats to write puzzles in.")]
     levels: Annotated[tuple[Named, ...], Column("json", "Levels of new puzzles.")]
     symmetries: Annotated[tuple[Named, ...], Column("json", "Symmetries of the givens.")]
+    kinds: Annotated[tuple[Named, ...], Column("json", "Kinds of rules of new puzzles.")]
     techniques: Annotated[tuple[Named, ...], Column("json", "Techniques of the human solver.")]
     scales: Annotated[tuple[Named, ...], Column("json", "Scales of difficulty.")]
     limits: Annotated[
@@ -437,6 +443,7 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),
         levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
         symmetries=tuple(Named(one.value, one.value.replace("-turn", " turn")) for one in Symmetry),
+        kinds=tuple(Named(name, name.replace("-", " ")) for name in KINDS),
         techniques=tuple(
             Named(one.key, one.name, family.replace("-", " "), one.about, one.key in taught)
             for family, techniques in FAMILIES.items()

@@ -108,6 +108,7 @@ export interface Daily {
   seed: number;
   index: number;
   attempt: number;
+  rules: Record<string, unknown>[];
   date: string;
 }
 
@@ -151,6 +152,8 @@ export interface Explanation {
 }
 
 export interface GenerateRequest {
+  size?: number;
+  rules?: string[];
   level?: string | null;
   technique?: string | null;
   symmetry?: string;
@@ -169,6 +172,7 @@ export interface Generated {
   seed: number;
   index: number;
   attempt: number;
+  rules: Record<string, unknown>[];
 }
 
 export interface Hint {
@@ -185,6 +189,7 @@ export interface Info {
   formats: Named[];
   levels: Named[];
   symmetries: Named[];
+  kinds: Named[];
   techniques: Named[];
   scales: Named[];
   limits: Record<string, number>;
