@@ -46,7 +46,7 @@ ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the f
     "classes": "solving",
     "logic": "formats solving",
     "render": "engines logic",
-    "generating": "gpu solving classes logic",
+    "generating": "formats gpu solving classes logic",
     "photos": "formats solving",
     "tables": "formats gpu engines solving classes logic generating photos",
     "datasets": "formats solving classes tables",

@@ -25,7 +25,7 @@ from nonet.web.endpoints import ENDPOINTS, PICTURE
 
 from helpers import golden
 from helpers.places import DATA
-from helpers.transcripts import Shell, fill, marked, pretty, shortened, words_of
+from helpers.transcripts import Shell, fill, marked, pdf_of, pretty, shortened, words_of
 from helpers.webserver import patient
 
 FOLDER = DATA / "golden"
@@ -39,6 +39,7 @@ FULL = "".join(
     for column in range(16)
 )
 TWICE = "55" + "." * 79
+CAGE = {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
 
 ONLY_NINE = ("csv", "sdx", "pencilmarks", "candidates", "sdk", "sdm", "ss")
 
@@ -224,6 +225,11 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet generate --seed 1 --columns puzzle,clues,level --format csv",
         "nonet generate --seed 1 --level easy --svg book.svg --no-cover --no-hints",
         "nonet generate --seed 1 --level easy --pdf book.pdf",
+        "nonet generate -n 2 --seed 1 --size 6 --level easy --json",
+        "nonet generate -n 2 --seed 1 --rules killer --size 6",
+        "nonet generate --seed 1 --rules thermometer,anti-knight --minimal both --json",
+        "nonet generate --seed 1 --size 5",
+        "nonet generate --seed 1 --rules kiler",
         "nonet generate --seed 1 -l impossible",
         "nonet generate --seed 1 --clues 5-10 --tries 10",
         "nonet generate -n 0",
@@ -367,6 +373,9 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "generate": (
         {"level": "easy", "seed": 7},
         {"technique": "xy-wing", "seed": 7},
+        {"size": 6, "rules": ["killer"], "seed": 7},
+        {"size": 5},
+        {"rules": ["kiler"]},
         {"level": "impossible"},
         {"seed": -1},
     ),
@@ -384,6 +393,15 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "canonical": ({"puzzle": EASY}, {"puzzle": FOUR}, {"puzzle": "." * 81}),
     "render": ({"puzzle": LATE}, {"puzzle": LATE, "hint": True}, {"puzzle": "?"}),
     "photo": (PICTURE.read_bytes()[:-20], b"no picture"),
+    "read": (
+        {"puzzle": "." * 16, "rules": [CAGE]},
+        {"puzzle": FOUR, "rules": [{"rule": "fence"}]},
+        {"puzzle": FOUR, "rules": ["cage"]},
+    ),
+    "broken": ({"puzzle": "4" + "." * 15, "rules": [CAGE]}, {"puzzle": FOUR}),
+    "candidates": ({"puzzle": FOUR}, {"puzzle": "11.............."}),
+    "needless": ({"puzzle": EASY}, {"puzzle": "................"}),
+    "book": ({"puzzle": EASY}, {"puzzle": "?"}),
     "info": ({},),
 }
 """The bodies sent to each endpoint."""
@@ -505,6 +523,8 @@ def _body(response: httpx.Response) -> str:
         return pretty(shortened(response.json()))
     if kind == "application/x-ndjson":
         return "\n".join(pretty(json.loads(line)) for line in response.text.splitlines())
+    if kind == "application/pdf":
+        return pdf_of(response.content)
     return words_of(response.text)
 
 

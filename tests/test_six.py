@@ -52,9 +52,6 @@ def test_variants() -> None:
 
 
 REJECTED: dict[str, Callable[[], object]] = {
-    "rate": lambda: nonet.rate(PUZZLE),
-    "hint": lambda: nonet.hint(PUZZLE),
-    "explain": lambda: nonet.explain(PUZZLE),
     "canonical": lambda: nonet.canonical(PUZZLE),
     "shuffle": lambda: nonet.shuffle(PUZZLE, seed=1),
     "fast": lambda: engine("fast").run(PUZZLE),
@@ -68,6 +65,13 @@ REJECTED: dict[str, Callable[[], object]] = {
 def test_others_reject_them_by_name(name: str) -> None:
     with pytest.raises(ArgumentError, match="6"):
         REJECTED[name]()
+
+
+def test_human_steps_solve_them() -> None:
+    found = nonet.explain(PUZZLE)
+    assert found.solved and found.grid == SOLVED
+    assert nonet.rate(PUZZLE) == found.rating and found.rating.level == "easy"
+    assert nonet.hint(PUZZLE).step == found.steps[0]
 
 
 def test_exact_cover_solves_them() -> None:

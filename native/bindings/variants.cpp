@@ -80,6 +80,23 @@ class PyVariantSearch {
         return {found, static_cast<int>(watch.stop())};
     }
 
+    std::tuple<std::optional<nb::bytes>, int> draw(std::uint64_t seed, std::uint64_t stream,
+                                                   std::uint64_t node_limit, double seconds) {
+        std::vector<std::uint8_t> solution(program_.cells);
+        Watch watch(node_limit, seconds, python_interrupted);
+        Random random(seed, stream);
+        bool found;
+        {
+            nb::gil_scoped_release release;
+            solver_->load(program_, true);
+            found = solver_->draw(watch, random, solution);
+        }
+        raise_if_interrupted(watch);
+        std::optional<nb::bytes> result;
+        if (found) result = to_bytes(solution);
+        return {result, static_cast<int>(watch.stop())};
+    }
+
     std::tuple<std::vector<std::uint32_t>, int> true_candidates(std::uint32_t most,
                                                                 std::uint64_t node_limit,
                                                                 double seconds) {
@@ -183,6 +200,9 @@ void register_variants(nb::module_& m) {
         .def("count", &PyVariantSearch::count, nb::arg("limit"), nb::arg("node_limit") = 0,
              nb::arg("seconds") = 0.0,
              "Return the number of solutions up to a limit (0: all), and why the count stopped.")
+        .def("draw", &PyVariantSearch::draw, nb::arg("seed"), nb::arg("stream"),
+             nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
+             "Return a random solution or None, and why the search stopped.")
         .def("true_candidates", &PyVariantSearch::true_candidates, nb::arg("most"),
              nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
              "Return for each cell and digit the number of solutions that have it, up to a cap.")

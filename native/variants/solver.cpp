@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint64_t kFirstRestart = 1000;
 constexpr std::uint64_t kLastRestart = 30000;
+constexpr std::uint64_t kFirstDraw = 500;
 
 template <int W>
 class SizedSolver final : public Solver {
@@ -40,6 +41,22 @@ class SizedSolver final : public Solver {
         }
         use_network();
         return search_two(watch, first, second);
+    }
+
+    bool draw(Watch& watch, Random& random, std::span<std::uint8_t> solution) override {
+        use_network();
+        if (finished_) return false;
+        random_ = &random;
+        bool found = false;
+        for (std::uint64_t limit = kFirstDraw; !found; limit *= 2) {
+            restart();
+            found = search(watch, watch.nodes() + limit);
+            if (!found && (finished_ || watch.stop() != Stop::none)) break;
+        }
+        random_ = nullptr;
+        if (found) write(net_.state, solution);
+        restart();
+        return found;
     }
 
     bool true_candidates(Watch& watch, std::uint32_t most,
@@ -167,7 +184,7 @@ class SizedSolver final : public Solver {
                 continue;
             }
             Mask digit = 0;
-            const int cell = pick(digit);
+            const int cell = random_ ? pick_random(digit) : pick(digit);
             if (cell < 0) return true;
             if (watch.nodes() >= most_nodes || !watch.tick()) return false;
             Frame& frame = stack_[depth_++];
@@ -239,6 +256,25 @@ class SizedSolver final : public Solver {
         return best;
     }
 
+    // A random candidate of a random one of the cells with the fewest.
+    int pick_random(Mask& digit) const {
+        const auto& candidates = net_.state.candidates;
+        int best = -1, fewest = kMaxValues + 1;
+        std::uint64_t equal = 0;
+        for (int v = 0; v < net_.variables(); ++v) {
+            const int count = std::popcount(candidates[v]);
+            if (count < 2 || count > fewest) continue;
+            if (count < fewest) equal = 0;
+            fewest = count;
+            if (random_->below(++equal) == 0) best = v;
+        }
+        if (best < 0) return -1;
+        Mask left = candidates[best];
+        for (std::uint64_t skip = random_->below(fewest); skip; --skip) left &= left - 1;
+        digit = static_cast<Mask>(left & -left);
+        return best;
+    }
+
     // Removes from the root every candidate that propagation alone refutes.
     bool probe(Watch& watch) {
         for (bool again = true; again;) {
@@ -283,6 +319,7 @@ class SizedSolver final : public Solver {
     std::vector<Frame> stack_;
     int depth_ = 0;
     int last_failed_ = -1;
+    Random* random_ = nullptr;  // what a draw chooses by
     bool consistent_ = false;  // whether the state is worth branching on, or one to leave
     bool finished_ = true;
 };

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "random.hpp"
 #include "variants/program.hpp"
 #include "watch.hpp"
 
@@ -33,6 +34,10 @@ class Solver {
     // what was found.
     virtual int count_two(Watch& watch, std::span<std::uint8_t> first,
                           std::span<std::uint8_t> second) = 0;
+
+    // Finds a random solution: the cell with the fewest candidates gets a random one of them, with
+    // restarts. False if there is none or the watch stopped the search.
+    virtual bool draw(Watch& watch, Random& random, std::span<std::uint8_t> solution) = 0;
 
     // For each cell and digit, the number of solutions that have it there, up to `most`:
     // counts[cell * values + digit - 1]. False if the watch stopped it.

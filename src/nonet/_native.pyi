@@ -474,6 +474,9 @@ class VariantSearch:
         Return the number of solutions up to a limit (0: all), and why the count stopped.
         """
 
+    def draw(self, seed: int, stream: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[bytes | None, int]:
+        """Return a random solution or None, and why the search stopped."""
+
     def true_candidates(self, most: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[int], int]:
         """
         Return for each cell and digit the number of solutions that have it, up to a cap.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from inspect import Parameter, signature
+from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from nonet.errors import ArgumentError
 
@@ -108,30 +109,50 @@ def one_of(name: str, value: Any, allowed: Collection[str]) -> None:
         raise ArgumentError(f"{name} must be one of {', '.join(allowed)}, not {value!r}")
 
 
-def suggest_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """Make a function suggest the nearest keyword for a misspelt one.
+def with_options(declared: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Give a function with ``**options`` the keywords that a ``TypedDict`` declares.
 
-    >>> @suggest_keywords
-    ... def draw(*, colour: str) -> str:
-    ...     return colour
+    Each item of the dictionary is ``Annotated[type, default]``. The function receives all of them,
+    its signature spells them out, and a misspelt one gets the nearest name.
+
+    >>> from typing import Annotated, TypedDict
+    >>> Look = TypedDict("Look", {"colour": Annotated[str, "black"]})
+    >>> @with_options(Look)
+    ... def draw(**options: Any) -> str:
+    ...     return options["colour"]
+    >>> draw()
+    'black'
     >>> draw(color="red")
     Traceback (most recent call last):
     nonet.errors.ArgumentError: draw() has no argument 'color'; did you mean 'colour'?
     """
-    code = function.__code__
-    known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    hints = get_type_hints(declared, include_extras=True)
+    defaults = {name: hint.__metadata__[0] for name, hint in hints.items()}
+    keywords = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=hint.__origin__)
+        for name, hint in hints.items()
+    ]
 
-    @wraps(function)
-    def checked(*args: P.args, **options: P.kwargs) -> R:
-        for name in options:
-            if name not in known:
-                raise _unknown_keyword(function.__name__, name, known)
-        return function(*args, **options)
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        plain = signature(function)
+        own = [p for p in plain.parameters.values() if p.kind is not p.VAR_KEYWORD]
+        spelled = plain.replace(parameters=[*own, *keywords])
 
-    return checked
+        @wraps(function)
+        def checked(*args: P.args, **options: P.kwargs) -> R:
+            for name in options:
+                if name not in spelled.parameters:
+                    known = [name for name in spelled.parameters if name not in ("self", "cls")]
+                    raise _unknown_keyword(function.__name__, name, known)
+            return function(*args, **{**defaults, **options})
+
+        checked.__signature__ = spelled  # type: ignore[attr-defined]
+        return checked
+
+    return decorate
 
 
-def _unknown_keyword(function: str, name: str, known: tuple[str, ...]) -> ArgumentError:
+def _unknown_keyword(function: str, name: str, known: Sequence[str]) -> ArgumentError:
     from difflib import get_close_matches
 
     near = get_close_matches(name, known, n=1, cutoff=0.0)

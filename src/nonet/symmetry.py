@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nonet.cells import box_side, check_size
@@ -145,7 +146,7 @@ def _inverse(order: Sequence[int]) -> tuple[int, ...]:
     return tuple(places)
 
 
-_Move = Callable[[int, int], tuple[int, int]]
+_Move = Callable[[int, int, int], tuple[int, int]]
 
 
 class Symmetry(Enum):
@@ -167,44 +168,56 @@ class Symmetry(Enum):
     """All of the above at once."""
 
 
-def _quarter(r: int, c: int) -> tuple[int, int]:
-    return c, 8 - r
+def _quarter(r: int, c: int, last: int) -> tuple[int, int]:
+    return c, last - r
 
 
-def _left_right(r: int, c: int) -> tuple[int, int]:
-    return r, 8 - c
+def _left_right(r: int, c: int, last: int) -> tuple[int, int]:
+    return r, last - c
 
 
 _MOVES: dict[Symmetry, tuple[_Move, ...]] = {
     Symmetry.NONE: (),
-    Symmetry.HALF_TURN: (lambda r, c: (8 - r, 8 - c),),
+    Symmetry.HALF_TURN: (lambda r, c, last: (last - r, last - c),),
     Symmetry.QUARTER_TURN: (_quarter,),
     Symmetry.HORIZONTAL: (_left_right,),
-    Symmetry.VERTICAL: (lambda r, c: (8 - r, c),),
-    Symmetry.DIAGONAL: (lambda r, c: (c, r),),
-    Symmetry.ANTI_DIAGONAL: (lambda r, c: (8 - c, 8 - r),),
+    Symmetry.VERTICAL: (lambda r, c, last: (last - r, c),),
+    Symmetry.DIAGONAL: (lambda r, c, last: (c, r),),
+    Symmetry.ANTI_DIAGONAL: (lambda r, c, last: (last - c, last - r),),
     Symmetry.FULL: (_quarter, _left_right),
 }
 
 
-def orbits(symmetry: Symmetry) -> bytes:
+@cache
+def images(symmetry: Symmetry, size: int = 9) -> tuple[tuple[int, ...], ...]:
+    """Return every move of a symmetry, beginning with the identity: the image of each cell.
+
+    >>> len(images(Symmetry.FULL)), images(Symmetry.HALF_TURN, 4)[1][:4]
+    (8, (15, 14, 13, 12))
+    """
+    cells = [divmod(cell, size) for cell in range(size * size)]
+    moves = [
+        tuple(r * size + c for r, c in (move(*cell, size - 1) for cell in cells))
+        for move in _MOVES[symmetry]
+    ]
+    found = [tuple(range(size * size))]
+    for image in found:  # grows while it is read
+        for move in moves:
+            further = tuple(move[cell] for cell in image)
+            if further not in found:
+                found.append(further)
+    return tuple(found)
+
+
+def orbits(symmetry: Symmetry, size: int = 9) -> bytes:
     """Return the orbit number of each cell; either all cells of an orbit are clues or none.
 
     >>> len(set(orbits(Symmetry.HALF_TURN))), len(set(orbits(Symmetry.FULL)))
     (41, 15)
     """
-    number: dict[tuple[int, int], int] = {}
-    for start in [(r, c) for r in range(9) for c in range(9)]:
-        if start in number:
-            continue
-        orbit = max(number.values(), default=-1) + 1
-        open_cells = [start]
-        while open_cells:
-            cell = open_cells.pop()
-            if cell not in number:
-                number[cell] = orbit
-                open_cells += [move(*cell) for move in _MOVES[symmetry]]
-    return bytes(number[r, c] for r in range(9) for c in range(9))
+    least = [min(image[cell] for image in images(symmetry, size)) for cell in range(size * size)]
+    numbers = {cell: number for number, cell in enumerate(sorted(set(least)))}
+    return bytes(numbers[cell] for cell in least)
 
 
 def image_of_cells(symmetry: Symmetry) -> bytes:
@@ -213,5 +226,4 @@ def image_of_cells(symmetry: Symmetry) -> bytes:
     >>> image_of_cells(Symmetry.HALF_TURN)[:3]
     b'PON'
     """
-    moves = _MOVES[symmetry] or (lambda r, c: (r, c),)
-    return bytes(r * 9 + c for r, c in (moves[0](*divmod(cell, 9)) for cell in range(81)))
+    return bytes(images(symmetry)[:2][-1])

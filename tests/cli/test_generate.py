@@ -85,14 +85,21 @@ sys.exit(main(sys.argv[1:]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of files here")
-@pytest.mark.parametrize("name", ["a.csv", "a.txt", "a.jsonl", "a.json", "a.csv.xz", "a.parquet"])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        *((f"a.{suffix}", "-l easy -n 60") for suffix in ("csv", "txt", "jsonl", "json")),
+        *((f"a.{suffix}", "-l easy -n 60") for suffix in ("csv.xz", "parquet")),
+        ("a.jsonl", "--size 6 --rules killer,odd-even -n 30"),
+    ],
+)
 def test_a_full_disk_keeps_whole_rows_and_resume_gives_the_same_file(
-    nonet_cli: CommandLine, tmp_path: Path, name: str
+    nonet_cli: CommandLine, tmp_path: Path, name: str, options: str
 ) -> None:
     if name.endswith("parquet"):
         pytest.importorskip("pyarrow")
     whole, part = tmp_path / f"whole-{name}", tmp_path / name
-    command = ("generate", "-l", "easy", "--seed", "5", "--start", "3", "-n", "60", "-o")
+    command = ("generate", *options.split(), "--seed", "5", "--start", "3", "-o")
     assert nonet_cli(*command, str(whole))[0] == 0
     done = subprocess.run(
         [sys.executable, "-c", LIMITED, *command, str(part)], capture_output=True, text=True

@@ -85,8 +85,21 @@ def test_rate_lines_and_json(nonet_cli: CommandLine, tmp_path: Path) -> None:
 def test_rate_tells_what_it_cannot_rate(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("rate", str(HARD), "--only", "singles")
     assert code == 1 and "do not solve" in err and "\t- -\t" in out
-    code, _, err = nonet_cli("rate", "12...4....4....1")
-    assert code == 1 and "9×9" in err
+    code, _, err = nonet_cli("rate", "12...4....4....1", "--scale", "hodoku")
+    assert code == 1 and "classic 9×9 puzzles only" in err
+
+
+def test_other_sizes_and_variants(nonet_cli: CommandLine) -> None:
+    assert nonet_cli("rate", "12...4....4....1") == (
+        *(0, "12...4....4....1\teasy 11.6\thidden-single-box\n"),
+        "",
+    )
+    code, out, err = nonet_cli("hint", "." * 16, "--variant", "x", "--board")
+    assert code == 1 and "1234 1234 | 1234" in out and "no technique helps here" in err
+    code, out, _ = nonet_cli("explain", ".Cage~3~R1C1~R1C2", "--only", "rules,subsets")
+    assert code == 1 and "Naked Pair: r1c12 see each other and have only 1 and 2 left." in out
+    code, out, _ = nonet_cli("rate", "1" + "." * 15, "--up-to", "cage-combinations", "--json")
+    assert code == 1 and json.loads(out)["outcome"] == "stuck"
 
 
 def test_unknown_names_are_told(nonet_cli: CommandLine) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from nonet import Generator, Level, generate, rate, rate_many, solve
 from nonet.generating.feasibility import CLUES
-from nonet.logic.levels import LEVELS, TEACHING, last_technique, level_named, level_places
+from nonet.generating.measures import measure_of
+from nonet.logic.levels import LEVELS, TEACHING, level_named, level_places
 from nonet.logic.scales import scale
 from nonet.logic.techniques import FAMILIES
 
@@ -85,7 +86,7 @@ def test_levels_are_bands_of_families() -> None:
 @by_level
 def test_nothing_after_the_last_technique_belongs_to_the_level(level: Any) -> None:
     keys = list(level_places())
-    after = keys[keys.index(last_technique(level)) + 1 :]
+    after = keys[keys.index(measure_of(TEACHING, True).last(level)) + 1 :]
     assert all(level_places()[key] > LEVELS.index(level) for key in after)
 
 

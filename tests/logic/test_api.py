@@ -212,8 +212,10 @@ def test_refusals() -> None:
         nonet.rate("55" + "." * 79)
     with pytest.raises(NoSolutionError):
         nonet.rate(DEAD)
-    with pytest.raises(ArgumentError, match="9×9"):
-        nonet.hint("12...4....4....1")
+    with pytest.raises(ArgumentError, match="classic 9×9"):
+        nonet.hint("12...4....4....1", scale="se")
+    with pytest.raises(ArgumentError, match="up to 16 rows, not 25"):
+        nonet.hint("." * 625)
     with pytest.raises(UnknownNameError, match="scale"):
         nonet.rate(EASY, scale="sse")
     with pytest.raises(UnknownNameError, match="technique"):

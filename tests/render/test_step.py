@@ -18,7 +18,7 @@ from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import tokens_of
 from nonet.render.evidence import members
-from nonet.render.geometry import center, middle
+from nonet.render.geometry import Geometry
 from nonet.render.looks import BOARD, HUES, LINKS, LOOKS, SHAPES, hue_of
 from nonet.render.step_svg import step_svg
 from nonet.render.step_text import styled, styled_board
@@ -122,7 +122,9 @@ def test_links_end_at_members_of_their_parts() -> None:
         root = ElementTree.fromstring(step_svg(board, step))
         curves = [p.get("d", "") for p in root.iter(f"{SVG}path") if "Q" in p.get("d", "")]
         assert curves
-        marks = {center(*place) for part in step.parts for place in members(board, part)}
+        marks = {
+            Geometry(9).center(*place) for part in step.parts for place in members(board, part)
+        }
         for curve in curves:
             start = tuple(map(float, curve[1 : curve.index("Q")].split()))
             assert min(math.dist(start, mark) for mark in marks) < 11
@@ -143,7 +145,7 @@ def test_a_single_shows_the_digits_that_block(key: str) -> None:
     root = ElementTree.fromstring(step_svg(board, step))
     shown = [c for c in root.iter(f"{SVG}circle") if c.get("class") == "value"]
     assert {(c.get("cx"), c.get("cy")) for c in shown} == {
-        (f"{x:g}", f"{y:g}") for x, y in map(middle, blockers)
+        (f"{x:g}", f"{y:g}") for x, y in map(Geometry(9).middle, blockers)
     }
 
 
@@ -206,4 +208,4 @@ def test_boards_and_hints_show_themselves_in_notebooks() -> None:
     assert board._repr_svg_() == step_svg(board)
     assert Hint(board, step)._repr_svg_() == step_svg(board, step)
     small = Board("12...4....4....1")
-    assert small._repr_svg_() == small.grid._repr_svg_()
+    assert small._repr_svg_() == step_svg(small)

@@ -93,7 +93,7 @@ def test_bad_puzzles_say_where(client: Any) -> None:
 
 
 def test_bad_requests_say_what(client: Any) -> None:
-    assert "valid string" in error(post(client, "solve", puzzle=3))["message"]
+    assert "must be text" in error(post(client, "solve", puzzle=3))["message"]
     assert "extra" in error(post(client, "solve", puzzle=PUZZLE, extra=1))["message"]
     assert error(post(client, "convert", puzzle=PUZZLE, to="lime"))["suggestions"] == ["line"]
     broken = client.post("/api/solve", content=b"{", headers={"Content-Type": "application/json"})
@@ -255,9 +255,13 @@ def test_rules_are_honoured_or_refused_by_name(client: Any) -> None:
     assert status == 200 and answer["count"] == 48
     grid = "1...............4"[:15] + "1"
     assert post(client, "check", puzzle=grid, rules=["x"])[1]["conflicts"] == ["r1c1", "r4c4"]
-    for verb in ("hint", "explain", "ratings", "canonical"):
-        told = error(post(client, verb, puzzle=PUZZLE, rules=["anti-king"]))
-        assert told["kind"] == "argument" and "anti-king" in told["message"], verb
+    small = "12......4......."
+    for verb in ("explain", "ratings", "hint"):
+        status, answer = post(client, verb, puzzle=small, rules=["x"])
+        assert status == 200, answer
+    assert answer["step"]["text"].endswith("So r2c2 is 4.")
+    told = error(post(client, "canonical", puzzle=PUZZLE, rules=["anti-king"]))
+    assert told["kind"] == "argument" and "anti-king" in told["message"]
     assert error(post(client, "solve", puzzle=empty, rules=["nope"]))["kind"] == "unknown_name"
 
 

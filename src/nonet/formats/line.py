@@ -61,7 +61,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     line = line.rstrip("\n")
     if len(line) == 81 and (cells := cells_of_81(line)) is not None:
         return Record(Grid.from_cells(cells), file=file, line=number)
-    from nonet.formats import address, hodoku, iss, pencil  # most lines have 81 cells
+    from nonet.formats import address, fpuzzles, hodoku, iss, pencil  # most lines have 81 cells
 
     line = line.rstrip()
     word = _WORD.search(line)
@@ -73,6 +73,8 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         return hodoku.read_line(line, number, file)
     if iss.is_string(line.strip()):
         return iss.read_line(line, number, file)
+    if word[0].startswith("{"):
+        return fpuzzles.read_line(line, number, file)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}
@@ -97,7 +99,8 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
     cells = values_of(symbols, size)
     # A line of the wrong length may be of another size: report characters only if no size has them.
     bad = (cells if size * size == count else values_of(symbols, 25)).find(BAD)
-    if bad >= 0 and not (count != size * size and symbols[bad] in "Xx"):
+    short = count < min(SIZE_OF_LENGTH)  # then no character tells what was meant
+    if bad >= 0 and not short and not (count != size * size and symbols[bad] in "Xx"):
         raise FormatError(
             unknown_symbol(symbols[bad], size), file=file, line=number, column=start + bad + 1
         )

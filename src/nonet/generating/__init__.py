@@ -1,28 +1,23 @@
-"""Generate puzzles: full grids, clue removal, levels, symmetry, batches."""
+"""Generate puzzles: full grids, clue removal, layouts of rules, levels, symmetry, batches."""
 
-from nonet.errors import NoPuzzleFoundError
-from nonet.generating.generated import Generated
-from nonet.generating.generator import Generator, daily, generate, generate_many
-from nonet.generating.grids import grid_count, random_grid, random_grids
-from nonet.generating.search import Progress
-from nonet.generating.seeding import SCHEME
-from nonet.generating.spec import Spec
-from nonet.logic.levels import Level
-from nonet.symmetry import Symmetry
+from nonet.lazy import LazyNames
 
-__all__ = [
-    "SCHEME",
-    "Generated",
-    "Generator",
-    "Level",
-    "NoPuzzleFoundError",
-    "Progress",
-    "Spec",
-    "Symmetry",
-    "daily",
-    "generate",
-    "generate_many",
-    "grid_count",
-    "random_grid",
-    "random_grids",
-]
+with LazyNames(globals()) as _names:
+    from nonet.errors import NoPuzzleFoundError as NoPuzzleFoundError
+    from nonet.generating.generated import Generated as Generated
+    from nonet.generating.generator import Generator as Generator
+    from nonet.generating.generator import daily as daily
+    from nonet.generating.generator import generate as generate
+    from nonet.generating.generator import generate_many as generate_many
+    from nonet.generating.grids import grid_count as grid_count
+    from nonet.generating.grids import random_grid as random_grid
+    from nonet.generating.grids import random_grids as random_grids
+    from nonet.generating.kinds import KINDS as KINDS
+    from nonet.generating.search import Progress as Progress
+    from nonet.generating.seeding import SCHEME as SCHEME
+    from nonet.generating.spec import Options as Options
+    from nonet.generating.spec import Spec as Spec
+    from nonet.logic.levels import Level as Level
+    from nonet.symmetry import Symmetry as Symmetry
+
+__all__ = sorted(_names.homes)

@@ -10,11 +10,9 @@ from nonet.board import Board
 from nonet.generating.feasibility import most_worth
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
-from nonet.logic.levels import LEVELS, TEACHING, Level, last_technique
+from nonet.logic.levels import LEVELS, TEACHING, Level
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Ratings, rate_board, rate_many
-from nonet.logic.scales import scale
-from nonet.logic.techniques import CATALOGUE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -91,19 +89,19 @@ class Assessor:
     def _asked(self) -> Iterator[Part]:
         spec = self.spec
         if spec.first_placements is not None:
-            words = f"had {_range(*spec.first_placements)} first placements"
+            words = f"had {spread(*spec.first_placements)} first placements"
             yield Part(words, self._placements_away)
         if spec.logic and spec.level is not None:
             yield Part(f"were {spec.level.value}", self._levels_away)
         if spec.only is not None:
             yield Part("could be solved with the given techniques alone", self._not_enough)
         if spec.hardest is not None:
-            name = CATALOGUE[spec.hardest].name
+            name = spec.measure.names([spec.hardest])
             yield Part(f"had {name} as the hardest step", self._hardest_away)
         for key in sorted(spec.must_use):
-            yield Part(f"used {CATALOGUE[key].name}", self._missing(key))
+            yield Part(f"used {spec.measure.names([key])}", self._missing(key))
         if spec.rating is not None:
-            yield Part(f"were rated {_range(*spec.rating)}", self._rating_away)
+            yield Part(f"were rated {spread(*spec.rating)}", self._rating_away)
 
     def _placements_away(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
@@ -123,11 +121,11 @@ class Assessor:
         if place > LEVELS.index(Level.EXPERT):
             left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
         ratings = rate_many(
-            puzzles[left], up_to=last_technique(self.spec.level), threads=self.threads
+            puzzles[left], up_to=self.spec.measure.last(self.spec.level), threads=self.threads
         )
         away = np.ones(len(puzzles))
         away[left] = np.where(ratings.solved, np.abs(ratings.level_places - place), 1.0)
-        if scale(self.spec.scale).grades:
+        if self.spec.measure.scale.grades:
             self._keep(ratings)
             self._rows = np.zeros(len(puzzles), np.intp)
             self._rows[left] = np.arange(len(left))
@@ -178,10 +176,10 @@ class Assessor:
     def _last(self) -> str | None:
         """Return the last technique of the human scale that the spec can need."""
         spec = self.spec
-        used = scale(spec.scale)
+        used = spec.measure.scale
         if not used.grades or (spec.hardest is None and spec.rating is None):
             return None
-        techniques = [rated for row in used.rows for rated in row]
+        techniques = spec.measure.rated
         most = float("inf") if spec.rating is None else spec.rating[1] * 10
         for rated in techniques:
             if rated.technique == spec.hardest:
@@ -207,7 +205,7 @@ class Assessor:
             self._keep(rate_many(some, scale=self.spec.scale, threads=self.threads))
             self._remember(some)
         known = [self._known[row] for row in rows]
-        if not scale(self.spec.scale).grades:
+        if not self.spec.measure.scale.grades:
             levels = rate_many(puzzles, threads=self.threads).level.tolist()
             known = [one._replace(level=level) for one, level in zip(known, levels)]
         return known
@@ -219,7 +217,7 @@ class Assessor:
         board = Board(puzzle)
         found = rate_board(board, plan_for(self.spec.scale), threads=self.threads)
         level = found.level
-        if not scale(self.spec.scale).grades:
+        if not self.spec.measure.scale.grades:
             level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
         return Description(found.rating, level, found.hardest, found.techniques)
 
@@ -239,5 +237,6 @@ def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
     return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
 
 
-def _range(least: float, most: float) -> str:
+def spread(least: float, most: float) -> str:
+    """Return a range as text."""
     return f"{least:g}" if least == most else f"{least:g} to {most:g}"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from nonet.cells import box_shape
 from nonet.errors import ArgumentError
-from nonet.logic.levels import LEVELS, Level, level_places
+from nonet.logic.levels import LEVELS, Level
 from nonet.logic.scale import Rated
-from nonet.logic.scales import scale
-from nonet.logic.techniques import CATALOGUE
 
 if TYPE_CHECKING:
     from nonet.generating.spec import Spec
@@ -23,6 +21,9 @@ CLUES = {
 }
 """The least and most clues of a level; puzzles of higher levels are minimal."""
 
+OTHER_CLUES = {4: {Level.EASY: (7, 8)}, 6: {Level.EASY: (16, 18)}, 16: {Level.EASY: (113, 126)}}
+"""The same for other sizes, with the share of cells that easy 9×9 puzzles have."""
+
 
 def refuse_impossible(spec: Spec) -> None:
     """Raise :class:`ArgumentError` naming the parts of a spec that exclude each other."""
@@ -34,25 +35,28 @@ def refuse_impossible(spec: Spec) -> None:
         _check_level(spec, LEVELS.index(spec.level))
     if spec.hardest is not None:
         _check_hardest(spec, spec.hardest)
-    if spec.rating is not None and scale(spec.scale).headline == "er":
+    if spec.rating is not None and spec.measure.scale.headline == "er":
         _check_rating(spec, *spec.rating)
 
 
 def _check_pattern(spec: Spec) -> None:
-    count = sum(spec.pattern)
-    if spec.level in CLUES:
+    count, size = sum(spec.pattern), spec.size
+    if spec.classic and spec.level in CLUES:
         least, most = CLUES[spec.level]
         if not least <= count <= most:
             raise ArgumentError(
                 f"the pattern has {count} clues; {spec.level.value} puzzles have {least} to {most}"
             )
-    for name, lines in (
-        ("rows", [spec.pattern[9 * i : 9 * i + 9] for i in range(9)]),
-        ("columns", [spec.pattern[i::9] for i in range(9)]),
+    if spec.rules or spec.kinds:
+        return
+    height, width = box_shape(size)
+    for name, lines, side in (
+        ("rows", [spec.pattern[size * i : size * (i + 1)] for i in range(size)], height),
+        ("columns", [spec.pattern[i::size] for i in range(size)], width),
     ):
         empty = [i for i, line in enumerate(lines) if not any(line)]
         for one, other in pairwise(empty):
-            if one // 3 == other // 3:
+            if one // side == other // side:
                 raise ArgumentError(
                     f"the pattern leaves {name} {one + 1} and {other + 1} empty; swapping them "
                     "gives a second solution"
@@ -70,40 +74,45 @@ def _refuse_targets(spec: Spec) -> None:
 
 def _check_level(spec: Spec, place: int) -> None:
     level = LEVELS[place].value
-    places = level_places()
-    if scale(spec.scale).grades:
+    if spec.size == 4 and place and not spec.rules and not spec.kinds:
+        raise ArgumentError(f"no 4×4 puzzle is {level}: singles solve all of them")
+    measure, places = spec.measure, spec.measure.places
+    if measure.scale.grades:
         named = {*spec.must_use, *([] if spec.hardest is None else [spec.hardest])}
         if above := sorted(key for key in named if places[key] > place):
             raise ArgumentError(
-                f"no {level} puzzle uses {_names(above)}: that makes it "
+                f"no {level} puzzle uses {measure.names(above)}: that makes it "
                 f"{LEVELS[max(places[key] for key in above)].value}"
             )
     if spec.only is not None and all(places.get(key, place) < place for key in spec.only):
         most = LEVELS[max(places[key] for key in spec.only)].value
         raise ArgumentError(
-            f"a {level} puzzle needs more than {_names(sorted(spec.only))}: "
+            f"a {level} puzzle needs more than {measure.names(sorted(spec.only))}: "
             f"puzzles that these solve are {most} at most"
         )
 
 
 def _check_hardest(spec: Spec, hardest: str) -> None:
-    worth = {rated.technique: rated for rated in _techniques(spec.scale)}
+    measure = spec.measure
+    worth = {rated.technique: rated for rated in measure.rated}
     top = worth[hardest]
     above = sorted(key for key in spec.must_use if worth[key].rating > most_worth(top))
     lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
     if above and not lengths:  # otherwise it depends on the length of a chain
-        raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
-    if spec.logic and spec.level is not None and scale(spec.scale).grades:
+        raise ArgumentError(
+            f"{measure.names(above)} would be harder than {measure.names([hardest])}"
+        )
+    if spec.logic and spec.level is not None and measure.scale.grades:
         place = LEVELS.index(spec.level)
         band = [rated for rated in worth.values() if rated.level == place]
         if min(rated.rating for rated in band) > most_worth(top):
             raise ArgumentError(
-                f"a {spec.level.value} puzzle needs a step harder than {_names([hardest])}"
+                f"a {spec.level.value} puzzle needs a step harder than {measure.names([hardest])}"
             )
 
 
 def _check_rating(spec: Spec, least: float, most: float) -> None:
-    techniques, used = _techniques(spec.scale), scale(spec.scale)
+    techniques, used = spec.measure.rated, spec.measure.scale
     wanted = f"{least:g} to {most:g}"
     if most < used.number(min(rated.rating for rated in techniques)):
         raise ArgumentError(f"no puzzle is rated {wanted}; the scale starts higher")
@@ -122,13 +131,9 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
         top = next(rated for rated in techniques if rated.technique == spec.hardest)
         if top.rating > most * 10 or most_worth(top) < least * 10:
             raise ArgumentError(
-                f"a puzzle whose hardest step is {_names([spec.hardest])} "
+                f"a puzzle whose hardest step is {spec.measure.names([spec.hardest])} "
                 f"is rated {_worth(top)}, not {wanted}"
             )
-
-
-def _techniques(name: str) -> list[Rated]:
-    return [rated for row in scale(name).rows for rated in row]
 
 
 def most_worth(rated: Rated) -> float:
@@ -141,8 +146,3 @@ def most_worth(rated: Rated) -> float:
 def _worth(rated: Rated) -> str:
     least, most = rated.rating / 10, most_worth(rated) / 10
     return f"{least:g}" if least == most else f"{least:g} to {most:g}"
-
-
-def _names(keys: Iterable[str]) -> str:
-    names = [CATALOGUE[key].name for key in keys]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

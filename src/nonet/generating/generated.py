@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 from nonet.cells import Position
 from nonet.grid import Grid
 from nonet.logic.ratings import Rating
-from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result
+from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
+from nonet.rules.base import Rule
+
+
+def _plain_rules(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
+    from nonet.rules.plain import to_plain
+
+    return [to_plain(rule) for rule in rules]
 
 
 @dataclass(frozen=True, slots=True)
 class Generated(Result):
-    """A puzzle with exactly one solution.
+    """A puzzle with exactly one solution under its ``rules``.
 
     ``rating``, ``hardest`` and ``techniques`` are those that :func:`nonet.rate` returns on
     ``scale``; they are empty if the puzzle was not rated.
@@ -30,6 +37,19 @@ class Generated(Result):
     seed: Annotated[int, Column("uint64", "The seed that reproduces it.")]
     index: Annotated[int, Column("uint64", "Index among the puzzles of the seed, from 0.")]
     attempt: Annotated[int, Column("uint32", "Failed attempts at this index before it.")]
+    rules: Annotated[
+        tuple[Rule, ...],
+        Column("json", "Its rules, each with its fields."),
+        Wire(list[dict[str, Any]], _plain_rules),
+    ]
+
+    @property
+    def __rules__(self) -> tuple[Rule, ...]:
+        return self.rules
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON values; ``puzzle`` includes the rules."""
+        return {**Result.as_dict(self), "puzzle": str(self)}
 
     @property
     def fixed(self) -> frozenset[Position]:
@@ -43,13 +63,19 @@ class Generated(Result):
         from nonet.logic.columns import step_text
         from nonet.logic.explanations import explain
 
-        return [step_text(step) for step in explain(self.puzzle, scale=self.scale)]
+        found = explain(self.puzzle, scale=self.scale, rules=self.rules)
+        return [step_text(step) for step in found]
 
     def __grid__(self) -> Grid:
         return self.puzzle
 
     def __str__(self) -> str:
-        return str(self.puzzle)
+        """Return the puzzle as one line: its digits, or a notation that keeps its rules."""
+        if not self.rules:
+            return str(self.puzzle)
+        from nonet.formats import Record, written
+
+        return written(Record(self.puzzle, rules=self.rules))
 
 
 @dataclass(frozen=True, slots=True)

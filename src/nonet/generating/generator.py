@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from nonet.arguments import seed_or_new, suggest_keywords
+from nonet.arguments import seed_or_new, with_options
 from nonet.generating.generated import Daily, Generated
 from nonet.generating.search import OnProgress, search
 from nonet.generating.seeding import check_range, day_of, seed_of_day
-from nonet.generating.spec import Range, Spec
+from nonet.generating.spec import Options, Spec
 from nonet.grid import check_classic
-from nonet.logic.levels import TEACHING, Level
+from nonet.logic.levels import Level
 from nonet.machine import thread_count
-from nonet.symmetry import Symmetry
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from nonet.rules import Rule
 
 
@@ -52,101 +53,24 @@ class Generator:
     def __repr__(self) -> str:
         return f"Generator(seed={self.seed}, start={self.next_index})"
 
-    @suggest_keywords
-    def generate(
-        self,
-        level: Level | str | None = None,
-        *,
-        logic: bool = True,
-        clues: int | Range | None = None,
-        minimal: bool = False,
-        symmetry: Symmetry | str = Symmetry.NONE,
-        pattern: Any = None,
-        scale: str = TEACHING,
-        rating: tuple[float, float] | None = None,
-        must_use: str | Iterable[str] = (),
-        hardest: str | None = None,
-        only: str | Iterable[str] | None = None,
-        first_placements: int | Range | None = None,
-        rate: bool = True,
-        unbiased: bool = True,
-        tries: int | None = None,
-        seconds: float | None = None,
-        rules: Iterable[Rule] = (),
-    ) -> Generated:
-        """Return the next puzzle; :meth:`nonet.generating.Spec.of` explains the options."""
-        spec = Spec.of(
-            level,
-            logic=logic,
-            clues=clues,
-            minimal=minimal,
-            symmetry=symmetry,
-            pattern=pattern,
-            scale=scale,
-            rating=rating,
-            must_use=must_use,
-            hardest=hardest,
-            only=only,
-            first_placements=first_placements,
-            rate=rate,
-            unbiased=unbiased,
-            tries=tries,
-            seconds=seconds,
-            rules=rules,
-        )
-        return next(self.stream(spec, 1))
+    @with_options(Options)
+    def generate(self, level: Level | str | None = None, **options: Unpack[Options]) -> Generated:
+        """Return the next puzzle; :class:`nonet.generating.Options` explains the options."""
+        return next(self.stream(Spec.of(level, **options), 1))
 
-    @suggest_keywords
+    @with_options(Options)
     def generate_many(
-        self,
-        level: Level | str | None = None,
-        count: int = 1,
-        *,
-        logic: bool = True,
-        clues: int | Range | None = None,
-        minimal: bool = False,
-        symmetry: Symmetry | str = Symmetry.NONE,
-        pattern: Any = None,
-        scale: str = TEACHING,
-        rating: tuple[float, float] | None = None,
-        must_use: str | Iterable[str] = (),
-        hardest: str | None = None,
-        only: str | Iterable[str] | None = None,
-        first_placements: int | Range | None = None,
-        rate: bool = True,
-        unbiased: bool = True,
-        tries: int | None = None,
-        seconds: float | None = None,
-        rules: Iterable[Rule] = (),
+        self, level: Level | str | None = None, count: int = 1, **options: Unpack[Options]
     ) -> list[Generated]:
-        """Return the next ``count`` puzzles; see :meth:`nonet.generating.Spec.of`."""
-        check_classic(rules, "generate_many()")
-        spec = Spec.of(
-            level,
-            logic=logic,
-            clues=clues,
-            minimal=minimal,
-            symmetry=symmetry,
-            pattern=pattern,
-            scale=scale,
-            rating=rating,
-            must_use=must_use,
-            hardest=hardest,
-            only=only,
-            first_placements=first_placements,
-            rate=rate,
-            unbiased=unbiased,
-            tries=tries,
-            seconds=seconds,
-        )
-        return list(self.stream(spec, count))
+        """Return the next ``count`` puzzles; see :class:`nonet.generating.Options`."""
+        return list(self.stream(Spec.of(level, **options), count))
 
     def stream(self, spec: Spec, count: int) -> Iterator[Generated]:
         """Yield the next ``count`` puzzles lazily, generating up to a few thousand at a time."""
         start = self.next_index
         check_range(start, count)
         self.next_index += count
-        return search(
+        return _search(spec)(
             spec,
             seed=self.seed,
             start=start,
@@ -156,59 +80,36 @@ class Generator:
         )
 
 
-@suggest_keywords
+def _search(spec: Spec) -> Callable[..., Iterator[Generated]]:
+    """Return the search for classic puzzles, or that for others, which is loaded when needed."""
+    if spec.classic:
+        return search
+    from nonet.generating.variants import search_variants
+
+    return search_variants
+
+
+@with_options(Options)
 def generate(
     level: Level | str | None = None,
     *,
     seed: int | None = None,
     threads: int | None = None,
-    logic: bool = True,
-    clues: int | Range | None = None,
-    minimal: bool = False,
-    symmetry: Symmetry | str = Symmetry.NONE,
-    pattern: Any = None,
-    scale: str = TEACHING,
-    rating: tuple[float, float] | None = None,
-    must_use: str | Iterable[str] = (),
-    hardest: str | None = None,
-    only: str | Iterable[str] | None = None,
-    first_placements: int | Range | None = None,
-    rate: bool = True,
-    unbiased: bool = True,
-    tries: int | None = None,
-    seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    **options: Unpack[Options],
 ) -> Generated:
     """Return the first puzzle of a seed, or a random one without a seed.
 
-    :meth:`nonet.generating.Spec.of` explains the options.
+    :class:`nonet.generating.Options` explains the options.
 
     >>> generate("hard", seed=7) == Generator(7).generate("hard")
     True
+    >>> generate(rules=["killer"], seed=7).clues
+    0
     """
-    spec = Spec.of(
-        level,
-        logic=logic,
-        clues=clues,
-        minimal=minimal,
-        symmetry=symmetry,
-        pattern=pattern,
-        scale=scale,
-        rating=rating,
-        must_use=must_use,
-        hardest=hardest,
-        only=only,
-        first_placements=first_placements,
-        rate=rate,
-        unbiased=unbiased,
-        tries=tries,
-        seconds=seconds,
-        rules=rules,
-    )
-    return next(Generator(seed, threads=threads).stream(spec, 1))
+    return Generator(seed, threads=threads).generate(level, **options)
 
 
-@suggest_keywords
+@with_options(Options)
 def generate_many(
     level: Level | str | None = None,
     count: int = 1,
@@ -216,50 +117,16 @@ def generate_many(
     seed: int | None = None,
     start: int = 0,
     threads: int | None = None,
-    logic: bool = True,
-    clues: int | Range | None = None,
-    minimal: bool = False,
-    symmetry: Symmetry | str = Symmetry.NONE,
-    pattern: Any = None,
-    scale: str = TEACHING,
-    rating: tuple[float, float] | None = None,
-    must_use: str | Iterable[str] = (),
-    hardest: str | None = None,
-    only: str | Iterable[str] | None = None,
-    first_placements: int | Range | None = None,
-    rate: bool = True,
-    unbiased: bool = True,
-    tries: int | None = None,
-    seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    **options: Unpack[Options],
 ) -> list[Generated]:
     """Return puzzles ``start`` to ``start + count - 1`` of a seed, or of a random seed.
 
-    :meth:`nonet.generating.Spec.of` explains the options.
+    :class:`nonet.generating.Options` explains the options.
 
     >>> [one.index for one in generate_many("easy", 3, seed=7, start=10)]
     [10, 11, 12]
     """
-    check_classic(rules, "generate_many()")
-    spec = Spec.of(
-        level,
-        logic=logic,
-        clues=clues,
-        minimal=minimal,
-        symmetry=symmetry,
-        pattern=pattern,
-        scale=scale,
-        rating=rating,
-        must_use=must_use,
-        hardest=hardest,
-        only=only,
-        first_placements=first_placements,
-        rate=rate,
-        unbiased=unbiased,
-        tries=tries,
-        seconds=seconds,
-    )
-    return list(Generator(seed, start=start, threads=threads).stream(spec, count))
+    return Generator(seed, start=start, threads=threads).generate_many(level, count, **options)
 
 
 def daily(

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.arguments import seed_or_new, whole_number
-from nonet.errors import ArgumentError
-from nonet.generating.seeding import MOST_INDEX, Purpose, check_range, stream
-from nonet.grid import Grid, check_classic
+from nonet.errors import ArgumentError, NoSolutionError
+from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
+from nonet.grid import Grid
+from nonet.rules.base import Rule, check_rules, compiled
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from nonet.rules import Rule
+UNIFORM = (4, 9)
+"""The sizes whose grids are drawn exactly uniformly."""
+
+GRID_NODES = 2_000_000
+"""The most nodes of the search for a grid that obeys rules."""
 
 
 def random_grid(
@@ -31,9 +36,8 @@ def random_grid(
     >>> random_grid(seed=1, size=4)
     Grid('1432321443212143')
     """
-    check_classic(rules, "random_grid()")
     whole_number("index", index, least=0, most=MOST_INDEX)
-    grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased)
+    grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased, rules=rules)
     return Grid.from_cells(grids[0].tobytes())
 
 
@@ -46,25 +50,49 @@ def random_grids(
     unbiased: bool = True,
     rules: Iterable[Rule] = (),
 ) -> npt.NDArray[np.uint8]:
-    """Return full grids as an array of shape ``(count, size * size)``; size 9 or 4.
+    """Return full grids as an array of shape ``(count, size * size)``; size 4, 6, 9 or 16.
 
-    With ``unbiased``, every grid is exactly equally likely. Without it, a plain search completes
-    three shuffled boxes on the diagonal, as in most generators, which favours some grids.
+    With ``unbiased`` and without rules, every grid of size 4 and 9 is exactly equally likely.
+    Without it, a plain search completes three shuffled boxes on the diagonal, as in most
+    generators, which favours some grids. A randomised search draws grids of other sizes and grids
+    that obey ``rules``; it reaches all of them, but not equally often.
     """
     import numpy as np
 
-    check_classic(rules, "random_grids()")
     seed = seed_or_new(seed)
     check_range(start, count)
-    if size not in (4, 9):
-        raise ArgumentError(f"size must be 4 or 9, not {size!r}")
-    if size == 4 and not unbiased:
-        raise ArgumentError("unbiased=False requires size 9")
+    if size not in (4, 6, 9, 16):
+        raise ArgumentError(f"size must be 4, 6, 9 or 16, not {size!r}")
+    rules = check_rules(rules)
+    plain = size in UNIFORM and not rules
+    if not unbiased and (size != 9 or rules):
+        raise ArgumentError("unbiased=False requires size 9 and no rules")
     out = np.empty((count, size * size), np.uint8)
-    first = np.uint64(stream(Purpose.GRID, start))
-    streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
-    _native.draw_grids(seed, streams, unbiased, out)
+    if plain:
+        first = np.uint64(stream(Purpose.GRID, start))
+        streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
+        _native.draw_grids(seed, streams, unbiased, out)
+        return out
+    for row in range(count):
+        cells = drawn_grid(size, rules, seed, stream(Purpose.GRID + VARIANT, start + row))
+        out[row] = np.frombuffer(cells, np.uint8)
     return out
+
+
+def drawn_grid(size: int, rules: tuple[Rule, ...], seed: int, number: int) -> bytes:
+    """Return the full grid of a stream that obeys rules; reject rules that no grid obeys."""
+    if size in UNIFORM and not rules:
+        import numpy as np
+
+        out = np.empty((1, size * size), np.uint8)
+        _native.draw_grids(seed, np.array([number], np.uint64), True, out)
+        return out.tobytes()
+    cells, stop = _native.VariantSearch(compiled(size, rules)).draw(seed, number, GRID_NODES)
+    if cells is None:
+        names = ", ".join(rule.name for rule in rules)
+        found = "no grid obeys" if stop == _native.STOP_NONE else "no grid was found that obeys"
+        raise NoSolutionError(f"{found} the rules: {names}")
+    return cells
 
 
 def grid_count(size: int = 9) -> int:

@@ -10,7 +10,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
@@ -148,14 +148,10 @@ class _Work:
         if self.assessor.passed:
             return None
         puzzle, solution, carved = bytearray(81), bytearray(81), bytearray(1)
-        _native.carve(
-            self.recipe,
-            memoryview(array("Q", [stream(self.spec.purpose, index, 0)])),
-            *(memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)),
-            carved,
-            self.threads,
-            self.kernel,
-        )
+        streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, 0)]))
+        rows: list[Any] = [memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)]
+        status: Any = carved
+        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, self.kernel)
         if carved[0] != _native.CARVED_FITS:
             return None
         grid = Grid.from_cells(bytes(puzzle))
@@ -167,6 +163,7 @@ class _Work:
             seed=self.seed,
             index=index,
             attempt=0,
+            rules=(),
             **self.assessor.describe_one(grid)._asdict(),
         )
 
@@ -259,6 +256,7 @@ class _Work:
                 seed=self.seed,
                 index=index,
                 attempt=attempt,
+                rules=(),
             )
             for (index, attempt), puzzle, solution, clues, known in zip(
                 jobs,
@@ -275,36 +273,13 @@ class _Work:
         late = self.spec.seconds is not None and waited > self.spec.seconds
         if state.tried < self.spec.tries and not late:
             return
-        budget = f"{self.spec.seconds:g} seconds" if late else f"{state.tried:,} tries"
-        raise NoPuzzleFoundError(
-            f"no such puzzle was found in {budget}: of {self.made:,} puzzles made, "
-            f"{self._tally()}; relax the requirements or allow more time",
+        raise not_found(
+            self.spec,
+            None if late else state.tried,
+            self.made,
+            {shape_of(self.spec): self.fitting, **self.assessor.passed},
             self._nearest(index, state),
         )
-
-    def _tally(self) -> str:
-        """Return how many puzzles met each requirement, up to the first that none met."""
-        met = {self._shape(): self.fitting, **self.assessor.passed}
-        words = []
-        for what, count in met.items():
-            words.append(f"{count:,} {what}" if count else f"none {what}")
-            if not count:
-                break
-        return ", ".join(words)
-
-    def _shape(self) -> str:
-        """Return the requirements for the clues as text."""
-        spec = self.spec
-        if any(spec.pattern):
-            return "had one solution with this pattern"
-        least, most = spec.clues
-        words = [f"had {least}" if least == most else f"had {least} to {most}"]
-        words.append("clues")
-        if spec.symmetry is not Symmetry.NONE:
-            words.append(f"with the symmetry {spec.symmetry.value}")
-        if spec.minimal:
-            words.append("and were minimal")
-        return " ".join(words)
 
     def _nearest(self, index: int, state: _Search) -> Generated | None:
         import numpy as np
@@ -314,3 +289,37 @@ class _Work:
         *rows, attempt = state.nearest
         puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)
         return self._generated([(index, attempt)], puzzle, solution)[0]
+
+
+def not_found(
+    spec: Spec, tried: int | None, made: int, met: dict[str, int], nearest: Generated | None
+) -> NoPuzzleFoundError:
+    """Return the error of a search that ran out of tries, or of time if ``tried`` is None.
+
+    ``met`` has the number of puzzles that met each requirement and all before it.
+    """
+    budget = f"{spec.seconds:g} seconds" if tried is None else f"{tried:,} tries"
+    words = []
+    for what, count in met.items():
+        words.append(f"{count:,} {what}" if count else f"none {what}")
+        if not count:
+            break
+    return NoPuzzleFoundError(
+        f"no such puzzle was found in {budget}: of {made:,} puzzles made, {', '.join(words)}; "
+        "relax the requirements or allow more time",
+        nearest,
+    )
+
+
+def shape_of(spec: Spec) -> str:
+    """Return the requirements for the clues as text."""
+    if any(spec.pattern):
+        return "had one solution with this pattern"
+    least, most = spec.clues
+    words = [f"had {least}" if least == most else f"had {least} to {most}"]
+    words.append("clues")
+    if spec.symmetry is not Symmetry.NONE:
+        words.append(f"with the symmetry {spec.symmetry.value}")
+    if spec.minimal:
+        words.append("and were minimal")
+    return " ".join(words)

@@ -43,7 +43,11 @@ class Purpose(IntEnum):
     EXTREME = 7
 
 
-def stream(purpose: Purpose, index: int, attempt: int = 0) -> int:
+VARIANT = 8
+"""Added to the purpose for other sizes than 9 and for rules."""
+
+
+def stream(purpose: int, index: int, attempt: int = 0) -> int:
     """Return the number of a stream.
 
     >>> stream(Purpose.EASY, 1, 2) == (2 << 60) + (1 << 24) + 2

@@ -5,25 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 from nonet.alphabet import BLANKS
-from nonet.arguments import seconds_of, suggest_keywords, whole_number
+from nonet.arguments import seconds_of, whole_number, with_options
+from nonet.cells import listed
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.generating.feasibility import CLUES, refuse_impossible
-from nonet.generating.seeding import MOST_TRIES, Purpose
-from nonet.grid import Grid, check_classic
-from nonet.logic.levels import LEVELS, TEACHING, Level, level_named, level_places
-from nonet.logic.plan import plan_for
-from nonet.logic.scales import scale as scale_named
-from nonet.logic.techniques import select, technique
+from nonet.generating.feasibility import CLUES, OTHER_CLUES, refuse_impossible
+from nonet.generating.kinds.base import Kind
+from nonet.generating.measures import Measure, measure_of
+from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
+from nonet.grid import Grid
+from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
+from nonet.rules.base import Rule, check_rules, compiled
 from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
-    from nonet.rules import Rule
+    from typing_extensions import Unpack
 
-FEWEST_CLUES = 17
-"""No puzzle with fewer clues has exactly one solution."""
+SIZES = (4, 6, 9, 16)
+"""The sizes of generated puzzles."""
+
+FEWEST_CLUES = {4: 4, 6: 8, 9: 17, 16: 1}
+"""No puzzle with fewer clues, and without rules, has one solution (unknown for 16)."""
+
+MINIMAL = {
+    "clues": frozenset(["clues"]),
+    "rules": frozenset(["rules"]),
+    "both": frozenset(["clues", "rules"]),
+}
+"""Values of ``minimal``, and what cannot be removed."""
 
 MOST_SINGLES = 12
 """The most cells that singles may fill in a candidate for a very hard minimal puzzle."""
@@ -37,14 +48,67 @@ SECONDS = 10.0
 Range = tuple[int, int]
 
 
+class Options(TypedDict, total=False):
+    """The options of a puzzle besides its level, with their defaults.
+
+    Without clues, a pattern or a level that has a range, no clue can be removed; with other sizes
+    or rules, no group of symmetric clues. There, ``logic``, ``first_placements`` and ``unbiased``
+    keep their defaults.
+    """
+
+    size: Annotated[int, 9]
+    """The number of rows: 4, 6, 9 or 16."""
+    rules: Annotated[Iterable[Rule | Kind | str], ()]
+    """Rules to obey, such as ``AntiKnight()``, and kinds of rules to lay out, such as ``killer``.
+
+    :data:`nonet.generating.KINDS` has the kinds by name.
+    """
+    logic: Annotated[bool, True]
+    """Whether a level fixes the techniques that the puzzle needs, or only the range of clues."""
+    clues: Annotated[int | Range | None, None]
+    """The number of clues, or the least and the most."""
+    minimal: Annotated[bool | str, False]
+    """Whether no clue can be removed: ``"clues"``, which is ``True``; or no laid-out rule:
+    ``"rules"``; or neither: ``"both"``."""
+    symmetry: Annotated[Symmetry | str, Symmetry.NONE]
+    """The symmetry of the clue cells, and of what is laid out."""
+    pattern: Annotated[Any, None]
+    """The clue cells themselves: a character for each cell, a grid, or cells from 0."""
+    scale: Annotated[str, TEACHING]
+    """The scale of ratings: ``human``, ``se`` or ``hodoku``."""
+    rating: Annotated[tuple[float, float] | None, None]
+    """The least and the most on the scale."""
+    must_use: Annotated[str | Iterable[str], ()]
+    """Techniques that the solution path of the scale must use."""
+    hardest: Annotated[str | None, None]
+    """The technique of the hardest step."""
+    only: Annotated[str | Iterable[str] | None, None]
+    """Techniques that must be enough to solve the puzzle."""
+    first_placements: Annotated[int | Range | None, None]
+    """The number of cells that singles can fill at the start."""
+    rate: Annotated[bool | None, None]
+    """Whether to report rating, level and techniques.
+
+    By default, only 9×9 puzzles without rules are rated, and those that must have a difficulty:
+    rating a hard variant takes longer than making it.
+    """
+    unbiased: Annotated[bool, True]
+    """Whether to draw full grids uniformly; see :func:`~nonet.generating.random_grids`."""
+    tries: Annotated[int | None, None]
+    """Give up on a puzzle after this many attempts."""
+    seconds: Annotated[float | None, None]
+    """Give up on a puzzle after this many seconds: 10 if neither this nor ``tries`` is given."""
+
+
 @dataclass(frozen=True)
 class Spec:
-    """The requirements for a puzzle; :meth:`of` makes and checks them."""
+    """The checked requirements for a puzzle; :meth:`of` makes them from :class:`Options`."""
 
     level: Level | None = None
     logic: bool = True
-    clues: Range = (FEWEST_CLUES, 81)
+    clues: Range = (FEWEST_CLUES[9], 81)
     minimal: bool = False
+    minimal_rules: bool = False
     symmetry: Symmetry = Symmetry.NONE
     pattern: bytes = bytes(81)
     scale: str = TEACHING
@@ -57,97 +121,95 @@ class Spec:
     unbiased: bool = True
     tries: int = MOST_TRIES
     seconds: float | None = SECONDS
+    size: int = 9
+    rules: tuple[Rule, ...] = ()
+    kinds: tuple[Kind, ...] = ()
 
     @classmethod
-    @suggest_keywords
-    def of(
-        cls,
-        level: Level | str | None = None,
-        *,
-        logic: bool = True,
-        clues: int | Range | None = None,
-        minimal: bool = False,
-        symmetry: Symmetry | str = Symmetry.NONE,
-        pattern: Any = None,
-        scale: str = TEACHING,
-        rating: tuple[float, float] | None = None,
-        must_use: str | Iterable[str] = (),
-        hardest: str | None = None,
-        only: str | Iterable[str] | None = None,
-        first_placements: int | Range | None = None,
-        rate: bool = True,
-        unbiased: bool = True,
-        tries: int | None = None,
-        seconds: float | None = None,
-        rules: Iterable[Rule] = (),
-    ) -> Spec:
-        """Check the requirements for a puzzle.
+    @with_options(Options)
+    def of(cls, level: Level | str | None = None, **options: Unpack[Options]) -> Spec:
+        """Check the requirements for a puzzle, which :class:`Options` explains.
 
-        A ``level`` fixes a range of clues (``master`` and ``extreme`` have none) and, unless
-        ``logic`` is false, the techniques that the puzzle needs, as :func:`nonet.rate` reports
-        them. Without clues and a pattern, puzzles are minimal.
-
-        - ``clues``: their number, or the least and the most.
-        - ``minimal``: require that no clue can be removed.
-        - ``symmetry``: the symmetry of the clue cells.
-        - ``pattern``: the clue cells themselves: 81 characters, a grid, or cells 0 to 80.
-        - ``rating``: the least and the most on the ``scale`` (``human``, ``se`` or ``hodoku``).
-        - ``must_use``: techniques that the solution path of the scale must use.
-        - ``hardest``: the technique of the hardest step.
-        - ``only``: techniques that must be enough to solve the puzzle.
-        - ``first_placements``: the number of cells that singles can fill at the start.
-        - ``rate``: whether to report rating, level and techniques.
-        - ``unbiased``: draw full grids uniformly (see :func:`~nonet.generating.random_grids`).
-        - ``tries``, ``seconds``: give up on a puzzle after this many attempts or seconds (10
-          seconds if neither is given).
-
-        Raises :class:`ArgumentError` for a combination that no puzzle can meet.
+        A ``level`` fixes a range of clues in classic 9×9 puzzles (``master`` and ``extreme`` have
+        none) and, unless ``logic`` is false, the techniques that the puzzle needs, as
+        :func:`nonet.rate` reports them. Raises :class:`ArgumentError` for a combination that no
+        puzzle can meet.
 
         >>> Spec.of("easy").clues
         (36, 40)
         """
-        check_classic(rules, "generate()")
         known = None if level is None else level_named(level)
-        cells = _pattern(pattern)
-        if pattern is not None and (clues is not None or _symmetry(symmetry) is not Symmetry.NONE):
+        size, (rules, kinds) = _size(options["size"]), _rules(options["rules"])
+        classic = size == 9 and not rules and not kinds
+        if not classic:
+            _check_variant(size, rules, options, known)
+        clues, pattern, tries = options["clues"], options["pattern"], options["tries"]
+        measure = measure_of(options["scale"], classic)
+        symmetry = _symmetry(options["symmetry"])
+        if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
             raise ArgumentError("pattern cannot be combined with clues or symmetry")
-        free = pattern is None and clues is None and known not in CLUES
+        minimal = _minimal(options["minimal"])
+        by_level = CLUES if classic else {} if rules or kinds else OTHER_CLUES.get(size, {})
+        ranged = known in CLUES if classic else known is not None
+        free = pattern is None and clues is None and not ranged
+        fewest = 0 if rules or kinds else FEWEST_CLUES[size]
+        default = by_level.get(known, (fewest, size**2)) if known else (fewest, size**2)
         spec = cls(
             level=known,
-            logic=bool(logic) and known is not None,
-            clues=_clues(clues, known),
-            minimal=bool(minimal) or free,
-            symmetry=_symmetry(symmetry),
-            pattern=cells,
-            scale=scale_named(scale).key,
-            rating=_rating(rating),
-            must_use=_on_scale(_keys(must_use), scale),
-            hardest=None if hardest is None else _hardest(hardest, scale),
-            only=None if only is None else _only(only),
-            first_placements=_placements(first_placements),
-            rate=bool(rate),
-            unbiased=bool(unbiased),
+            logic=bool(options["logic"]) and known is not None,
+            clues=default if clues is None else _clues(clues, fewest, size**2),
+            minimal="clues" in minimal or (free and (classic or symmetry is Symmetry.NONE)),
+            minimal_rules="rules" in minimal,
+            symmetry=symmetry,
+            pattern=_pattern(pattern, size, fewest),
+            scale=measure.scale.key,
+            rating=_rating(options["rating"]),
+            must_use=measure.used(options["must_use"]),
+            hardest=measure.one(options["hardest"]),
+            only=measure.enough(options["only"]),
+            first_placements=_placements(options["first_placements"]),
+            rate=classic or known is not None if options["rate"] is None else bool(options["rate"]),
+            unbiased=bool(options["unbiased"]),
             tries=MOST_TRIES if tries is None else whole_number("tries", tries, most=MOST_TRIES),
-            seconds=seconds_of(seconds) or (SECONDS if tries is None else None),
+            seconds=seconds_of(options["seconds"]) or (SECONDS if tries is None else None),
+            size=size,
+            rules=rules,
+            kinds=kinds,
         )
         refuse_impossible(spec)
         return spec
 
     @property
-    def purpose(self) -> Purpose:
+    def classic(self) -> bool:
+        """Whether the puzzle is a 9×9 grid without rules."""
+        return self.size == 9 and not self.rules and not self.kinds
+
+    @property
+    def measure(self) -> Measure:
+        """The scale and techniques that the spec refers to."""
+        return measure_of(self.scale, self.classic)
+
+    @property
+    def purpose(self) -> int:
         """The streams to draw from."""
-        return Purpose.CUSTOM if self.level is None else Purpose[self.level.name]
+        purpose = Purpose.CUSTOM if self.level is None else Purpose[self.level.name]
+        return purpose if self.classic else purpose + VARIANT
 
     @cached_property
     def targets(self) -> tuple[int, ...]:
         """The numbers of clues that the symmetry allows within the range."""
-        cells = orbits(self.symmetry)
+        cells = orbits(self.symmetry, self.size)
         sizes = [cells.count(orbit) for orbit in set(cells)]
         sums = 1  # bit n: some set of orbits has n cells
         for size in sizes:
             sums |= sums << size
         least, most = self.clues
         return tuple(n for n in range(least, most + 1) if sums >> n & 1)
+
+    @property
+    def any_number(self) -> bool:
+        """Whether any number of clues fits."""
+        return self.clues[1] == self.size**2
 
     @property
     def exact(self) -> bool:
@@ -177,30 +239,70 @@ class Spec:
         if self.logic and self.level is not None:
             return self.level
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
-        if not (scale_named(self.scale).grades and wanted):
+        if not (self.measure.scale.grades and wanted):
             return Level.EASY
-        return LEVELS[max(level_places()[key] for key in wanted)]
+        return LEVELS[max(self.measure.places[key] for key in wanted)]
 
 
-def _clues(clues: int | Range | None, level: Level | None) -> Range:
-    if clues is None:
-        return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
-    least, most = _pair("clues", clues)
-    if not FEWEST_CLUES <= least <= most <= 81:
+def _size(size: Any) -> int:
+    if size not in SIZES:
+        raise ArgumentError(f"size must be {listed(SIZES)}, not {size!r}")
+    return int(size)
+
+
+def _rules(rules: Any) -> tuple[tuple[Rule, ...], tuple[Kind, ...]]:
+    """Return the rules to obey and the kinds to lay out."""
+    if isinstance(rules, (str, Rule, Kind)) or not isinstance(rules, Iterable):
+        raise ArgumentError(f"rules must be a sequence of rules and names, not {rules!r}")
+    listed = list(rules)
+    if not listed:
+        return (), ()  # most puzzles: then the rules need not even be loaded
+    from nonet.generating.kinds import named
+
+    found = [named(rule) if isinstance(rule, str) else rule for rule in listed]
+    kinds = tuple(dict.fromkeys(kind for kind in found if isinstance(kind, Kind)))
+    return check_rules([rule for rule in found if not isinstance(rule, Kind)]), kinds
+
+
+def _check_variant(
+    size: int, rules: tuple[Rule, ...], options: Options, level: Level | None
+) -> None:
+    """Reject options that only classic 9×9 puzzles have, and rules that do not fit the size."""
+    unknown = {
+        "logic": level is None or bool(options["logic"]),
+        "first_placements": options["first_placements"] is None,
+        "unbiased": bool(options["unbiased"]),
+    }
+    for name, fits in unknown.items():
+        if not fits:
+            raise ArgumentError(f"{name} applies to 9×9 puzzles without rules only")
+    compiled(size, rules)
+
+
+def _minimal(value: bool | str) -> frozenset[str]:
+    if not isinstance(value, str):
+        return frozenset(["clues"] if value else [])
+    if value not in MINIMAL:
+        raise UnknownNameError("minimal", value, MINIMAL)
+    return MINIMAL[value]
+
+
+def _clues(clues: int | Range, fewest: int, most: int) -> Range:
+    pair = _pair("clues", clues)
+    if not fewest <= pair[0] <= pair[1] <= most:
         raise ArgumentError(
-            f"clues must be {FEWEST_CLUES} to 81, smallest first, not {least}-{most}"
+            f"clues must be {fewest} to {most}, smallest first, not {pair[0]}-{pair[1]}"
         )
-    return least, most
+    return pair
 
 
 def _placements(counts: int | Range | None) -> Range | None:
     if counts is None:
         return None
     least, most = _pair("first_placements", counts)
-    if not 0 <= least <= most <= 81 - FEWEST_CLUES:
-        raise ArgumentError(
-            f"first_placements must be 0 to {81 - FEWEST_CLUES}, smaller first, not {counts!r}"
-        )
+    empty = 81 - FEWEST_CLUES[9]
+    if not 0 <= least <= most <= empty:
+        raise ArgumentError(f"first_placements must be 0 to {empty}, smaller first, not {counts!r}")
     return least, most
 
 
@@ -224,27 +326,30 @@ def _symmetry(name: Symmetry | str) -> Symmetry:
         raise UnknownNameError("symmetry", name, [kind.value for kind in Symmetry]) from None
 
 
-def _pattern(pattern: Any) -> bytes:
+def _pattern(pattern: Any, size: int, fewest: int) -> bytes:
+    count = size * size
     if pattern is None:
-        return bytes(81)
+        return bytes(count)
     if isinstance(pattern, str):
         shape = "".join(pattern.split())
-        if len(shape) != 81:
-            raise ArgumentError(f"pattern must have 81 cells, not {len(shape)}")
+        if len(shape) != count:
+            raise ArgumentError(f"pattern must have {count} cells, not {len(shape)}")
         cells = bytes(place not in BLANKS for place in shape)
     elif isinstance(pattern, Grid):
-        if pattern.size != 9:
-            raise ArgumentError(f"pattern must have size 9, not {pattern.size}")
+        if pattern.size != size:
+            raise ArgumentError(f"pattern must have size {size}, not {pattern.size}")
         cells = bytes(value > 0 for value in pattern.cells)
     else:
         places = set(pattern) if isinstance(pattern, Iterable) else {None}
-        if not all(isinstance(place, int) and 0 <= place <= 80 for place in places):
-            raise ArgumentError("pattern must be 81 characters, a grid, or cells from 0 to 80")
-        cells = bytes(cell in places for cell in range(81))
-    if sum(cells) < FEWEST_CLUES:
+        if not all(isinstance(place, int) and 0 <= place < count for place in places):
+            raise ArgumentError(
+                f"pattern must be {count} characters, a grid, or cells from 0 to {count - 1}"
+            )
+        cells = bytes(cell in places for cell in range(count))
+    if sum(cells) < max(fewest, 1):
         raise ArgumentError(
             f"the pattern has {sum(cells)} clues; no puzzle has one solution with fewer than "
-            f"{FEWEST_CLUES}"
+            f"{fewest}"
         )
     return cells
 
@@ -259,26 +364,3 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     if not 0 <= least <= most:
         raise ArgumentError(f"rating must have the smaller number first, not {rating!r}")
     return least, most
-
-
-def _on_scale(keys: frozenset[str], scale: str) -> frozenset[str]:
-    tried = {technique.key for technique in plan_for(scale).techniques}
-    if never := sorted(keys - tried):
-        raise ArgumentError(f"the scale {scale!r} never uses {', '.join(never)}")
-    return keys
-
-
-def _hardest(name: str, scale: str) -> str:
-    (key,) = _on_scale(frozenset([technique(name).key]), scale)
-    return key
-
-
-def _only(names: str | Iterable[str]) -> frozenset[str]:
-    keys = _keys(names)
-    if not keys:
-        raise ArgumentError("only must name at least one technique")
-    return keys
-
-
-def _keys(names: str | Iterable[str]) -> frozenset[str]:
-    return select([names] if isinstance(names, str) else list(names))

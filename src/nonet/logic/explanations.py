@@ -13,9 +13,10 @@ from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
 from nonet.language import message, speaking
+from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, plan_for
+from nonet.logic.plan import Names, Plan, plan_on
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
 from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
@@ -24,6 +25,7 @@ from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 
 if TYPE_CHECKING:
+    from nonet.logic.general.engine import GeneralPlan
     from nonet.rules import Rule
 
 
@@ -62,8 +64,11 @@ class Explanation(Drawn, Result):
     @derived("grid", "The grid after the last step.")
     def grid(self) -> Grid:
         """The grid after the last step."""
-        *_, last = self.boards()
-        return last.grid
+        cells = bytearray(self.start.grid.cells)
+        for step in self.steps:
+            for cell, digit in step.placements:
+                cells[cell] = digit
+        return Grid.from_cells(bytes(cells))
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -128,7 +133,7 @@ class Explanation(Drawn, Result):
             end = message("ending-solved")
         elif self.outcome is Outcome.STOPPED:
             end = message("ending-stopped", {"count": len(self)})
-        elif len(list(islice(solutions(self.start.givens), 2))) > 1:
+        elif len(list(islice(solutions(self.start.givens, rules=self.start.rules), 2))) > 1:
             end = message("ending-ambiguous")
         else:
             end = message("ending-stuck")
@@ -161,24 +166,35 @@ def explain(
     >>> print(explain("55" + "." * 79))
     A digit is repeated in a house: look at r1c12.
     """
-    board = as_board(puzzle, "explain()", rules, conflicting=True)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    board = as_board(puzzle, rules, conflicting=True)
+    plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
-    if mistakes := find_mistakes(board):
+    clock = Clock(budget)
+    if mistakes := find_mistakes(board, seconds=clock.left()):
         return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
-    found = follow(board, plan, seconds=budget)
+    found = follow(board, plan, seconds=clock.left() or 0.0)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found
 
 
 def follow(
-    board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
+    board: Board,
+    plan: Plan | GeneralPlan,
+    *,
+    unique: int = ASK,
+    seconds: float = 0.0,
+    threads: int = 1,
 ) -> Explanation:
     """Return the path of a plan from a board, without checking it for mistakes.
 
     0 seconds means no limit. Threads only speed up the longest searches.
     """
+    if not isinstance(plan, Plan):
+        from nonet.logic.general import engine
+
+        found, tally = engine.follow(board, plan, seconds=seconds)
+        return Explanation(board.copy(), found, rating_from(plan, tally, tally.counts))
     rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
     return Explanation(
         board.copy(),

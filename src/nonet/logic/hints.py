@@ -13,12 +13,13 @@ from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
 from nonet.language import message, speaking
+from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, all_steps, as_board, next_step
-from nonet.logic.plan import Names, plan_for
+from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say
-from nonet.logic.words import named_tokens, pattern_tokens, where_tokens
+from nonet.logic.words import named_tokens
 from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
@@ -56,13 +57,13 @@ class Hint(Drawn, Result):
         if self.step is None:
             return say("board-solved" if self.solved else "no-technique")
         if level == 1:
-            return where_tokens(self.step)
+            return self.step.where()
         if level == 2:
             name = Token(self.step.technique.name, "technique")
             more = say("try-technique", {"technique": name})
-            return [*where_tokens(self.step), *say("sentence-space"), *more]
+            return [*self.step.where(), *say("sentence-space"), *more]
         if level == 3:
-            return named_tokens(self.step, pattern_tokens(self.step))
+            return named_tokens(self.step, self.step.pattern())
         return named_tokens(self.step, self.step.tokens)
 
     def text(self, level: int = 4, *, language: str | None = None) -> str:
@@ -109,12 +110,13 @@ def hint(
     Hidden Single in a box: In box 2, no other cell can hold 8: row 3 and column 4 already have it,
     in r3c3 and r5c4. So r1c6 is 8.
     """
-    state = as_board(board, "hint()", rules, conflicting=True)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    state = as_board(board, rules, conflicting=True)
+    plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
-    if mistakes := find_mistakes(state):
+    clock = Clock(budget)
+    if mistakes := find_mistakes(state, seconds=clock.left()):
         return Hint(state, None, mistakes)
-    return Hint(state, next_step(state, plan, seconds=budget))
+    return Hint(state, next_step(state, plan, seconds=clock.left() or 0.0))
 
 
 def steps(
@@ -141,8 +143,8 @@ def steps(
     >>> len(found), found[0].technique.key
     (7, 'hidden-single-box')
     """
-    state = as_board(board, "steps()", rules)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    state = as_board(board, rules)
+    plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
     for step in all_steps(state, plan, every=bool(every), limit=limit, seconds=budget):

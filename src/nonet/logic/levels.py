@@ -66,14 +66,3 @@ def level_places() -> dict[str, int]:
     ['medium', 'hard', 'expert']
     """
     return {rated.technique: rated.level for row in scale(TEACHING).rows for rated in row}
-
-
-@lru_cache(maxsize=8)
-def last_technique(level: Level) -> str:
-    """Return the last technique of a level in the order of the scale.
-
-    >>> last_technique(Level.EASY)
-    'naked-single'
-    """
-    place = LEVELS.index(level)
-    return [key for key, at in level_places().items() if at <= place][-1]

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet.board import Board
 from nonet.cells import Position
-from nonet.errors import SudokuError
+from nonet.errors import BudgetError, SudokuError
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.language import message, speaking
-from nonet.logic.wording import Cells, cell_names
+from nonet.logic.general.places import Cell
+from nonet.logic.wording import Cells, cell_names, rows_of
 from nonet.results import Column, Result, derived_method
 from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 class MistakeKind(Enum):
@@ -45,29 +49,40 @@ class Mistake(Result):
     @property
     def positions(self) -> tuple[Position, ...]:
         """The cells as rows and columns."""
-        return tuple(Position(*divmod(cell, 9)) for cell in self.cells)
+        return tuple(Position(*divmod(cell, rows_of(cell))) for cell in self.cells)
 
     def __str__(self) -> str:
         return self.text()
 
 
-def find_mistakes(board: Board) -> tuple[Mistake, ...]:
+def find_mistakes(board: Board, *, seconds: float | None = None) -> tuple[Mistake, ...]:
     """Return the mistakes: conflicts first, then anything that contradicts the solution.
 
-    If the puzzle has several solutions, only what fits none of them is a mistake.
+    If the puzzle has several solutions, only what fits none of them is a mistake. If they cannot be
+    found within ``seconds``, only conflicts are.
     """
     grid = board.grid
-    if cells := conflicts(grid):
+    if cells := conflicts(board):
         size = grid.size
-        return (Mistake(MistakeKind.CONFLICT, tuple(sorted(r * size + c for r, c in cells))),)
-    found = _solutions(board.givens)
+        wrong = tuple(sorted(row * size + column for row, column in cells))
+        return (_mistake(MistakeKind.CONFLICT, wrong, board),)
+    try:
+        return _contradictions(board, seconds)
+    except BudgetError:
+        return ()
+
+
+def _contradictions(board: Board, seconds: float | None) -> tuple[Mistake, ...]:
+    """Return the digits and notes that contradict the solution."""
+    grid = board.grid
+    found = _solutions(board.givens, board.rules, seconds)
     if len(found) == 1:
         solution = found[0].cells
         wrong = tuple(i for i, value in enumerate(grid.cells) if value not in (0, solution[i]))
         if wrong:
-            return (Mistake(MistakeKind.WRONG, wrong),)
+            return (_mistake(MistakeKind.WRONG, wrong, board),)
     elif board.givens != grid:
-        found = _solutions(grid)
+        found = _solutions(grid, board.rules, seconds)
     if not found:
         return (Mistake(MistakeKind.NO_SOLUTION, ()),)
     if len(found) > 1:
@@ -77,7 +92,13 @@ def find_mistakes(board: Board) -> tuple[Mistake, ...]:
         for cell, mask in enumerate(board.masks)
         if not grid.cells[cell] and not mask >> (found[0].cells[cell] - 1) & 1
     )
-    return (Mistake(MistakeKind.MISSING, missing),) if missing else ()
+    return (_mistake(MistakeKind.MISSING, missing, board),) if missing else ()
+
+
+def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake:
+    if board.size == 9:
+        return Mistake(kind, cells)
+    return Mistake(kind, tuple(Cell(cell, board.size) for cell in cells))
 
 
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
@@ -100,5 +121,5 @@ def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     return replace(record, candidates=None) if fits else record
 
 
-def _solutions(grid: Grid) -> list[Grid]:
-    return list(islice(solutions(grid), 2))
+def _solutions(grid: Grid, rules: tuple[Rule, ...], seconds: float | None) -> list[Grid]:
+    return list(islice(solutions(grid, rules=rules, seconds=seconds), 2))

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
 from nonet.board import Board
+from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, as_grid, check_classic
+from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import Plan
-from nonet.logic.wording import cell_name
 from nonet.results import Column, Result, Wire
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
+    from nonet.logic.general.engine import GeneralPlan
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -43,7 +44,9 @@ def board_state(board: Board) -> BoardState:
         board.givens,
         grid,
         {
-            cell_name(cell): "".join(str(d + 1) for d in range(9) if mask >> d & 1)
+            str(Position(*divmod(cell, board.size))): "".join(
+                DIGITS[d + 1] for d in range(board.size) if mask >> d & 1
+            )
             for cell, mask in enumerate(board.masks)
             if not grid.cells[cell]
         },
@@ -67,24 +70,44 @@ class Outcome(Enum):
 
 
 def as_board(
-    source: Board | Record | GridLike,
-    who: str = "the human solver",
-    rules: Iterable[Rule] = (),
-    *,
-    conflicting: bool = False,
+    source: Board | Record | GridLike, rules: Iterable[Rule] = (), *, conflicting: bool = False
 ) -> Board:
-    """Return a board, or make one from a grid or from text with its pencil marks.
+    """Return a board, or make one from a grid or from text with its pencil marks and rules.
 
-    Reject rules in the name of ``who``, other sizes than 9, and conflicts unless they are allowed.
+    Reject sizes above 16, and conflicts unless they are allowed.
     """
     board = _board(source)
-    check_classic(rules, who, board)
-    if board.size != 9:
-        shape = f"{board.size}×{board.size}"
-        raise ArgumentError(f"the human solver handles 9×9 grids only, not {shape}")
-    if not conflicting and (cells := conflicts(board.grid)):
+    if board.size > 9:
+        _check_size(board.size)
+    if rules != ():
+        board = _with_rules(board, rules)
+    if not conflicting and (cells := conflicts(board)):
         raise ConflictError(cells)
     return board
+
+
+def _check_size(size: int) -> None:
+    from nonet.solving.search import MOST_ROWS
+
+    if size > MOST_ROWS:
+        raise ArgumentError(f"the human solver handles grids of up to {MOST_ROWS} rows, not {size}")
+
+
+def _with_rules(board: Board, rules: Iterable[Rule]) -> Board:
+    """Return a board with more rules, and without the candidates that they rule out."""
+    from nonet.rules import check_rules
+
+    if not (added := [rule for rule in check_rules(rules) if rule not in board.rules]):
+        return board
+    made = Board(board.grid, givens=board.givens, rules=(*board.rules, *added))
+    left = [a & b for a, b in zip(made.masks, board.masks, strict=True)]
+    return Board(
+        board.grid, givens=board.givens, candidates=_marks(left, board.size), rules=made.rules
+    )
+
+
+def _marks(masks: Iterable[int], size: int) -> list[list[int]]:
+    return [[d for d in range(1, size + 1) if mask >> (d - 1) & 1] for mask in masks]
 
 
 def _board(source: Board | Record | GridLike) -> Board:
@@ -96,13 +119,18 @@ def _board(source: Board | Record | GridLike) -> Board:
         return Board(as_grid(source))
     marks = None
     if source.candidates is not None:
-        digits = range(1, source.grid.size + 1)
-        marks = [[d for d in digits if mask >> (d - 1) & 1] for mask in source.candidates]
+        marks = _marks(source.candidates, source.grid.size)
     return Board(source.grid, givens=source.givens, candidates=marks, rules=source.rules)
 
 
-def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
+def next_step(
+    board: Board, plan: Plan | GeneralPlan, *, unique: int = ASK, seconds: float = 0.0
+) -> Step | None:
     """Return the first step that the plan finds; 0 seconds means no limit."""
+    if not isinstance(plan, Plan):
+        from nonet.logic.general import engine
+
+        return engine.next_step(board, plan, seconds=seconds)
     from nonet.logic.step import step_from
     from nonet.logic.techniques import CATALOGUE
 
@@ -115,7 +143,7 @@ def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0
 
 def all_steps(
     board: Board,
-    plan: Plan,
+    plan: Plan | GeneralPlan,
     *,
     every: bool = True,
     limit: int = 10_000,
@@ -126,6 +154,11 @@ def all_steps(
 
     ``limit`` bounds the steps of one row; 0 seconds means no limit.
     """
+    if not isinstance(plan, Plan):
+        from nonet.logic.general import engine
+
+        steps = engine.all_steps(board, plan, every=every, limit=limit, seconds=seconds)
+        return list(steps)
     from nonet.logic.step import step_from
 
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)

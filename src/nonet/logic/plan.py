@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, UnknownNameError
+from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, select, technique
+
+if TYPE_CHECKING:
+    from nonet.board import Board
+    from nonet.logic.general.engine import GeneralPlan
 
 Names: TypeAlias = str | Iterable[str] | None
 """Techniques or families by name; None selects all."""
@@ -42,7 +47,8 @@ def plan_for(
 ) -> Plan:
     """Return the plan of a scale, or of part of it.
 
-    ``only`` and ``without`` name techniques or families; ``up_to`` names the last row to try.
+    ``only`` and ``without`` name techniques or families; ``up_to`` names the last row to try. Names
+    that only the general engine knows select nothing here, and end the plan by their rating.
     ``uniqueness=False`` omits techniques that rely on the puzzle having one solution.
 
     >>> [t.key for t in plan_for("human", up_to="hidden-single-line").techniques]
@@ -50,11 +56,98 @@ def plan_for(
     """
     return _plan(
         scale_named(scale),
-        _keys(only),
-        _keys(without) or frozenset(),
-        None if up_to is None else technique(up_to).key,
+        None if only is None else _selected(only)[0],
+        _selected(without)[0],
+        None if up_to is None else _last(up_to, scale),
         bool(uniqueness),
     )
+
+
+def plan_on(
+    board: Board,
+    scale: str = "human",
+    *,
+    only: Names = None,
+    without: Names = None,
+    up_to: str | None = None,
+    uniqueness: bool = True,
+) -> Plan | GeneralPlan:
+    """Return the plan of a scale for a board: that of classic 9×9 puzzles, or the general one."""
+    if is_classic(board):
+        return plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    if scale_named(scale).key != TEACHING:
+        raise ArgumentError(f"the scale {scale!r} rates classic 9×9 puzzles only; use {TEACHING!r}")
+    from nonet.logic.general.engine import plan_of as general_plan
+
+    return general_plan(_general_keys(only, without, up_to))
+
+
+def is_classic(board: Board) -> bool:
+    """Return whether the native engine handles a board: 9×9 without rules."""
+    return board.size == 9 and not board.rules
+
+
+def _last(up_to: str, scale: str) -> str:
+    """Return the last technique to try; one of the general engine is replaced by its rating."""
+    try:
+        return technique(up_to).key
+    except UnknownNameError:
+        most = _general_rating(up_to)
+        if most is None or scale != TEACHING:
+            raise
+        rows = [row for row in scale_named(scale).rows if row[0].rating <= most]
+        return rows[-1][0].technique
+
+
+def _general_rating(name: str) -> int | None:
+    """Return the highest rating of the techniques of the general engine with a name."""
+    from nonet.logic.general.catalogue import SCALE, keys_named
+
+    keys = keys_named(name)
+    return max((r.rating for (r,) in SCALE.rows if r.technique in keys), default=None)
+
+
+def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[str]:
+    """Return the techniques of the general engine that names select."""
+    from nonet.logic.general.catalogue import SCALE
+
+    most = None
+    if up_to is not None and (most := _general_rating(up_to)) is None:
+        key = technique(up_to).key
+        rated = [r for row in scale_named(TEACHING).rows for r in row if r.technique == key]
+        if not rated:
+            raise ArgumentError(f"the scale {TEACHING!r} does not use {up_to!r}")
+        most = rated[0].rating
+    keys = {r.technique for (r,) in SCALE.rows if most is None or r.rating <= most}
+    chosen = keys if only is None else keys & _selected(only)[1]
+    return frozenset(chosen - _selected(without)[1])
+
+
+def _both(name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the techniques that a name selects, in the classic engine and in the general one."""
+    from nonet.logic.general.catalogue import keys_named
+
+    try:
+        return select([name]), keys_named(name)
+    except UnknownNameError:
+        if not (general := keys_named(name)):
+            raise
+        return frozenset(), general
+
+
+def _selected(names: Names) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the techniques that names select in both engines; reject unknown names."""
+    if isinstance(names, str):
+        names = [names]
+    if names is not None and not isinstance(names, Iterable):
+        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
+    classic: set[str] = set()
+    general: set[str] = set()
+    for name in names or ():
+        found = _both(name)
+        classic |= found[0]
+        general |= found[1]
+    return frozenset(classic), frozenset(general)
 
 
 def plan_of_technique(key: str, *, options: tuple[str, ...] | None = None) -> Plan:
@@ -71,12 +164,6 @@ def plan_of(keys: Iterable[str]) -> Plan:
 
 
 _BARE = Scale(key="technique", name="One technique", about="", rows=())
-
-
-def _keys(names: Names) -> frozenset[str] | None:
-    if names is None:
-        return None
-    return select(names)
 
 
 @lru_cache(maxsize=64)

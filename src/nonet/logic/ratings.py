@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias, overload
 
 from nonet import _native
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.columns import Values
-from nonet.errors import ArgumentError, NoSolutionError
-from nonet.grid import Grid, GridLike, check_classic
+from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError
+from nonet.grid import Grid, GridLike
 from nonet.logic.path import ASK, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, plan_for
+from nonet.logic.plan import Names, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.results import Column, Result
-from nonet.rows import as_rows
+from nonet.rows import as_rows, plain_puzzles
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from nonet.logic.general.engine import GeneralPlan, Tally
     from nonet.rules import Rule
 
 
@@ -95,6 +96,7 @@ def rate(
 ) -> Rating:
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
+    Puzzles with rules and other sizes have ratings on the scale ``human`` only.
     Techniques that rely on uniqueness are left out for a puzzle with more than one solution.
     ``stable`` rates the class of the puzzle: the lower rating of its canonical form and the
     transpose of that form. After ``seconds``, the rating so far is returned and its ``lower_bound``
@@ -107,8 +109,8 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.solved
     (1.2, 1.2, 1.2, True)
     """
-    board = as_board(puzzle, "rate()", rules)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    board = as_board(puzzle, rules)
+    plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
@@ -117,20 +119,45 @@ def rate(
 
 def rate_board(
     board: Board,
-    plan: Plan,
+    plan: Plan | GeneralPlan,
     *,
     stable: bool = False,
     seconds: float | None = None,
     threads: int | None = None,
 ) -> Rating:
     """Rate a board as :func:`rate` does; the outcome reports a board without a solution."""
+    if not isinstance(plan, Plan):
+        tally = _tally(board, plan, stable, seconds_of(seconds))
+        return rating_from(plan, tally, tally.counts)
     if stable and board != Board(board.grid, givens=board.givens):
-        raise ArgumentError("a class has no pencil marks: rate it without stable")
+        raise ArgumentError(_NO_CLASS)
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
     lowest = min(natives, key=_height)
     return rating_from(plan, lowest, lowest.counts)
+
+
+def _one(
+    board: Board, plan: Plan | GeneralPlan, stable: bool, seconds: float
+) -> _native.Rating | Tally:
+    """Return the numbers of one board, from either engine."""
+    if not isinstance(plan, Plan):
+        return _tally(board, plan, stable, seconds)
+    if stable:
+        raise ArgumentError(_NO_CLASS)
+    return plan.native.rate(*native_board(board), ASK, seconds, 1)
+
+
+_NO_CLASS = "a class has no pencil marks: rate it without stable"
+
+
+def _tally(board: Board, plan: GeneralPlan, stable: bool, seconds: float) -> Tally:
+    from nonet.logic.general import engine
+
+    if stable:
+        raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
+    return engine.follow(board, plan, seconds=seconds)[1]
 
 
 def rate_many(
@@ -146,17 +173,19 @@ def rate_many(
     seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> Ratings:
-    """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
+    """Rate many puzzles: strings, grids, boards, lines of bytes or a ``uint8 (n, 81)`` array.
 
     Bad puzzles do not raise an error; their ``outcome`` reports it. ``stable`` and ``seconds`` (per
-    puzzle) work as in :func:`rate`.
+    puzzle) work as in :func:`rate`. Threads only speed up classic 9×9 puzzles.
 
     >>> found = rate_many(["12345678." + "." * 72, "not a puzzle"])
     >>> [rating.outcome.name for rating in found]
     ['STUCK', 'BAD']
     """
-    check_classic(rules, "rate_many()")
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    options: dict[str, Any] = {"scale": scale, "only": only, "without": without, "up_to": up_to}
+    options["uniqueness"] = uniqueness
+    plan = plan_for(**options)
+    puzzles, others = _split(puzzles, rules)
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
@@ -173,7 +202,85 @@ def rate_many(
     else:
         numbers, table = _columns(plan, cells, count, budget)
     numbers.outcome[bad] = Outcome.BAD.value
-    return Ratings(plan, numbers, table)
+    found = Ratings(plan, numbers, table)
+    if not others:
+        return found
+    return _with_others(found, others, options, stable, budget)
+
+
+_Others: TypeAlias = "dict[int, Board | Outcome]"
+"""Puzzles that are not rows for native code, by index: a board, or why there is none."""
+
+
+def _split(puzzles: Any, rules: Iterable[Rule]) -> tuple[Any, _Others]:
+    """Return the puzzles for native code, with gaps for the others, and the others."""
+    plain = plain_puzzles(puzzles)
+    if not isinstance(plain, list):
+        if rules == ():
+            return plain, {}
+        plain = [row.tobytes() for row in as_rows(plain).cells()]
+        plain = [Grid.from_cells(row) if max(row) <= 9 else b"" for row in plain]
+    rows: list[Any] = []
+    others: _Others = {}
+    for place, puzzle in enumerate(plain):
+        if rules == () and _is_row(puzzle):
+            rows.append(puzzle)
+            continue
+        rows.append(b"")
+        try:
+            board = as_board(puzzle, rules)
+        except ConflictError:
+            others[place] = Outcome.BROKEN
+        except SudokuError:
+            others[place] = Outcome.BAD
+        else:
+            if is_classic(board) and board == Board(board.grid, givens=board.givens):
+                rows[place] = board.grid
+            else:
+                others[place] = board
+    return rows, others
+
+
+def _is_row(puzzle: Any) -> bool:
+    return (isinstance(puzzle, str) and len(puzzle) == 81) or (
+        isinstance(puzzle, Grid) and puzzle.size == 9
+    )
+
+
+def _with_others(
+    found: Ratings, others: _Others, options: dict[str, Any], stable: bool, seconds: float
+) -> Ratings:
+    """Return ratings in which the others have theirs, too; they may use more techniques."""
+    import numpy as np
+
+    from nonet.logic.general.catalogue import CATALOGUE, SCALE
+    from nonet.logic.general.engine import GeneralPlan
+
+    classic = found._plan
+    known = {rated.technique: place for place, rated in enumerate(classic.rated)}
+    more = [rated for (rated,) in SCALE.rows if rated.technique not in known]
+    known.update({r.technique: place for place, r in enumerate(more, len(classic.rated))})
+    techniques = (*classic.techniques, *(CATALOGUE[r.technique] for r in more))
+    plan = GeneralPlan(classic.scale, (*classic.rated, *more), techniques)
+    counts = np.zeros((len(found), len(known)), found.counts.dtype)
+    counts[:, : found.counts.shape[1]] = found.counts
+    numbers = found._numbers
+    for place, other in others.items():
+        if isinstance(other, Outcome):
+            numbers.outcome[place] = other.value
+            continue
+        try:
+            own = plan_on(other, **options)
+            rated = _one(other, own, stable, seconds)
+        except SudokuError:
+            continue  # it stays bad
+        for name in ("outcome", "steps", "er", "ed", "ep", "score"):
+            getattr(numbers, name)[place] = getattr(rated, name)
+        numbers.top[place] = known[own.rated[rated.top].technique] if rated.steps else 0
+        counts[place] = 0
+        for one, number in zip(own.rated, rated.counts):
+            counts[place, known[one.technique]] += number
+    return Ratings(plan, numbers, counts)
 
 
 def _columns(
@@ -275,7 +382,9 @@ class Ratings(Sequence[Rating]):
     ``keys[t]``, and ``keys[top[i]]`` is its hardest one.
     """
 
-    def __init__(self, plan: Plan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
+    def __init__(
+        self, plan: Plan | GeneralPlan, numbers: _Raw, counts: npt.NDArray[np.uint16]
+    ) -> None:
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
@@ -375,8 +484,10 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int]) -> Rating:
-    """Make a rating from native numbers."""
+def rating_from(
+    plan: Plan | GeneralPlan, numbers: _native.Rating | _Raw | Tally, counts: Sequence[int]
+) -> Rating:
+    """Make a rating from the numbers of an engine."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
     values = {name: value if known else None for name, (value, known) in facts.items()}
@@ -392,7 +503,9 @@ def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int
     )
 
 
-def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
+def _facts(
+    plan: Plan | GeneralPlan, numbers: _native.Rating | _Raw | Tally, band: Any
+) -> dict[str, tuple[Any, Any]]:
     """Return each nullable field and whether it is known, for one puzzle or as arrays.
 
     ``numbers`` are native, in integers of the scale; ``band`` is the level of the hardest technique

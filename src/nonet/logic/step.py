@@ -33,7 +33,7 @@ def _candidates(pairs: Iterable[tuple[int, int]]) -> list[Candidate]:
 
 _CANDIDATES = Wire(tuple[Candidate, ...], _candidates)
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
-"""Candidates as pairs of cell (0 to 80) and digit."""
+"""Candidates as pairs of cell (from 0) and digit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Branch(Result):
 class Step(Drawn, Result):
     """A deduction: what a technique concludes, and the evidence for it.
 
-    ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``nested`` steps take
+    ``placements`` and ``eliminations`` are pairs of cell (from 0) and digit. ``nested`` steps take
     place inside a branch, on the board as it is at that point of the branch; they are not rated.
     """
 
@@ -143,12 +143,15 @@ class Step(Drawn, Result):
     @derived("json", "The explanation in pieces, each with its role.")
     def tokens(self) -> tuple[Token, ...]:
         """The explanation in pieces, each with its role."""
-        from nonet.logic.words import tokens_of
-
         code = current_language()
         if code not in self._tokens:
-            self._tokens[code] = tuple(tokens_of(self))
+            self._tokens[code] = tuple(self._explained())
         return self._tokens[code]
+
+    def _explained(self) -> list[Token]:
+        from nonet.logic.words import tokens_of
+
+        return tokens_of(self)
 
     @cached_property
     def _tokens(self) -> dict[str, tuple[Token, ...]]:
@@ -174,6 +177,18 @@ class Step(Drawn, Result):
         from nonet.logic.branches import branches_of
 
         return branches_of(self)
+
+    def where(self) -> list[Token]:
+        """Return a hint that only says where to look."""
+        from nonet.logic.words import where_tokens
+
+        return where_tokens(self)
+
+    def pattern(self) -> list[Token]:
+        """Return a hint that describes the pattern but not what follows from it."""
+        from nonet.logic.words import pattern_tokens
+
+        return pattern_tokens(self)
 
     def with_role(self, role: str) -> tuple[Part, ...]:
         """Return the parts that play a role, in order."""

@@ -9,14 +9,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from nonet.cells import Position
+from nonet.cells import DIGITS, Position
 from nonet.language import NOTHING, Values, message, pieces
 from nonet.results import Column, Result, Wire
 
 
+def rows_of(cell: int) -> int:
+    """Return the number of rows of the grid that a cell belongs to; a plain index has 9."""
+    rows: int = getattr(cell, "rows", 9)
+    return rows
+
+
 def cell_name(cell: int) -> str:
     """Return ``r1c1`` for cell 0."""
-    return str(Position(*divmod(cell, 9)))
+    return str(Position(*divmod(cell, rows_of(cell))))
 
 
 def house_name(house: int) -> str:
@@ -25,6 +31,8 @@ def house_name(house: int) -> str:
     >>> house_name(0), house_name(9), house_name(26)
     ('row 1', 'column 1', 'box 9')
     """
+    if (name := getattr(house, "name", None)) is not None:
+        return str(name)
     return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
 
 
@@ -114,9 +122,12 @@ def cell_names(cells: Iterable[int]) -> str:
     'r123c1'
     """
     cells = sorted(cells)
+    size = rows_of(cells[0]) if cells else 9
+    if size > 9:
+        return join(map(cell_name, cells))
     by_row: dict[tuple[int, ...], list[int]] = {}
-    for row in sorted({cell // 9 for cell in cells}):
-        columns = tuple(cell % 9 for cell in cells if cell // 9 == row)
+    for row in sorted({cell // size for cell in cells}):
+        columns = tuple(cell % size for cell in cells if cell // size == row)
         by_row.setdefault(columns, []).append(row)
     return join(
         "r" + "".join(str(row + 1) for row in rows) + "c" + "".join(str(c + 1) for c in columns)
@@ -141,14 +152,18 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
             name,
             {
                 "cells": cell_names(cells),
-                "digits": join(digits, "or"),
-                "digit-list": join(digits, "numbers"),
+                "digits": join(map(_digit, digits), "or"),
+                "digit-list": join(map(_digit, digits), "numbers"),
                 "count": len(cells),
                 "digit-count": len(digits),
             },
         )
         for digits, cells in sorted(by_digits.items())
     )
+
+
+def _digit(digit: int) -> str | int:
+    return digit if digit < 10 else DIGITS[digit]
 
 
 def house_names(houses: Iterable[int], form: str = "") -> str:

@@ -1,15 +1,16 @@
-"""Coordinates in the picture of a 9×9 board, in pixels."""
+"""Coordinates in the picture of a board, in pixels."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from math import ceil, isqrt
+
+from nonet.cells import houses
+from nonet.logic.general.places import House
 from nonet.render.routes import Point
 
 CELL = 60
-MARK = CELL / 3
-SIZE = 9 * CELL
 MARGIN = 22
-RIM = MARK / 2 - 1
-"""The radius of a shape around a candidate."""
 RING = CELL * 0.42
 """The radius of a ring around a digit."""
 DASHES = {
@@ -20,52 +21,81 @@ DASHES = {
 """The attributes of a line, by the style of its edge."""
 
 
-def corner(cell: int) -> tuple[int, int]:
-    """Return the upper left corner of a cell."""
-    return cell % 9 * CELL, cell // 9 * CELL
+@dataclass(frozen=True)
+class Geometry:
+    """Where the cells and candidates of a board with some rows are."""
 
+    rows: int
 
-def middle(cell: int) -> Point:
-    """Return the middle of a cell."""
-    x, y = corner(cell)
-    return x + CELL / 2, y + CELL / 2
+    @property
+    def side(self) -> int:
+        """The side of the board."""
+        return self.rows * CELL
 
+    @property
+    def columns(self) -> int:
+        """The number of candidates side by side in a cell."""
+        return isqrt(self.rows - 1) + 1
 
-def center(cell: int, digit: int) -> Point:
-    """Return the middle of a candidate."""
-    x, y = corner(cell)
-    return x + ((digit - 1) % 3 + 0.5) * MARK, y + ((digit - 1) // 3 + 0.5) * MARK
+    @property
+    def mark(self) -> float:
+        """The side of a candidate."""
+        return CELL / self.columns
 
+    @property
+    def rim(self) -> float:
+        """The radius of a shape around a candidate."""
+        return self.mark / 2 - 1
 
-def outline(cells: tuple[int, ...], inset: float) -> str:
-    """Return the outline of some cells as a path, moved inwards."""
-    here = set(cells)
+    def corner(self, cell: int) -> tuple[int, int]:
+        """Return the upper left corner of a cell."""
+        return cell % self.rows * CELL, cell // self.rows * CELL
 
-    def has(row: int, col: int) -> bool:
-        return 0 <= row < 9 and 0 <= col < 9 and 9 * row + col in here
+    def middle(self, cell: int) -> Point:
+        """Return the middle of a cell."""
+        x, y = self.corner(cell)
+        return x + CELL / 2, y + CELL / 2
 
-    path = ""
-    for cell in cells:
-        row, col = divmod(cell, 9)
-        x, y = corner(cell)
-        for dr, dc in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            if has(row + dr, col + dc):
-                continue
-            # At each end, the side stops short of an outer corner, runs up to the next side,
-            # or reaches beyond to an inner corner.
-            ends = []
-            for side in (-1, 1):
-                beside = (row + side * abs(dc), col + side * abs(dr))
-                beyond = has(beside[0] + dr, beside[1] + dc)
-                ends.append(1 if not has(*beside) else -1 if beyond else 0)
-            start, stop = (inset * end for end in ends)
-            if dr:
-                at = y + inset if dr < 0 else y + CELL - inset
-                path += f"M{x + start:g} {at:g}H{x + CELL - stop:g}"
-            else:
-                at = x + inset if dc < 0 else x + CELL - inset
-                path += f"M{at:g} {y + start:g}V{y + CELL - stop:g}"
-    return path
+    def center(self, cell: int, digit: int) -> Point:
+        """Return the middle of a candidate."""
+        x, y = self.corner(cell)
+        row, column = divmod(digit - 1, self.columns)
+        top = (CELL - ceil(self.rows / self.columns) * self.mark) / 2
+        return x + (column + 0.5) * self.mark, y + top + (row + 0.5) * self.mark
+
+    def house(self, house: int) -> tuple[int, ...]:
+        """Return the cells of a house; a plain index is one of a classic 9×9 board."""
+        return house.cells if isinstance(house, House) else houses(9)[house]
+
+    def outline(self, cells: tuple[int, ...], inset: float) -> str:
+        """Return the outline of some cells as a path, moved inwards."""
+        here, rows = set(cells), self.rows
+
+        def has(row: int, col: int) -> bool:
+            return 0 <= row < rows and 0 <= col < rows and rows * row + col in here
+
+        path = ""
+        for cell in cells:
+            row, col = divmod(int(cell), rows)
+            x, y = self.corner(cell)
+            for dr, dc in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                if has(row + dr, col + dc):
+                    continue
+                # At each end, the side stops short of an outer corner, runs up to the next side,
+                # or reaches beyond to an inner corner.
+                ends = []
+                for side in (-1, 1):
+                    beside = (row + side * abs(dc), col + side * abs(dr))
+                    beyond = has(beside[0] + dr, beside[1] + dc)
+                    ends.append(1 if not has(*beside) else -1 if beyond else 0)
+                start, stop = (inset * end for end in ends)
+                if dr:
+                    at = y + inset if dr < 0 else y + CELL - inset
+                    path += f"M{x + start:g} {at:g}H{x + CELL - stop:g}"
+                else:
+                    at = x + inset if dc < 0 else x + CELL - inset
+                    path += f"M{at:g} {y + start:g}V{y + CELL - stop:g}"
+        return path
 
 
 def shape(at: Point, radius: float, kind: str) -> str:

@@ -9,7 +9,7 @@ from nonet.board import Board
 from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
 from nonet.render.evidence import members
-from nonet.render.geometry import DASHES, MARK, RIM, RING, center, middle
+from nonet.render.geometry import DASHES, RING, Geometry
 from nonet.render.looks import HUES, LINKS, hue_of
 from nonet.render.routes import Curve, Point, Routes
 
@@ -22,7 +22,7 @@ def links_svg(board: Board, step: Step) -> list[str]:
 
     Each of several branches has its own hue.
     """
-    placed = dict(step.placements)
+    placed, geometry = dict(step.placements), Geometry(board.size)
     routes = _routes(board, step, placed)
     letters = letters_of(step)
     width = 2.2 if len(step.links) <= _MANY else 1.5
@@ -35,42 +35,55 @@ def links_svg(board: Board, step: Step) -> list[str]:
         if ends[0] == ends[1] or (ends, ink, look) in drawn:
             continue
         drawn.add((ends, ink, look))
-        (start, rim), (end, reach) = (_anchor(*place, placed) for place in ends)
+        (start, rim), (end, reach) = (_anchor(geometry, *place, placed) for place in ends)
         curve = routes.curve(start, end, (rim, reach))
-        parts.append(_arrow(curve, ink, width, DASHES[look.edge]))
+        parts.append(_arrow(curve, geometry.mark, ink, width, DASHES[look.edge]))
     return parts
 
 
 def _routes(board: Board, step: Step, placed: dict[int, int]) -> Routes:
     """Return the routes around the candidates of the step, and around other digits."""
+    geometry, size = Geometry(board.size), board.size
     spoken = {place for part in step.parts for place in members(board, part)}
     spoken.update(step.eliminations)
     plain = [
         (cell, digit)
-        for cell, digit in product(range(81), range(1, 10))
+        for cell, digit in product(range(size * size), range(1, size + 1))
         if board.masks[cell] >> (digit - 1) & 1 and not board.grid.cells[cell]
     ]
     values = [cell for cell, value in enumerate(board.grid.cells) if value]
     return Routes(
-        [_in_marks(center(*place)) for place in spoken if place[0] not in placed],
-        [_in_marks(center(*place)) for place in plain if place[0] not in placed],
-        [_in_marks(middle(cell)) for cell in (*values, *placed)],
+        [_center(geometry, *place) for place in spoken if place[0] not in placed],
+        [_center(geometry, *place) for place in plain if place[0] not in placed],
+        [_middle(geometry, cell) for cell in (*values, *placed)],
+        geometry.side / geometry.mark,
     )
 
 
-def _in_marks(at: Point) -> Point:
-    return at[0] / MARK, at[1] / MARK
+def _center(geometry: Geometry, cell: int, digit: int) -> Point:
+    """Return the middle of a candidate, in candidates."""
+    x, y = geometry.center(cell, digit)
+    return x / geometry.mark, y / geometry.mark
 
 
-def _anchor(cell: int, digit: int, placed: dict[int, int]) -> tuple[Point, float]:
+def _middle(geometry: Geometry, cell: int) -> Point:
+    """Return the middle of a cell, in candidates."""
+    x, y = geometry.middle(cell)
+    return x / geometry.mark, y / geometry.mark
+
+
+def _anchor(
+    geometry: Geometry, cell: int, digit: int, placed: dict[int, int]
+) -> tuple[Point, float]:
     """Return where a link ends, and how far before that its arrow stops."""
     if cell in placed:
-        return _in_marks(middle(cell)), RING / MARK
-    return _in_marks(center(cell, digit)), (RIM + 1) / MARK
+        return _middle(geometry, cell), RING / geometry.mark
+    return _center(geometry, cell, digit), (geometry.rim + 1) / geometry.mark
 
 
 def _ends(board: Board, one: Part, two: Part) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return the members of two parts that are nearest to each other."""
+    center = Geometry(board.size).center
     pairs = product(_places(board, one), _places(board, two))
     return min(pairs, key=lambda pair: math.dist(center(*pair[0]), center(*pair[1])))
 
@@ -80,8 +93,8 @@ def _places(board: Board, part: Part) -> list[tuple[int, int]]:
     return members(board, part) or [(cell, digit) for cell in part.cells for digit in digits]
 
 
-def _arrow(curve: Curve, ink: str, width: float, dash: str) -> str:
-    (x1, y1), (cx, cy), (x2, y2) = ((x * MARK, y * MARK) for x, y in curve)
+def _arrow(curve: Curve, mark: float, ink: str, width: float, dash: str) -> str:
+    (x1, y1), (cx, cy), (x2, y2) = ((x * mark, y * mark) for x, y in curve)
     far = math.dist((x2, y2), (cx, cy)) or 1
     ux, uy = (x2 - cx) / far, (y2 - cy) / far
     long, wide = 2 + 2.5 * width, 1.6 * width

@@ -8,16 +8,17 @@ from nonet.board import Board
 from nonet.logic.letters import COLORS, letter, letters_of
 from nonet.logic.step import Part, Step
 from nonet.render.evidence import lettered, members
-from nonet.render.geometry import CELL, DASHES, MARK, RIM, RING, SIZE, center, corner, middle, shape
+from nonet.render.geometry import CELL, DASHES, RING, Geometry, shape
 from nonet.render.looks import LOOKS, SHAPES, Hue, hue_of, paper
 
-_HALF = SIZE / 2
+_SIZE = 9 * CELL
+_HALF = _SIZE / 2
 _REACH = 0.75 * CELL
 _AXES = {
     0: f"M{_HALF - _REACH} {_HALF}A{_REACH} {_REACH} 0 0 1 {_HALF + _REACH} {_HALF}l-9 -9m9 9l9 -9"
     f"M{_HALF + _REACH} {_HALF}A{_REACH} {_REACH} 0 0 1 {_HALF - _REACH} {_HALF}l9 9m-9 -9l-9 9",
-    1: f"M0 0L{SIZE} {SIZE}",
-    2: f"M{SIZE} 0L0 {SIZE}",
+    1: f"M0 0L{_SIZE} {_SIZE}",
+    2: f"M{_SIZE} 0L0 {_SIZE}",
     3: f"M{_HALF} {_HALF - _REACH}A{_REACH} {_REACH} 0 0 1 {_HALF + _REACH} {_HALF}l-9 -9m9 9l9 -9",
 }
 """The line that shows each symmetry: a rotation about the centre, or a mirror axis."""
@@ -42,7 +43,10 @@ def marks_svg(board: Board, step: Step) -> list[str]:
     for place in step.eliminations:
         marks[place] = marks.get(place, _Mark("", ""))._replace(fill=gone.soft)
     placed = dict(step.placements)
-    return [_drawn(mark, *place) for place, mark in marks.items() if place[0] not in placed]
+    geometry = Geometry(board.size)
+    return [
+        _drawn(geometry, mark, *place) for place, mark in marks.items() if place[0] not in placed
+    ]
 
 
 def _mark(part: Part, mine: str) -> _Mark:
@@ -54,14 +58,16 @@ def _mark(part: Part, mine: str) -> _Mark:
     return _Mark(paper("surface") if edge == "dashed" else hue.soft, hue.ink, edge, kind)
 
 
-def _drawn(mark: _Mark, cell: int, digit: int) -> str:
+def _drawn(geometry: Geometry, mark: _Mark, cell: int, digit: int) -> str:
     rim = f' stroke="{mark.rim}" stroke-width="1.4"{DASHES[mark.edge]}' if mark.rim else ""
-    return f'{shape(center(cell, digit), RIM, mark.shape)} fill="{mark.fill}"{rim}/>'
+    around = shape(geometry.center(cell, digit), geometry.rim, mark.shape)
+    return f'{around} fill="{mark.fill}"{rim}/>'
 
 
 def values_svg(board: Board, step: Step) -> list[str]:
     """Tint the digits on the board that a step relies on."""
     hues: dict[int, Hue] = {}
+    geometry = Geometry(board.size)
     for part, mine in zip(step.parts, letters_of(step)):
         if part.role in LOOKS:
             here = (cell for cell in part.cells if board.grid.cells[cell] in part.digits)
@@ -69,20 +75,21 @@ def values_svg(board: Board, step: Step) -> list[str]:
     return [
         f'<circle class="value" cx="{x:g}" cy="{y:g}" r="{RING:g}" fill="{hue.soft}"'
         f' stroke="{hue.ink}" stroke-width="1.4"/>'
-        for hue, (x, y) in ((hue, middle(cell)) for cell, hue in hues.items())
+        for hue, (x, y) in ((hue, geometry.middle(cell)) for cell, hue in hues.items())
     ]
 
 
 def letters_svg(board: Board, step: Step) -> list[str]:
     """Put the letter of its colour or branch at the top right of each candidate."""
-    placed = dict(step.placements)
+    placed, geometry = dict(step.placements), Geometry(board.size)
     parts = []
     for (cell, digit), letters in lettered(board, step).items():
-        x, y = center(cell, digit)
+        x, y = geometry.center(cell, digit)
         if cell in placed:
             if placed[cell] != digit:
                 continue
-            x, y = middle(cell)[0] + RING - MARK / 2, middle(cell)[1] - RING + MARK / 2
+            x, y = geometry.middle(cell)
+            x, y = x + RING - geometry.mark / 2, y - RING + geometry.mark / 2
         for place, mine in enumerate(letters):
             parts.append(
                 f'<text class="letter" x="{x + 9 + 6 * place:g}" y="{y - 4.5:g}" font-size="9.5"'
@@ -101,7 +108,7 @@ def symmetry_svg(board: Board, step: Step) -> list[str]:
     parts = []
     for cell, value in enumerate(board.grid.cells):
         if value in orbits:
-            x, y = corner(cell)
+            x, y = Geometry(9).corner(cell)
             parts.append(
                 f'<rect x="{x + 4}" y="{y + 4}" width="{CELL - 8}" height="{CELL - 8}" rx="8"'
                 f' fill="{hue_of("set", orbits[value]).soft}"/>'

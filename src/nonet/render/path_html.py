@@ -54,7 +54,7 @@ def path_part(found: Explanation) -> str:
         if len(numbers) > 1:
             body.append(f"<p>{_marked(line[3:])}</p>{step_svg(boards[numbers[-1] + 1])}")
             continue
-        body.append(f"<p>{_marked(own_tokens(step))}</p>{_nested(step)}")
+        body.append(f"<p>{_marked(_reasoning(step))}</p>{_nested(step)}")
         body.append(step_svg(boards[numbers[0]], step))
     body.append(f"<p>{escape(found.ending)}</p>")
     return _part(*body)
@@ -63,7 +63,8 @@ def path_part(found: Explanation) -> str:
 def step_part(step: Step) -> str:
     """Return the explanation of a step as part of a page."""
     name = escape(step.technique.name)
-    return _part(f"<p><b>{name}</b>: {_marked(own_tokens(step))}</p>{_nested(step)}")
+    words = _marked(_reasoning(step))
+    return _part(f"<p><b>{name}</b>: {words}</p>{_nested(step)}")
 
 
 def hint_part(hint: Hint) -> str:
@@ -73,6 +74,11 @@ def hint_part(hint: Hint) -> str:
 
 def _part(*pieces: str) -> str:
     return f'{_STYLE}<div class="nonet">{"".join(pieces)}</div>'
+
+
+def _reasoning(step: Step) -> Iterable[Token]:
+    """Return the explanation of a step without those of its nested steps."""
+    return own_tokens(step) if step.nested else step.tokens
 
 
 def _nested(step: Step) -> str:

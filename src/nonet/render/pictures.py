@@ -24,8 +24,8 @@ picture.register(Grid, grid_svg)
 
 
 @picture.register
-def _(board: Board) -> str | None:
-    return step_svg(board) if board.size == 9 else grid_svg(board.grid, board.rules)
+def _(board: Board) -> str:
+    return step_svg(board)
 
 
 @picture.register

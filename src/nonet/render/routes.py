@@ -4,7 +4,7 @@ Each link is tried with several bends to both sides. A curve costs most where it
 of the step, less over other digits and along other links, and a little for being bent. The page
 does the same in ``routes.js``.
 
-Lengths are in candidates: a cell is 3 wide, a board 27.
+Lengths are in candidates: a cell of a 9×9 board is 3 wide, the board 27.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeAlias
 Point: TypeAlias = tuple[float, float]
 
 SPAN = 27
+"""The side of a 9×9 board."""
 _BOWS = (0.08, 0.16, 0.26, 0.38, 0.52)
 _SHORT_BOWS = (0.7, 1.0, 1.4)
 _SHORT = 2.0
@@ -35,8 +36,15 @@ class Curve(NamedTuple):
 class Routes:
     """The curves of one picture, drawn one after the other."""
 
-    def __init__(self, marked: Iterable[Point], plain: Iterable[Point], values: Iterable[Point]):
-        """Set the centres of the candidates and digits to avoid."""
+    def __init__(
+        self,
+        marked: Iterable[Point],
+        plain: Iterable[Point],
+        values: Iterable[Point],
+        span: float = SPAN,
+    ) -> None:
+        """Set the centres of the candidates and digits to avoid, and the side of the board."""
+        self._span = span
         self._costs: dict[tuple[int, int], float] = {}
         for points, cost in ((values, _VALUE), (plain, _PLAIN), (marked, _MARKED)):
             self._costs.update({(int(x), int(y)): cost for x, y in points})
@@ -58,7 +66,7 @@ class Routes:
         bent = math.dist(curve.control, _middle(curve.start, curve.end))
         cost = 0.4 * bent + bent * bent / (length + 1) / 4
         for x, y in _samples(curve):
-            if not (0 < x < SPAN and 0 < y < SPAN):
+            if not (0 < x < self._span and 0 < y < self._span):
                 cost += _OUTSIDE
                 continue
             place = int(x), int(y)

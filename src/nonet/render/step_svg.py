@@ -14,23 +14,11 @@ from __future__ import annotations
 from html import escape
 
 from nonet.board import Board
-from nonet.cells import houses
+from nonet.cells import DIGITS
 from nonet.logic.letters import NODES, letters_of
 from nonet.logic.step import Step
 from nonet.render.evidence import shared_by_sets
-from nonet.render.geometry import (
-    CELL,
-    DASHES,
-    MARGIN,
-    MARK,
-    RIM,
-    RING,
-    SIZE,
-    center,
-    corner,
-    middle,
-    outline,
-)
+from nonet.render.geometry import CELL, DASHES, MARGIN, RING, Geometry
 from nonet.render.links_svg import links_svg
 from nonet.render.looks import FRAMES, HOUSES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.marks_svg import letters_svg, marks_svg, symmetry_svg, values_svg
@@ -41,27 +29,33 @@ _ROOT = "nonet-board"
 
 
 def step_svg(board: Board, step: Step | None = None) -> str:
-    """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
+    """Return the picture of a board and a step on it as one ``<svg>`` element."""
     label = step.text() if step else f"Sudoku board with {board.grid.clues} digits"
-    shapes = shapes_of(9, board.rules)
+    geometry = Geometry(board.size)
+    shapes = shapes_of(board.size, board.rules)
     below, above = layered(shapes)
-    outside = CELL if any(margins_of(9, shapes)) else 0
+    outside = CELL if any(margins_of(board.size, shapes)) else 0
     margin = MARGIN + outside
-    extent = SIZE + margin + outside + 4
+    extent = geometry.side + margin + outside + 4
     parts = [
         f'<rect x="{-margin}" y="{-margin}" width="{extent}" height="{extent}"'
         f' fill="{paper("surface")}"/>'
     ]
     if step:
-        parts += [*_house_fills(step), *_cell_fills(step)]
-    parts += [shapes_svg(below, CELL), *_lines(board.rules, outside), shapes_svg(above, CELL)]
+        parts += [*_house_fills(geometry, step), *_cell_fills(geometry, step)]
+    lines = _lines(geometry, board.rules, outside)
+    parts += [shapes_svg(below, CELL), *lines, shapes_svg(above, CELL)]
     if step:
-        parts += [*_house_lines(step), *symmetry_svg(board, step), *values_svg(board, step)]
-        parts += [*_outlines(step), *marks_svg(board, step), *_shared_rings(board, step)]
+        parts += [
+            *_house_lines(geometry, step),
+            *symmetry_svg(board, step),
+            *values_svg(board, step),
+        ]
+        parts += [*_outlines(geometry, step), *marks_svg(board, step), *_shared_rings(board, step)]
         parts += links_svg(board, step)
     parts += _digits(board, step)
     if step:
-        parts += [*_set_letters(step), *letters_svg(board, step)]
+        parts += [*_set_letters(geometry, step), *letters_svg(board, step)]
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{_ROOT}"'
@@ -72,54 +66,55 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     )
 
 
-def _rect(cell: int, fill: str, opacity: float = 1) -> str:
-    x, y = corner(cell)
+def _rect(geometry: Geometry, cell: int, fill: str, opacity: float = 1) -> str:
+    x, y = geometry.corner(cell)
     return (
         f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" opacity="{opacity}"/>'
     )
 
 
-def _house_fills(step: Step) -> list[str]:
+def _house_fills(geometry: Geometry, step: Step) -> list[str]:
     fills: dict[int, str] = {}
     for role in HOUSES:
         for part in step.with_role(role):
             for house in part.houses:
-                fills.update(dict.fromkeys(houses(9)[house], hue_of(role).soft))
-    return [_rect(cell, fill, 0.5) for cell, fill in fills.items()]
+                fills.update(dict.fromkeys(geometry.house(house), hue_of(role).soft))
+    return [_rect(geometry, cell, fill, 0.5) for cell, fill in fills.items()]
 
 
-def _house_lines(step: Step) -> list[str]:
+def _house_lines(geometry: Geometry, step: Step) -> list[str]:
     """Frame the houses, so that they are visible where they cross."""
     found = dict.fromkeys((p.role, h) for p in step.parts if p.role in FRAMES for h in p.houses)
     return [
-        f'<path d="{outline(houses(9)[house], 2.5)}" fill="none" stroke="{hue_of(role).ink}"'
-        f' stroke-width="1.6"{DASHES[LOOKS[role].edge]} opacity="0.7"/>'
+        f'<path d="{geometry.outline(geometry.house(house), 2.5)}" fill="none"'
+        f' stroke="{hue_of(role).ink}" stroke-width="1.6"{DASHES[LOOKS[role].edge]} opacity="0.7"/>'
         for role, house in found
     ]
 
 
-def _cell_fills(step: Step) -> list[str]:
+def _cell_fills(geometry: Geometry, step: Step) -> list[str]:
     """Tint the cells of sets and of parts that refer to cells rather than candidates."""
     parts = []
     for part, letter in zip(step.parts, letters_of(step)):
         if part.role == "set" or (part.role in LOOKS and not part.digits):
             fill = hue_of(part.role, letter).soft
-            parts += [_rect(cell, fill, 0.5) for cell in part.cells]
+            parts += [_rect(geometry, cell, fill, 0.5) for cell in part.cells]
     return parts
 
 
-def _lines(rules: tuple[Rule, ...], outside: int) -> list[str]:
-    thin = "".join(f"M0 {i * CELL}H{SIZE}M{i * CELL} 0V{SIZE}" for i in range(1, 9))
+def _lines(geometry: Geometry, rules: tuple[Rule, ...], outside: int) -> list[str]:
+    size, side = geometry.rows, geometry.side
+    thin = "".join(f"M0 {i * CELL}H{side}M{i * CELL} 0V{side}" for i in range(1, size))
     thick = "".join(
         f"M{ax * CELL} {ay * CELL}L{bx * CELL} {by * CELL}"
-        for (ax, ay), (bx, by) in borders(layout_of(9, rules))
+        for (ax, ay), (bx, by) in borders(layout_of(size, rules))
     )
     parts = [
         f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
         ' stroke-linecap="square"/>'
         for path, width in ((thin, 0.8), (thick, 3))
     ]
-    for i in range(9):
+    for i in range(size):
         half = i * CELL + CELL / 2
         parts.append(
             f'<text x="{half}" y="{-7 - outside}" font-size="12"'
@@ -130,7 +125,7 @@ def _lines(rules: tuple[Rule, ...], outside: int) -> list[str]:
     return parts
 
 
-def _outlines(step: Step) -> list[str]:
+def _outlines(geometry: Geometry, step: Step) -> list[str]:
     """Outline each set and each group of a chain, inside earlier outlines that overlap."""
     linked = {place for link in step.links for place in (link.start, link.end)}
     sets = [set(part.cells) for part in step.with_role("set")]
@@ -146,14 +141,14 @@ def _outlines(step: Step) -> list[str]:
         depth = max(depths.get(cell, 0) for cell in part.cells)
         depths.update(dict.fromkeys(part.cells, depth + 1))
         parts.append(
-            f'<path d="{outline(part.cells, 3 + 3.5 * depth)}" fill="none"'
+            f'<path d="{geometry.outline(part.cells, 3 + 3.5 * depth)}" fill="none"'
             f' stroke="{hue_of(part.role, letter).ink}"'
             f' stroke-width="{1.4 if group else 2.6}" stroke-linecap="round"/>'
         )
     return parts
 
 
-def _set_letters(step: Step) -> list[str]:
+def _set_letters(geometry: Geometry, step: Step) -> list[str]:
     """Put a letter on a free corner of each of several sets."""
     parts = []
     used: dict[int, int] = {}
@@ -161,7 +156,7 @@ def _set_letters(step: Step) -> list[str]:
         if part.role != "set" or not letter:
             continue
         cell = min(part.cells, key=lambda c: (used.get(c, 0), c))
-        x, y = corner(cell)
+        x, y = geometry.corner(cell)
         x += 16 * used.get(cell, 0) - 1
         used[cell] = used.get(cell, 0) + 1
         parts.append(
@@ -175,21 +170,22 @@ def _set_letters(step: Step) -> list[str]:
 
 def _shared_rings(board: Board, step: Step) -> list[str]:
     """Ring the digit that two sets share, in both of them."""
+    geometry = Geometry(board.size)
     return [
-        f'<circle cx="{x:g}" cy="{y:g}" r="{RIM:g}" fill="none" stroke="{paper("ink")}"'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{geometry.rim:g}" fill="none" stroke="{paper("ink")}"'
         ' stroke-width="1.8"/>'
-        for x, y in (center(*place) for place in shared_by_sets(board, step))
+        for x, y in (geometry.center(*place) for place in shared_by_sets(board, step))
     ]
 
 
 def _digits(board: Board, step: Step | None) -> list[str]:
-    parts = []
+    parts, geometry = [], Geometry(board.size)
     placed = dict(step.placements) if step else {}
     gone = set(step.eliminations) if step else set()
     givens = board.givens.cells
     for cell, value in enumerate(board.grid.cells):
         if value or cell in placed:
-            x, y = middle(cell)
+            x, y = geometry.middle(cell)
             hue = hue_of("placed")
             ink = paper("ink") if givens[cell] else paper("player") if value else hue.ink
             if cell in placed:
@@ -199,20 +195,23 @@ def _digits(board: Board, step: Step | None) -> list[str]:
                 )
             parts.append(
                 f'<text x="{x}" y="{y + 12}" font-size="34" fill="{ink}">'
-                f"{value or placed[cell]}</text>"
+                f"{DIGITS[value or placed[cell]]}</text>"
             )
             continue
-        for digit in range(1, 10):
+        for digit in range(1, board.size + 1):
             if board.masks[cell] >> (digit - 1) & 1:
-                parts += _mark(cell, digit, (cell, digit) in gone)
+                parts += _mark(geometry, cell, digit, (cell, digit) in gone)
     return parts
 
 
-def _mark(cell: int, digit: int, gone: bool) -> list[str]:
-    x, y = center(cell, digit)
-    parts = [f'<text x="{x}" y="{y + 5}" font-size="14" fill="{paper("ink")}">{digit}</text>']
+def _mark(geometry: Geometry, cell: int, digit: int, gone: bool) -> list[str]:
+    (x, y), mark = geometry.center(cell, digit), geometry.mark
+    parts = [
+        f'<text x="{x}" y="{y + mark / 4}" font-size="{0.7 * mark:g}" fill="{paper("ink")}">'
+        f"{DIGITS[digit]}</text>"
+    ]
     if gone:
-        r = MARK / 2 - 3
+        r = mark / 2 - 3
         parts.append(
             f'<path class="struck" d="M{x - r} {y + r}L{x + r} {y - r}"'
             f' stroke="{hue_of("eliminated").ink}" stroke-width="2.4"/>'

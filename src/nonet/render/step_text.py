@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from nonet.board import Board
+from nonet.cells import DIGITS, box_shape
 from nonet.logic.letters import letters_of
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
@@ -27,26 +28,29 @@ def styled(tokens: Iterable[Token]) -> Text:
 
 
 def styled_board(board: Board, step: Step | None = None) -> Text:
-    """Return a 9×9 board with its candidates; those of the step are coloured.
+    """Return a board with its candidates; those of the step are coloured.
 
     Digits that the step removes are red, those that it places green. The only candidate of a cell
-    is in braces. Sets are in brackets. Each of
-    several sets, colours and branches has its letter: after the bracket, or after the candidate. A
-    digit that two sets share is underlined.
+    is in braces. Sets are in brackets. Each of several sets, colours and branches has its letter:
+    after the bracket, or after the candidate. A digit that two sets share is underlined.
     """
     from rich.text import Text
 
     looks = _Looks(board, step)
-    cells = [_cell(board, cell, looks) for cell in range(81)]
+    size, (height, across) = board.size, box_shape(board.size)
+    cells = [_cell(board, cell, looks) for cell in range(size * size)]
     width = max(map(len, cells))
+    rule = "+".join(
+        "-" * (across * (width + 1) + (1 if box > 0 else 0)) for box in range(size // across)
+    )
     text = Text()
-    for row in range(9):
-        if row in (3, 6):
-            text.append("+".join("-" * (3 * width + (4 if box else 3)) for box in range(3)) + "\n")
-        for col in range(9):
+    for row in range(size):
+        if row and row % height == 0:
+            text.append(rule + "\n")
+        for col in range(size):
             if col:
-                text.append(" | " if col % 3 == 0 else " ")
-            cell = row * 9 + col
+                text.append(" | " if col % across == 0 else " ")
+            cell = row * size + col
             text.append_text(cells[cell])
             text.append(" " * (width - len(cells[cell])))
         text.append("\n")
@@ -67,7 +71,7 @@ class _Looks:
             zip(step.parts, letters_of(step)), key=lambda pair: pair[0].role != "set"
         ):
             if style := style_of(part.role, letter):
-                digits = part.digits or range(1, 10)
+                digits = part.digits or range(1, board.size + 1)
                 self.styles.update({(c, d): style for c in part.cells for d in digits})
             if part.role == "set":
                 for cell in part.cells:
@@ -85,17 +89,17 @@ def _cell(board: Board, cell: int, looks: _Looks) -> Text:
     value = board.grid.cells[cell]
     if value:
         plain = "bold" if board.givens.cells[cell] else ""
-        return Text(str(value), looks.styles.get((cell, value), plain))
+        return Text(DIGITS[value], looks.styles.get((cell, value), plain))
     text = Text()
     sets = looks.sets.get(cell, [])
     edge = hue_of("set", sets[0]).style if sets else "dim"
     alone = board.masks[cell].bit_count() == 1  # in braces, unlike a digit that is placed
     opening, closing = ("[", "]") if sets else ("{", "}") if alone else ("", "")
     text.append(opening, edge)
-    for digit in range(1, 10):
+    for digit in range(1, board.size + 1):
         if board.masks[cell] >> (digit - 1) & 1:
             plain = "dim" if cell not in looks.placed else ""
-            text.append(str(digit), looks.styles.get((cell, digit), plain))
+            text.append(DIGITS[digit], looks.styles.get((cell, digit), plain))
             for letter in looks.letters.get((cell, digit), ()):
                 text.append(letter, hue_of("set", letter).style)
     text.append(closing, edge)

@@ -22,7 +22,7 @@ from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
-from nonet.generating import Generated, Generator, Level, Symmetry
+from nonet.generating import KINDS, Generated, Generator, Level, Symmetry
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid, grid_and_rules
@@ -32,8 +32,10 @@ from nonet.logic.explanations import Explanation
 from nonet.logic.explanations import explain as explain_board
 from nonet.logic.hints import Hint
 from nonet.logic.hints import hint as next_hint
+from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
+from nonet.logic.plan import is_classic
 from nonet.logic.positions import GRADES, Practice, library
 from nonet.logic.positions import practice as position_for
 from nonet.logic.ratings import Rating
@@ -53,16 +55,10 @@ from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, Count
 from nonet.solving.checking import check as check_grid
 from nonet.solving.checking import count as count_grid
+from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import Reveal, Solution
 from nonet.solving.search import solve as solve_grid
-from nonet.solving.setting import (
-    BrokenRules,
-    CandidateSets,
-    NeedlessClues,
-    broken_rules,
-    candidate_sets,
-    needless_clues,
-)
+from nonet.solving.setting import BrokenRules, CandidateSets, broken_rules, candidate_sets
 from nonet.validate import refuse_conflicts
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -253,11 +249,22 @@ def candidates(request: requests.PuzzleRequest, budget: Budget) -> CandidateSets
     return candidate_sets(grid, rules=rules, **budget.search())
 
 
+@dataclass(frozen=True, slots=True)
+class Redundant(Result):
+    """The clues that can each be removed alone without losing uniqueness."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
+    rules: Annotated[tuple[int, ...], Column("json", "Places of rules that are not needed.")]
+
+
 @endpoint("Set", {"puzzle": "12..34....4....1"})
-def needless(request: requests.PuzzleRequest, budget: Budget) -> NeedlessClues:
-    """Find the givens and rules that can be removed without a second solution."""
+def redundant(request: requests.PuzzleRequest, budget: Budget) -> Redundant:
+    """Find the givens and rules that can each be removed without a second solution."""
     grid, rules = _puzzle(request, budget)
-    return needless_clues(grid, rules=rules, **budget.search())
+    givens = redundant_clues(grid, rules=rules, **budget.search())
+    spare = redundant_rules(grid, rules=rules, **budget.search())
+    return Redundant(grid, tuple(givens), tuple(map(rules.index, spare)))
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
@@ -290,19 +297,25 @@ class AllRatings(Result):
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
 def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
-    """Rate a puzzle on every scale."""
+    """Rate a puzzle on every scale that applies to it."""
     board = _rateable(request, budget)
-    found = tuple(_rated(board, scale, budget) for scale in SCALES)
+    scales = SCALES if is_classic(board) else (TEACHING,)
+    found = tuple(_rated(board, scale, budget) for scale in scales)
     return AllRatings(board.grid, board.grid.clues, found)
 
 
 @endpoint("Make", {"level": "easy", "seed": 7})
 def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
-    """Generate a puzzle with exactly one solution, of a level or with a technique."""
+    """Generate a puzzle with exactly one solution, of a size, level, or with rules."""
     seed = randbelow(SEEDS) if request.seed is None else request.seed
     must_use = () if request.technique is None else (request.technique,)
     return Generator(seed, threads=1).generate(
-        request.level, symmetry=request.symmetry, must_use=must_use, seconds=budget.left()
+        request.level,
+        size=request.size,
+        rules=request.rules,
+        symmetry=request.symmetry,
+        must_use=must_use,
+        seconds=budget.left(),
     )
 
 
@@ -414,6 +427,7 @@ class Info(Result):
     formats: Annotated[tuple[Named, ...], Column("json", "Formats to write puzzles in.")]
     levels: Annotated[tuple[Named, ...], Column("json", "Levels of new puzzles.")]
     symmetries: Annotated[tuple[Named, ...], Column("json", "Symmetries of the givens.")]
+    kinds: Annotated[tuple[Named, ...], Column("json", "Kinds of rules of new puzzles.")]
     techniques: Annotated[tuple[Named, ...], Column("json", "Techniques of the human solver.")]
     scales: Annotated[tuple[Named, ...], Column("json", "Scales of difficulty.")]
     limits: Annotated[
@@ -429,7 +443,8 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
         version=__version__,
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),
         levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
-        symmetries=tuple(Named(one.value, one.value.replace("-", " ")) for one in Symmetry),
+        symmetries=tuple(Named(one.value, one.value.replace("-turn", " turn")) for one in Symmetry),
+        kinds=tuple(Named(name, name.replace("-", " ")) for name in KINDS),
         techniques=tuple(
             Named(one.key, one.name, message(family), one.about, one.key in taught)
             for family, techniques in FAMILIES.items()
@@ -451,16 +466,25 @@ def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     """Return the board of a request, mistakes included."""
     record = _read(request.puzzle, budget)
-    board = as_board(record, rules=_rules(request.rules), conflicting=True)
+    board = _as_board(record, request, budget, conflicting=True)
     if request.givens is None and request.candidates is None:
         return board
     givens = record.givens if request.givens is None else _read(request.givens, budget).grid
     marks = None if request.candidates is None else _marks(record.grid, request.candidates)
-    return as_board(Board(record.grid, givens=givens, candidates=marks), conflicting=True)
+    return Board(record.grid, givens=givens, candidates=marks, rules=board.rules)
 
 
 def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
-    return as_board(_read(request.puzzle, budget), rules=_rules(request.rules))
+    return _as_board(_read(request.puzzle, budget), request, budget)
+
+
+def _as_board(
+    record: Record, request: requests.PuzzleRequest, budget: Budget, *, conflicting: bool = False
+) -> Board:
+    """Return the board of a record; a first try takes only those of the native engine."""
+    rules = _rules(request.rules)
+    budget.need(record.grid.size == 9 and not record.__rules__ and not rules)
+    return as_board(record, rules, conflicting=conflicting)
 
 
 def _rated(board: Board, scale: str, budget: Budget) -> Rating:

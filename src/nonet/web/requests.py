@@ -161,8 +161,17 @@ class RateRequest(PuzzleRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class GenerateRequest(RequestBody):
-    """The properties of a new puzzle: a level, or a technique that it needs."""
+    """The properties of a new puzzle: its size and rules, a level, a technique that it needs."""
 
+    size: Annotated[int, Input("Rows: 4, 6, 9 or 16.", 9, ge=4, le=16)] = 9
+    rules: Annotated[
+        list[Annotated[str, Input("The name of a rule.", max_length=40)]],
+        Input(
+            "Rules to obey, or kinds of rules to lay out, by name; see `/api/info`.",
+            ["killer"],
+            max_length=10,
+        ),
+    ] = field(default_factory=list)
     level: OptionalLevel = None
     technique: Annotated[
         str | None,

@@ -17,6 +17,7 @@ from nonet.cli.logic_options import (
 )
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
+from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.path import board_state
@@ -27,6 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    add_variants(parser)
     add_seconds(parser)
     parser.add_argument(
         "--full", action="store_true", help="show every single as a step of its own"
@@ -42,10 +44,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write every step; a puzzle that the techniques do not solve has failed."""
-    failures, plan = Failures(), plan_options(args)
+    failures, plan, rules = Failures(), plan_options(args), rules_of(args)
     for number, record in enumerate(records(args, failures), 1):
         try:
-            found = explain(record, seconds=args.seconds or None, **plan)
+            found = explain(record, seconds=args.seconds or None, rules=rules, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue

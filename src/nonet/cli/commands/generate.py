@@ -48,13 +48,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
+        "--size", type=int, default=9, metavar="N", help="rows: 4, 6, 9 or 16 (default: 9)"
+    )
+    group.add_argument(
+        "--rules",
+        type=names,
+        default=(),
+        metavar="A,B",
+        help="rules to lay out or obey, such as killer,anti-knight",
+    )
+    group.add_argument(
         "-l", "--level", metavar="NAME", help="easy, medium, hard, expert, master or extreme"
     )
     group.add_argument(
         "--no-logic", action="store_true", help="define the level by the number of clues alone"
     )
     group.add_argument("--clues", type=_pair(whole), metavar="A-B", help="number of clues")
-    group.add_argument("--minimal", action="store_true", help="require that no clue can be removed")
+    group.add_argument(
+        "--minimal",
+        nargs="?",
+        const="clues",
+        default=False,
+        metavar="WHAT",
+        help="what cannot be removed: clues, rules or both (default: clues)",
+    )
     group.add_argument(
         "--symmetry",
         default="none",
@@ -62,7 +79,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         help="none, half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, full",
     )
     group.add_argument(
-        "--pattern", metavar="CELLS", help="clue cells: 81 characters, a dot for no clue"
+        "--pattern", metavar="CELLS", help="clue cells: a character each, a dot for no clue"
     )
     group.add_argument("--rating", type=_pair(real), metavar="A-B", help="range on the scale")
     group.add_argument(
@@ -83,7 +100,11 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         metavar="A-B",
         help="number of cells that singles fill at the start",
     )
-    group.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
+    rated = group.add_mutually_exclusive_group()
+    rated.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
+    rated.add_argument(
+        "--with-rating", action="store_true", help="rate variants and other sizes, too"
+    )
     group.add_argument(
         "--diagonal",
         action="store_true",
@@ -101,6 +122,8 @@ def run(args: argparse.Namespace) -> int:
 
     spec = Spec.of(
         args.level,
+        size=args.size,
+        rules=args.rules,
         logic=not args.no_logic,
         clues=args.clues,
         minimal=args.minimal,
@@ -112,7 +135,7 @@ def run(args: argparse.Namespace) -> int:
         hardest=args.hardest,
         only=args.only,
         first_placements=args.first_placements,
-        rate=not args.no_rating,
+        rate=False if args.no_rating else args.with_rating or None,
         unbiased=not args.diagonal,
         tries=args.tries,
         seconds=args.seconds,
@@ -205,7 +228,7 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
                 values = one.as_dict()
                 if args.with_path:
                     values["path"] = one.path()
-                writer.add(RowResult(str(one.puzzle), values))
+                writer.add(RowResult(str(one), values))
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
@@ -219,7 +242,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     with _shown(args) as update:
         puzzles = _made(generator, spec, args.number, done=0, update=update)
         entries = [
-            entry(number, one.puzzle, one.solution, rated=not args.no_rating)
+            entry(number, one.puzzle, one.solution, rated=spec.rate, rules=one.rules)
             for number, one in enumerate(puzzles, 1)
         ]
     write_book(args, entries, pdf=args.pdf, svg=args.svg)
@@ -227,7 +250,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
 
 def _words(one: Generated) -> str:
     rating = "" if one.rating is None else f", rating {one.rating:g}"
-    return f"{one.puzzle} ({one.clues} clues{rating}, {one.level or 'not rated'})"
+    return f"{one} ({one.clues} clues{rating}, {one.level or 'not rated'})"
 
 
 def _pair(kind: Callable[[str], Any]) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, Position, position_named
 from nonet.cli.failures import Failures, one_line
@@ -12,16 +13,21 @@ from nonet.cli.logic_options import add_language, add_plan, add_svg, plan_option
 from nonet.cli.output import add_json, write_json
 from nonet.cli.overlay import Overlay, add_overlay
 from nonet.cli.source import add_puzzles, records
+from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.logic.hints import LEVELS, Hint, hint
 from nonet.solving.search import Reveal, reveal
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    add_variants(parser)
     add_seconds(parser)
     parser.add_argument(
         "--level",
@@ -43,12 +49,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the next step of each board; one with a mistake or without a step has failed."""
     failures, plan, overlay = Failures(), plan_options(args), Overlay(args)
+    rules = rules_of(args)
     for number, record in enumerate(records(args, failures), 1):
         if args.reveal is not None:
-            _reveal(record, args, failures)
+            _reveal(record, args, failures, rules)
             continue
         try:
-            found = hint(record, seconds=args.seconds or None, **plan)
+            found = hint(record, seconds=args.seconds or None, rules=rules, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue
@@ -74,9 +81,11 @@ def _cell(text: str) -> Position:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> None:
+def _reveal(
+    record: Record, args: argparse.Namespace, failures: Failures, rules: tuple[Rule, ...]
+) -> None:
     try:
-        digit = reveal(record, *args.reveal, seconds=args.seconds or None)
+        digit = reveal(record, *args.reveal, seconds=args.seconds or None, rules=rules)
     except SudokuError as error:
         failures.add(error, record)
         return

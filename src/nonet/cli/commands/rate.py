@@ -6,17 +6,18 @@ import argparse
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
+from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
 from nonet.grid import Grid
 from nonet.logic.path import Outcome, as_board
-from nonet.logic.plan import plan_for
+from nonet.logic.plan import plan_on
 from nonet.logic.ratings import Rating, rate_board, rate_many
 from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
@@ -24,6 +25,9 @@ from nonet.results import plain
 from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult, refused
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
@@ -37,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    add_variants(parser)
     add_seconds(parser)
     parser.add_argument(
         "--stable", action="store_true", help="rate the class of each puzzle, by its canonical form"
@@ -63,13 +68,14 @@ def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
     limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
+    rules = rules_of(args)
     if len(records) == 1:  # without numpy, whose import takes longer than most ratings
-        return [_rate_alone(records[0], limits, plan)]
-    found = rate_many([_nine(record) for record in records], **limits, **plan)
+        return [_rate_alone(records[0], limits, plan, rules)]
+    found = rate_many([b"" if rules else _nine(record) for record in records], **limits, **plan)
     return [
         _result(record, rating)
         if rating.outcome is not Outcome.BAD
-        else _rate_alone(record, limits, plan)
+        else _rate_alone(record, limits, plan, rules)
         for record, rating in zip(records, found, strict=True)
     ]
 
@@ -78,24 +84,29 @@ def _nine(record: Record) -> Grid | bytes:
     return record.grid if record.grid.size == 9 and not record.__rules__ else b""
 
 
-def _rate_alone(record: Record, limits: dict[str, Any], plan: dict[str, Any]) -> RowResult:
-    """Rate a puzzle from its pencil marks on; reject one with rules or of another size."""
+def _rate_alone(
+    record: Record, limits: dict[str, Any], plan: dict[str, Any], rules: tuple[Rule, ...]
+) -> RowResult:
+    """Rate a puzzle with rules or pencil marks, or of another size."""
     try:
-        rating = rate_board(as_board(record, "nonet rate"), plan_for(**plan), **limits)
+        board = as_board(record, rules)
+        rating = rate_board(board, plan_on(board, **plan), **limits)
     except ConflictError:
         rating = Rating(plan["scale"], Outcome.BROKEN)
     except SudokuError as error:
         return refused(error)
-    return _result(record, rating)
+    return _result(record, rating, (*record.rules, *rules), limits["seconds"])
 
 
-def _result(record: Record, rating: Rating) -> RowResult:
+def _result(
+    record: Record, rating: Rating, rules: tuple[Rule, ...] = (), seconds: float | None = None
+) -> RowResult:
     line = f"{written(record)}\t{rating}\t{rating.hardest or '-'}"
     if rating.solved:
         return RowResult(line, {**rating.as_row(), "status": "done", "reason": None})
     status, reason = "failed", _FAILED[rating.outcome]
     if rating.outcome is not Outcome.STOPPED:
-        solution = solution_of(record.grid)
+        solution = solution_of(record.grid, rules=rules, seconds=seconds)
         if solution.reason is not None:
             status, reason = plain(solution.status), solution.reason
             line = f"# {reason}"

@@ -108,6 +108,7 @@ export interface Daily {
   seed: number;
   index: number;
   attempt: number;
+  rules: Record<string, unknown>[];
   date: string;
 }
 
@@ -151,6 +152,8 @@ export interface Explanation {
 }
 
 export interface GenerateRequest {
+  size?: number;
+  rules?: string[];
   level?: string | null;
   technique?: string | null;
   symmetry?: string;
@@ -169,6 +172,7 @@ export interface Generated {
   seed: number;
   index: number;
   attempt: number;
+  rules: Record<string, unknown>[];
 }
 
 export interface Hint {
@@ -185,6 +189,7 @@ export interface Info {
   formats: Named[];
   levels: Named[];
   symmetries: Named[];
+  kinds: Named[];
   techniques: Named[];
   scales: Named[];
   limits: Record<string, number>;
@@ -209,14 +214,6 @@ export interface Named {
   group: string;
   about: string;
   practice: boolean;
-}
-
-export interface NeedlessClues {
-  puzzle: string;
-  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
-  givens: string[];
-  rules: number[];
-  complete: boolean;
 }
 
 export interface Part {
@@ -322,6 +319,12 @@ export interface Reading {
   doubtful: string[];
   warnings: string[];
   probabilities: number[][];
+}
+
+export interface Redundant {
+  puzzle: string;
+  givens: string[];
+  rules: number[];
 }
 
 export interface RenderRequest {

@@ -1,0 +1,155 @@
+"""Scene, Kind and Laid: a full grid, a kind of rule, and what the kind laid out in the grid.
+
+A kind draws rules that are true in a full grid. It hands them over in units: a unit is kept or
+dropped as a whole when a puzzle is reduced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from typing import ClassVar, TypeAlias, TypeVar
+
+from nonet.cells import Position
+from nonet.random import Random
+from nonet.rules.base import Rule, layout_of
+from nonet.symmetry import Symmetry, images
+
+T = TypeVar("T")
+Cells: TypeAlias = tuple[int, ...]
+Unit: TypeAlias = tuple[Rule, ...]
+
+
+@cache
+def beside(size: int) -> tuple[Cells, ...]:
+    """Return for each cell the cells that share an edge with it."""
+    return tuple(
+        tuple(
+            other
+            for other, inside in (
+                (cell - size, cell >= size),
+                (cell - 1, cell % size > 0),
+                (cell + 1, cell % size < size - 1),
+                (cell + size, cell < size * (size - 1)),
+            )
+            if inside
+        )
+        for cell in range(size * size)
+    )
+
+
+@cache
+def around(size: int) -> tuple[Cells, ...]:
+    """Return for each cell the cells that touch it, at corners too."""
+    near = beside(size)
+    return tuple(
+        tuple(
+            row * size + col
+            for row in range(max(0, cell // size - 1), min(size, cell // size + 2))
+            for col in range(max(0, cell % size - 1), min(size, cell % size + 2))
+            if row * size + col != cell
+        )
+        for cell in range(len(near))
+    )
+
+
+class Scene:
+    """A full grid in which rules are laid out, and the lines that are already there."""
+
+    def __init__(
+        self,
+        size: int,
+        rules: tuple[Rule, ...],
+        solution: bytes,
+        symmetry: Symmetry,
+        draw: Random,
+    ) -> None:
+        self.size = size
+        self.solution = solution
+        self.layout = layout_of(size, rules)
+        self.images = images(symmetry, size)
+        self.draw = draw
+        self.beside = beside(size)
+        self.around = around(size)
+        self.lined: set[int] = set()
+        """Cells under lines."""
+        self.steps: set[tuple[int, int]] = set()
+        """Pairs of cells, in both orders, that follow each other on a line."""
+
+    def one_of(self, items: Sequence[T]) -> T:
+        """Return a random item."""
+        return items[self.draw.below(len(items))]
+
+    def between(self, least: int, most: int) -> int:
+        """Return a random number from ``least`` to ``most``."""
+        return least + self.draw.below(most - least + 1)
+
+    def positions(self, cells: Iterable[int]) -> tuple[Position, ...]:
+        """Return cells by row and column."""
+        return tuple(Position(*divmod(cell, self.size)) for cell in cells)
+
+    def digits(self, cells: Iterable[int]) -> tuple[int, ...]:
+        """Return the digits of cells in the solution."""
+        return tuple([self.solution[cell] for cell in cells])
+
+    def holds(self, rule: Rule, grid: bytes | None = None) -> bool:
+        """Return whether a full grid, by default the solution, obeys a rule."""
+        values = self.solution if grid is None else grid
+        for _, cells in rule.groups(self.layout):
+            if len({values[cell] for cell in cells}) < len(cells):
+                return False
+        return all(relation.allows(values) for relation in rule.relations(self.layout))
+
+    def orbit(self, cells: Sequence[int]) -> list[Cells]:
+        """Return the images of cells under the symmetry, without repeated ones."""
+        return list(dict.fromkeys(tuple([image[cell] for cell in cells]) for image in self.images))
+
+    def moves(self, cell: int) -> bool:
+        """Return whether all images of a cell are different."""
+        count = len(self.images)
+        return count == 1 or len({image[cell] for image in self.images}) == count
+
+    def add_line(self, cells: Sequence[int]) -> None:
+        """Remember a line, which others must not touch or cross."""
+        self.lined.update(cells)
+        for one, other in pairwise(cells):
+            self.steps.add((one, other))
+            self.steps.add((other, one))
+
+    def other_diagonal(self, one: int, other: int) -> tuple[int, int]:
+        """Return the cells whose step would cross that between two cells touching at a corner."""
+        (row, col), (down, right) = divmod(one, self.size), divmod(other, self.size)
+        return row * self.size + right, down * self.size + col
+
+    def crosses(self, one: int, other: int) -> bool:
+        """Return whether a step between two cells crosses a line."""
+        return self.other_diagonal(one, other) in self.steps
+
+
+@dataclass
+class Laid:
+    """What a kind laid out."""
+
+    units: list[Unit] = field(default_factory=list)
+
+    def exclude(self, scene: Scene, other: bytes) -> bool:
+        """Change or add units so that another solution breaks one; return whether it worked."""
+        return False
+
+    def rules(self) -> list[Rule]:
+        """Return the rules of all units."""
+        return [rule for unit in self.units for rule in unit]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The base of all kinds: how to lay out rules of one sort."""
+
+    covers: ClassVar[bool] = False
+    """Whether its layout is meant to do without clues."""
+
+    def lay(self, scene: Scene) -> Laid:
+        """Lay out rules that are true in the solution of a scene."""
+        raise NotImplementedError

@@ -1,0 +1,343 @@
+"""Lines and arrows that neither touch themselves nor cross each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
+from nonet.rules import (
+    Arrow,
+    Between,
+    Entropic,
+    Modular,
+    Nabner,
+    Palindrome,
+    Renban,
+    Rule,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+    Zipper,
+)
+from nonet.rules.lines import digit_class
+
+TRIES = 5
+"""Lines found to choose the best of them."""
+
+MOST_TRIES = 60
+"""Attempts to find lines, for each image of a symmetric layout."""
+
+MOST_CELLS = 40
+"""Cells tried in one attempt."""
+
+Part = Callable[[Sequence[int], Scene], bool]
+"""Whether digits can follow each other somewhere on a line."""
+
+
+def _gap(scene: Scene) -> int:
+    return (scene.size + 1) // 2
+
+
+def _rises(digits: Sequence[int], scene: Scene) -> bool:
+    return all(a < b for a, b in pairwise(digits))
+
+
+def _never_falls(digits: Sequence[int], scene: Scene) -> bool:
+    return all(a <= b for a, b in pairwise(digits))
+
+
+def _jumps(digits: Sequence[int], scene: Scene) -> bool:
+    return all(abs(a - b) >= _gap(scene) for a, b in pairwise(digits))
+
+
+def _apart(digits: Sequence[int], scene: Scene) -> bool:
+    return all(abs(a - b) > 1 for a, b in combinations(digits, 2))
+
+
+def _classes(digits: Sequence[int], scene: Scene) -> bool:
+    return _cycles([digit_class(digit, scene.size) for digit in digits])
+
+
+def _remainders(digits: Sequence[int], scene: Scene) -> bool:
+    return _cycles([digit % 3 for digit in digits])
+
+
+def _cycles(kinds: Sequence[int]) -> bool:
+    return all(
+        (kinds[i] == kinds[j]) == ((j - i) % 3 == 0) for i, j in combinations(range(len(kinds)), 2)
+    )
+
+
+def _close(digits: Sequence[int], scene: Scene) -> bool:
+    return len(set(digits)) == len(digits) and max(digits) - min(digits) < 5
+
+
+def _one_side(digits: Sequence[int], scene: Scene) -> bool:
+    first, *others = digits
+    return all(first < other for other in others) or all(first > other for other in others)
+
+
+def _anything(digits: Sequence[int], scene: Scene) -> bool:
+    return True
+
+
+_EXACT: dict[type[Rule], Part] = {
+    Thermometer: _rises,
+    SlowThermometer: _never_falls,
+    Whispers: _jumps,
+    Nabner: _apart,
+    Entropic: _classes,
+    Modular: _remainders,
+}
+"""Tests that are the rule itself."""
+
+_PARTS: dict[type[Rule], Part] = {**_EXACT, Renban: _close, Between: _one_side}
+
+_MIRRORED: dict[type[Rule], Callable[[int, int, int], bool]] = {
+    Palindrome: lambda one, other, middle: one == other,
+    Zipper: lambda one, other, middle: one + other == middle,
+}
+"""The test of two digits equally far from the middle of a line."""
+
+
+@dataclass(frozen=True)
+class Strokes(Kind):
+    """The base of lines and arrows: the least and most cells of one, and the share of all cells."""
+
+    lengths: tuple[int, int] = (3, 6)
+    share: float = 0.4
+
+    def lay(self, scene: Scene) -> Laid:
+        """Draw lines until they cover the share of the cells or find no room."""
+        laid = Drawn(self)
+        room = round(self.share * len(scene.solution))
+        while room > 0 and (best := self._best(scene)) is not None:
+            room -= len(best) * laid.add(scene, best)
+        return laid
+
+    def _best(self, scene: Scene) -> Cells | None:
+        """Return the best of some lines: long, and not close to others."""
+        best: tuple[float, Cells] | None = None
+        found = 0
+        for _ in range(MOST_TRIES * len(scene.images)):
+            cells = self.line(scene)
+            if cells is None:
+                continue
+            close = sum(near in scene.lined for cell in cells for near in scene.beside[cell])
+            bad = close / len(cells) - 0.3 * len(cells)
+            if best is None or bad < best[0]:
+                best = bad, cells
+            found += 1
+            if found == TRIES:
+                break
+        return None if best is None else best[1]
+
+    def line(self, scene: Scene) -> Cells | None:
+        """Return the cells of a random line, or None if this attempt fails."""
+        raise NotImplementedError
+
+    def rule(self, scene: Scene, cells: Cells) -> Rule | None:
+        """Return the rule of a line, in the direction in which it is true; None if it is not."""
+        raise NotImplementedError
+
+    def holds(self, scene: Scene, cells: Cells) -> bool:
+        """Return whether a line and its images are true."""
+        return all(self.rule(scene, image) is not None for image in scene.orbit(cells))
+
+
+class Drawn(Laid):
+    """Lines that are drawn."""
+
+    def __init__(self, kind: Strokes) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def add(self, scene: Scene, cells: Cells) -> int:
+        """Add a line and its images; return how many."""
+        units = _units(self._kind, scene, cells)
+        for image in scene.orbit(cells):
+            scene.add_line(image)
+        self.units += units
+        return len(units)
+
+    def exclude(self, scene: Scene, other: bytes) -> bool:
+        """Add a line that another solution breaks."""
+        for _ in range(MOST_TRIES):
+            cells = self._kind.line(scene)
+            if cells is None:
+                continue
+            units = _units(self._kind, scene, cells)
+            if any(not scene.holds(rule, other) for unit in units for rule in unit):
+                self.add(scene, cells)
+                return True
+        return False
+
+
+def _units(kind: Strokes, scene: Scene, cells: Cells) -> list[Unit]:
+    rules = [kind.rule(scene, image) for image in scene.orbit(cells)]
+    assert all(rule is not None for rule in rules)
+    return [(rule,) for rule in rules if rule is not None]
+
+
+@dataclass(frozen=True)
+class Lines(Strokes):
+    """Lines of one rule."""
+
+    of: type[Rule] = Thermometer
+
+    def rule(self, scene: Scene, cells: Cells) -> Rule | None:
+        """Return the line in one direction or the other."""
+        more = {} if self.of is not Whispers or scene.size == 9 else {"gap": _gap(scene)}
+        for ordered in (cells, cells[::-1]):
+            made = self.of(scene.positions(ordered), **more)  # type: ignore[call-arg]
+            if scene.holds(made):
+                return made
+        return None
+
+    def line(self, scene: Scene) -> Cells | None:
+        """Grow a line from one end, or from its middle if the rule mirrors it."""
+        start = _start(scene)
+        if start is None:
+            return None
+        grow = self._mirrored if self.of in _MIRRORED else self._from_end
+        cells = grow(scene, start, scene.between(*self.lengths))
+        return cells if len(cells) >= self.lengths[0] else None
+
+    def _from_end(self, scene: Scene, start: int, length: int) -> Cells:
+        part, exact = _PARTS.get(self.of, _anything), self.of in _EXACT
+
+        def fits(cells: Cells) -> bool:
+            parts = map(scene.digits, scene.orbit(cells))
+            return all(part(digits, scene) or part(digits[::-1], scene) for digits in parts)
+
+        def complete(cells: Cells) -> bool:
+            return len(cells) >= self.lengths[0] and (exact or self.holds(scene, cells))
+
+        return _longest(scene, start, length, fits, complete)
+
+    def _mirrored(self, scene: Scene, start: int, length: int) -> Cells:
+        test = _MIRRORED[self.of]
+        cells = [start]
+        while len(cells) + 2 <= length:
+            pairs = [
+                (one, other)
+                for one in _further(scene, cells[::-1])
+                for other in _further(scene, [one, *cells])
+                if all(
+                    test(digits[0], digits[2], digits[1])
+                    for digits in map(scene.digits, scene.orbit((one, start, other)))
+                )
+            ]
+            if not pairs:
+                break
+            one, other = scene.one_of(pairs)
+            cells = [one, *cells, other]
+        return tuple(cells)
+
+
+@dataclass(frozen=True)
+class Arrows(Strokes):
+    """Arrows: a circle, and a shaft of the given lengths without it."""
+
+    lengths: tuple[int, int] = (2, 4)
+
+    def rule(self, scene: Scene, cells: Cells) -> Rule | None:
+        """Return the arrow whose circle is the first cell."""
+        circle, *shaft = scene.positions(cells)
+        made = Arrow([circle], shaft)
+        return made if scene.holds(made) else None
+
+    def line(self, scene: Scene) -> Cells | None:
+        """Grow a shaft that adds up to the circle."""
+        start = _start(scene)
+        if start is None:
+            return None
+        least, most = self.lengths
+
+        def fits(cells: Cells) -> bool:
+            short = len(cells) <= least
+            orbit = map(scene.digits, scene.orbit(cells))
+            return all(circle - sum(shaft) >= short for circle, *shaft in orbit)
+
+        def complete(cells: Cells) -> bool:
+            return len(cells) > least and self.holds(scene, cells)
+
+        return _longest(scene, start, scene.between(least, most) + 1, fits, complete) or None
+
+
+def _longest(
+    scene: Scene,
+    start: int,
+    length: int,
+    fits: Callable[[Cells], bool],
+    complete: Callable[[Cells], bool],
+) -> Cells:
+    """Return the longest complete line from a cell that a short random search finds."""
+    longest: Cells = ()
+    left = MOST_CELLS
+
+    def grow(cells: Cells) -> None:
+        nonlocal longest, left
+        if len(cells) > len(longest) and complete(cells):
+            longest = cells
+        if len(cells) == length:
+            return
+        for cell in _ordered(scene, cells, _further(scene, cells)):
+            left -= 1
+            if fits((*cells, cell)):
+                grow((*cells, cell))
+            if left < 0 or len(longest) == length:
+                return
+
+    grow((start,))
+    return longest
+
+
+def _start(scene: Scene) -> int | None:
+    """Return a free cell that the symmetry moves, the one of three with the fewest lines near."""
+    free = [
+        cell for cell in range(len(scene.solution)) if cell not in scene.lined and scene.moves(cell)
+    ]
+    if not free:
+        return None
+    some = [scene.one_of(free) for _ in range(3)]
+    return min(some, key=lambda cell: sum(near in scene.lined for near in scene.around[cell]))
+
+
+def _further(scene: Scene, cells: Sequence[int]) -> Iterator[int]:
+    """Yield the cells that can follow the last of some cells of a line.
+
+    A line keeps off itself, other lines and its own images: only the last two cells may touch the
+    new one, the last but one only at a corner.
+    """
+    last = cells[-1]
+    images = scene.images
+    taken = {image[cell] for image in images[1:] for cell in cells}
+    for cell in scene.around[last]:
+        if cell in scene.lined or cell in cells or cell in taken or scene.crosses(last, cell):
+            continue
+        if taken and taken.union(image[cell] for image in images).issuperset(
+            scene.other_diagonal(last, cell)
+        ):
+            continue
+        if not scene.moves(cell):
+            continue
+        near = scene.around[cell]
+        if any(other in near for other in cells[:-2]):
+            continue
+        if len(cells) > 1 and cells[-2] in scene.beside[cell]:
+            continue
+        yield cell
+
+
+def _ordered(scene: Scene, cells: Sequence[int], further: Iterable[int]) -> list[int]:
+    """Return cells in random order, those straight ahead and beside the last likely first."""
+    last = cells[-1]
+    ahead = 2 * last - cells[-2] if len(cells) > 1 else -1
+
+    def late(cell: int) -> int:
+        return scene.draw.below(8) - 3 * (cell in scene.beside[last]) - 2 * (cell == ahead)
+
+    return sorted(further, key=late)

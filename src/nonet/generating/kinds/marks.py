@@ -1,0 +1,257 @@
+"""Marks on cells and borders, and clues outside the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from nonet.cells import Position
+from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
+from nonet.rules import (
+    Difference,
+    Even,
+    GreaterThan,
+    LittleKiller,
+    NoDifference,
+    NoPairSum,
+    NoRatio,
+    Odd,
+    PairSum,
+    Quadruple,
+    Ratio,
+    Rule,
+    Sandwich,
+    Skyscraper,
+    XSum,
+)
+
+XV = (5, 10)
+"""The sums of V and X."""
+
+
+@dataclass(frozen=True)
+class Marks(Kind):
+    """The base of marks: the share of all places that get one."""
+
+    share: float = 1.0
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield each mark that is true in the solution, with the cells that tell its place."""
+        raise NotImplementedError
+
+    def lay(self, scene: Scene) -> Laid:
+        """Choose the share of the places, all images of one together."""
+        return Placed(dict(self.places(scene)), scene, self.share)
+
+
+class Placed(Laid):
+    """Marks at some of the places."""
+
+    def __init__(self, places: dict[Cells, Rule], scene: Scene, share: float) -> None:
+        super().__init__()
+        self._left = places
+        wanted = round(share * len(places))
+        if share == 1:
+            self.units = [(rule,) for rule in places.values()]
+            self._left = {}
+        for cells in scene.draw.shuffled(self._left):
+            if len(self.units) < wanted and cells in self._left:
+                self.units += self._taken(scene, cells)
+
+    def _taken(self, scene: Scene, cells: Cells) -> list[Unit]:
+        """Return the marks at a place and its images, or none if an image has no mark."""
+        images = [_found(image, self._left) for image in scene.orbit(cells)]
+        rules = [self._left.pop(image) for image in dict.fromkeys(images) if image in self._left]
+        return [(rule,) for rule in rules] if None not in images else []
+
+    def exclude(self, scene: Scene, other: bytes) -> bool:
+        """Add a mark that another solution breaks."""
+        for cells in scene.draw.shuffled(self._left):
+            if cells in self._left and not scene.holds(self._left[cells], other):
+                if taken := self._taken(scene, cells):
+                    self.units += taken
+                    return True
+        return False
+
+    def rules(self) -> list[Rule]:
+        """Return the rules; cells of one parity share a rule."""
+        kept: list[Rule] = []
+        cells: dict[type[Odd | Even], list[Position]] = {}
+        for rule in super().rules():
+            if isinstance(rule, (Odd, Even)):
+                cells.setdefault(type(rule), []).extend(rule.cells)
+            else:
+                kept.append(rule)
+        return kept + [parity(sorted(found)) for parity, found in cells.items()]
+
+
+def _found(cells: Cells, places: dict[Cells, Rule]) -> Cells | None:
+    """Return the place of an image: its cells in this order or in that of the grid."""
+    return next((place for place in (cells, tuple(sorted(cells))) if place in places), None)
+
+
+@dataclass(frozen=True)
+class BorderMarks(Marks):
+    """The base of marks on borders; ``negative`` rules out what is unmarked, and shows all."""
+
+    negative: bool = False
+
+    def lay(self, scene: Scene) -> Laid:
+        """Choose the marks; with the negative rule they are one unit, since it names them all."""
+        if not self.negative:
+            return super().lay(scene)
+        marks = dict(self.places(scene))
+        marked = [scene.positions(cells) for cells in marks]
+        return Laid([(*marks.values(), *self.unmarked(marked))])
+
+    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
+        """Return the negative rules for marked pairs."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Dots(BorderMarks):
+    """White dots between consecutive digits, black ones where one is twice the other."""
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield the dots; 1 and 2 get either colour."""
+        for pair in scene.layout.neighbours():
+            low, high = sorted(scene.digits(pair))
+            colours = [Difference] * (high - low == 1) + [Ratio] * (high == 2 * low)
+            if colours:
+                yield pair, scene.one_of(colours)(scene.positions(pair))
+
+    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
+        """Return that pairs without a dot are neither."""
+        return [NoDifference(marked), NoRatio(marked)]
+
+
+@dataclass(frozen=True)
+class SumMarks(BorderMarks):
+    """V between digits that add up to 5, X for 10."""
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield the letters."""
+        for pair in scene.layout.neighbours():
+            total = sum(scene.digits(pair))
+            if total in XV:
+                yield pair, PairSum(scene.positions(pair), total)
+
+    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
+        """Return that pairs without a letter have neither sum."""
+        return [NoPairSum(marked)]
+
+
+@dataclass(frozen=True)
+class Inequalities(Marks):
+    """Signs between neighbours of one region."""
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield the signs."""
+        region = scene.layout.region_of
+        for pair in scene.layout.neighbours():
+            if region.get(pair[0]) == region.get(pair[1]):
+                one, other = scene.digits(pair)
+                yield pair, GreaterThan(scene.positions(pair if one > other else pair[::-1]))
+
+
+@dataclass(frozen=True)
+class Parities(Marks):
+    """Marks on odd and even cells."""
+
+    share: float = 0.3
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield the parity of each cell."""
+        for cell, digit in enumerate(scene.solution):
+            yield (cell,), (Odd if digit % 2 else Even)(scene.positions([cell]))
+
+
+@dataclass(frozen=True)
+class Quadruples(Marks):
+    """Circles on corners with some digits of the four cells around, at least ``fewest``."""
+
+    share: float = 0.15
+    fewest: int = 2
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield a circle for each inner corner."""
+        size = scene.size
+        for row in range(size - 1):
+            for col in range(size - 1):
+                corner = row * size + col
+                cells = corner, corner + 1, corner + size, corner + size + 1
+                digits = scene.draw.shuffled(scene.digits(cells))
+                count = scene.between(min(self.fewest, 4), 4)
+                yield cells, Quadruple(scene.positions(cells), sorted(digits[:count]))
+
+
+Edge = Literal["top", "left", "bottom", "right"]
+
+
+@dataclass(frozen=True)
+class OutsideClues(Marks):
+    """Clues outside the grid about a row or column: ``sandwich``, ``x-sum`` or ``skyscraper``."""
+
+    of: type[Sandwich | XSum | Skyscraper] = Sandwich
+    edges: tuple[Edge, ...] = ("top", "left", "bottom", "right")
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield the clue at each edge of each line."""
+        size = scene.size
+        for edge in self.edges:
+            for number in range(size):
+                outside = -1 if edge in ("top", "left") else size
+                start = (outside, number) if edge in ("top", "bottom") else (number, outside)
+                cells = scene.layout.line(Position(*start))
+                yield cells, self.of(start, _VALUES[self.of](scene.digits(cells)))
+
+
+def _sandwiched(digits: tuple[int, ...]) -> int:
+    one, other = sorted((digits.index(1), digits.index(len(digits))))
+    return sum(digits[one + 1 : other])
+
+
+def _first_sum(digits: tuple[int, ...]) -> int:
+    return sum(digits[: digits[0]])
+
+
+def _visible(digits: tuple[int, ...]) -> int:
+    return sum(digit == max(digits[: place + 1]) for place, digit in enumerate(digits))
+
+
+_VALUES = {Sandwich: _sandwiched, XSum: _first_sum, Skyscraper: _visible}
+
+
+@dataclass(frozen=True)
+class LittleKillers(Marks):
+    """Sums of diagonals that have at least ``shortest`` cells."""
+
+    share: float = 0.3
+    shortest: int = 4
+
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+        """Yield each diagonal, with its clue at one end; a symmetry needs the other end, too."""
+        last = scene.size - 1
+        ends = [
+            clue
+            for place in range(scene.size)
+            for clue in (
+                ((-1, place - 1), "DR"),
+                ((-1, place + 1), "DL"),
+                ((last + 1, place - 1), "UR"),
+                ((last + 1, place + 1), "UL"),
+                ((place - 1, -1), "DR"),
+                ((place + 1, -1), "UR"),
+                ((place - 1, last + 1), "DL"),
+                ((place + 1, last + 1), "UL"),
+            )
+        ]
+        seen: set[frozenset[int]] = set()
+        for start, direction in scene.draw.shuffled(dict.fromkeys(ends)):
+            cells = LittleKiller(start, direction, 0).diagonal(scene.layout)  # type: ignore[arg-type]
+            if len(cells) >= self.shortest and frozenset(cells) not in seen:
+                if len(scene.images) == 1:
+                    seen.add(frozenset(cells))
+                yield cells, LittleKiller(start, direction, sum(scene.digits(cells)))  # type: ignore[arg-type]

@@ -1,0 +1,241 @@
+"""Find steps that follow from rules: what a rule leaves, innies and outies, locked cage digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from nonet.logic.general import machines as m
+from nonet.logic.general.catalogue import CATALOGUE
+from nonet.logic.general.conditions import OUTSIDE, Condition
+from nonet.logic.general.found import Finder, Found
+from nonet.logic.general.game import Game, State
+from nonet.logic.general.places import House, bits, mask_of
+from nonet.logic.step import Part
+from nonet.rules import Rule, layout_of
+
+MOST_SETS = 8
+"""More sets of digits than this are not listed."""
+
+MOST_CELLS = 4
+"""The largest number of cells in a sum of innies and outies."""
+
+
+def rule_steps(key: str) -> Finder:
+    """Return the search for what the rules of a technique leave no room for."""
+
+    def find(state: State) -> Iterator[Found]:
+        game = state.game
+        for condition in game.conditions_by_key.get(key, ()):
+            state.clock.check()
+            found = condition.survivors(state.masks)
+            if found is None or not all(found.masks):
+                continue
+            gone = _lost(game, condition.cells, found, state.masks)
+            if gone:
+                yield Found((*rule_parts(game, condition), *_sets(found)), gone)
+
+    return find
+
+
+def _lost(
+    game: Game, cells: Sequence[int], found: m.Survivors, masks: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (game.cells[cell], bit + 1)
+        for cell, left in zip(cells, found.masks, strict=True)
+        for bit in bits(masks[cell] & ~left)
+    )
+
+
+def _sets(found: m.Survivors) -> Iterator[Part]:
+    if 0 < len(found.sets) <= MOST_SETS:
+        for digits in sorted(tuple(bit + 1 for bit in bits(one)) for one in found.sets):
+            yield Part("combination", (), digits)
+
+
+def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
+    """Return the evidence of a rule: its cells, its circle, bulb or ends, and its numbers."""
+    rule, cells = condition.rule, condition.cells
+    circle, inner = _circle(game, rule, cells)
+    parts = [Part("pattern", tuple(game.cells[cell] for cell in inner))]
+    if circle:
+        parts.append(Part("pivot", tuple(game.cells[cell] for cell in circle)))
+    if numbers := _numbers(game, rule, cells):
+        parts.append(Part("number", (), numbers))
+    if rule.name in OUTSIDE:
+        line = mask_of(cells)
+        house = next(h for h, mask in zip(game.houses, game.house_masks) if mask == line)
+        parts.insert(0, Part("house", houses=(house,)))
+    return tuple(parts)
+
+
+def _circle(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the cells of a rule that play a part of their own, and those to name beside them."""
+    layout = layout_of(game.size, game.rules)
+    if rule.name == "arrow":
+        circle = layout.indices(rule.circle)  # type: ignore[attr-defined]
+        return circle, [cell for cell in cells if cell not in circle]
+    if rule.name in ("between", "lockout", "double-arrow"):
+        line = layout.indices(rule.cells)  # type: ignore[attr-defined]
+        return (line[0], line[-1]), line[1:-1]
+    if rule.name in ("greater-than", "minimum", "maximum"):
+        return cells[:1], cells[1:]
+    if rule.name in ("thermometer", "slow-thermometer", *OUTSIDE) or "indexer" in rule.name:
+        return cells[:1], cells
+    return (), cells
+
+
+_NUMBERS = ("total", "value", "gap", "modulus", "digits", "ratios", "totals")
+
+
+def _numbers(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[int, ...]:
+    """Return the numbers that a rule states, some of which depend on its cells."""
+    layout = layout_of(game.size, game.rules)
+    if rule.name == "whispers":
+        return (rule.number(layout),)  # type: ignore[attr-defined]
+    row, col = divmod(cells[0], game.size)
+    if rule.name == "row-indexer":
+        return (row + 1,)
+    if rule.name == "column-indexer":
+        return (col + 1,)
+    if rule.name == "box-indexer":
+        region = sorted(layout.regions[layout.region_of[cells[0]]])
+        return (region.index(cells[0]) + 1,)
+    found: Any = next((getattr(rule, name) for name in _NUMBERS if hasattr(rule, name)), None)
+    return () if found is None else (found,) if isinstance(found, int) else tuple(found)
+
+
+def locked_in_cages(state: State) -> Iterator[Found]:
+    """Find digits that every combination of a cage contains."""
+    game = state.game
+    for condition in game.conditions_by_key.get("cage-combinations", ()):
+        found = condition.survivors(state.masks)
+        if found is None or not found.sets:
+            continue
+        sure = -1
+        for one in found.sets:
+            sure &= one
+        cage = mask_of(condition.cells)
+        for bit in bits(sure):
+            there = state.places[bit] & cage
+            gone = state.places[bit] & state.open & ~cage
+            for cell in bits(there):
+                gone &= game.sees[cell]
+            if gone and not there & ~state.open:
+                cells = tuple(game.cells[cell] for cell in bits(there))
+                parts = [
+                    Part("pattern", cells, (bit + 1,)),
+                    Part("pivot", tuple(game.cells[cell] for cell in bits(cage))),
+                    Part("number", (), _numbers(game, condition.rule, condition.cells)),
+                    *_sets(found),
+                ]
+                out = tuple((game.cells[cell], bit + 1) for cell in bits(gone))
+                yield Found(tuple(parts), out)
+
+
+class _Sum(NamedTuple):
+    """What houses and cages say together: inner cells minus outer cells are a number."""
+
+    houses: tuple[House, ...]
+    inner: tuple[int, ...]
+    outer: tuple[int, ...]
+    total: int
+    known: int
+
+
+def sums(key: str) -> Finder:
+    """Return the search for cells whose sum follows from houses and cages."""
+
+    def find(state: State) -> Iterator[Found]:
+        game = state.game
+        if not game.sums:
+            return
+        seen = set()
+        for one in _sums(state):
+            cells = one.inner + one.outer
+            if _sum_key(one) != key or cells in seen:
+                continue
+            seen.add(cells)
+            number = one.total - one.known
+            terms = (*((1, c) for c in one.inner), *((-1, c) for c in one.outer))
+            found = _filtered(game, number, terms, tuple(state.masks[c] for c in cells))
+            if found is None or not all(found.masks):
+                continue
+            gone = _lost(game, cells, found, state.masks)
+            if not gone and len(cells) > 1:
+                continue
+            inner, outer = (tuple(game.cells[c] for c in some) for some in (one.inner, one.outer))
+            parts = (
+                Part("house", houses=one.houses),
+                *((Part("pattern", inner),) if inner else ()),
+                *((Part("extra", outer),) if outer else ()),
+                Part("total", (), (one.total,)),
+                Part("known", (), (one.known,)),
+                Part("number", (), (number if inner else -number,)),
+            )
+            if len(cells) == 1:
+                placed = ((game.cells[cells[0]], found.masks[0].bit_length()),)
+                yield Found(parts, placements=placed)
+            else:
+                yield Found(parts, gone, size=len(cells))
+
+    return find
+
+
+def _sum_key(one: _Sum) -> str:
+    if one.inner and one.outer:
+        return "innies-and-outies"
+    name = "innie" if one.inner else "outie"
+    return name if len(one.inner) + len(one.outer) == 1 else f"{name}s"
+
+
+def _filtered(
+    game: Game, total: int, terms: tuple[tuple[int, int], ...], masks: tuple[int, ...]
+) -> m.Survivors | None:
+    cells = tuple(cell for _, cell in terms)
+    machines = [m.Linear(total, terms), *m.different(cells, game.groups, game.sees, game.size)]
+    return m.survivors(cells, machines, masks)
+
+
+def _sums(state: State) -> Iterator[_Sum]:
+    """Yield the sums of a few cells, smaller houses first."""
+    game = state.game
+    whole = game.size * (game.size + 1) // 2
+    for houses, region in game.unions:
+        total = len(houses) * whole
+        covered = known = 0
+        for cells, value in game.sums:
+            if not cells & (~region | covered):
+                covered |= cells
+                known += value
+        inner, more = _rest(state, region & ~covered)
+        if covered and 0 < len(inner) <= MOST_CELLS:
+            yield _Sum(houses, inner, (), total, known + more)
+        outer = 0
+        for cells, value in game.sums:
+            inside, beyond = cells & region, cells & ~region
+            if not inside or not beyond or cells & (covered | outer):
+                continue
+            if (beyond & state.open).bit_count() <= (inside & state.open).bit_count():
+                covered |= inside
+                outer |= beyond
+                known += value
+        inner, more = _rest(state, region & ~covered)
+        beyond_cells, less = _rest(state, outer)
+        if beyond_cells and len(inner) + len(beyond_cells) <= MOST_CELLS:
+            yield _Sum(houses, inner, beyond_cells, total, known + more - less)
+
+
+def _rest(state: State, cells: int) -> tuple[tuple[int, ...], int]:
+    """Return the open ones of some cells, and the sum of the others."""
+    filled = sum(state.value(cell) for cell in bits(cells & ~state.open))
+    return tuple(bits(cells & state.open)), filled
+
+
+FINDERS: dict[str, Finder] = {
+    **{key: rule_steps(key) for key, technique in CATALOGUE.items() if technique.family == "rules"},
+    **{key: sums(key) for key in ("innie", "outie", "innies", "outies", "innies-and-outies")},
+    "cage-locked": locked_in_cages,
+}
+"""The searches of this module by technique."""

@@ -1,0 +1,248 @@
+"""Conditions: the rules of a puzzle, each with its cells and the machines that read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from nonet.logic.general import machines as m
+from nonet.logic.general.places import bits, mask_of
+from nonet.rules import Layout, Program, Rule
+from nonet.rules.lines import Line
+
+OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room")
+"""Rules about a whole line, whose digits always differ."""
+
+_SPLIT = ("non-consecutive", "no-difference", "no-ratio", "no-pair-sum", "clone")
+"""Rules that consist of independent pairs."""
+
+_REACH = {"thermometer": 1, "entropic": 2}
+"""How far apart on the line the pairs are that imply all others."""
+
+
+@dataclass(frozen=True, eq=False)
+class Condition:
+    """A rule, or an independent part of one, with the cells in reading order.
+
+    ``crossed`` conditions also know that cells that see each other differ, beyond the rule itself;
+    ``plain`` is the same condition without that.
+    """
+
+    size: int
+    rule: Rule
+    cells: tuple[int, ...]
+    machines: tuple[m.Machine, ...]
+    plain: Condition | None = None
+    _known: dict[tuple[int, ...], m.Survivors | None] = field(default_factory=dict, repr=False)
+
+    @property
+    def crossed(self) -> bool:
+        """Whether the houses of the cells matter."""
+        return self.plain is not None
+
+    def survivors(self, masks: Sequence[int]) -> m.Survivors | None:
+        """Return what survives of the candidates of all cells of a grid, if that is feasible."""
+        key = tuple([masks[cell] for cell in self.cells])
+        if len(key) == 2:
+            return self._survivors_of_two(*key)
+        if key not in self._known:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = (
+                m.survivors(self.cells, self.machines, key)
+                if self._sets is None
+                else m.survivors_of_sets(self._sets, key)
+            )
+        return self._known[key]
+
+    @cached_property
+    def _sets(self) -> tuple[int, ...] | None:
+        """The sets of digits that the cells can hold, if that is all that the rule says."""
+        first, *others = self.machines
+        if any(not isinstance(other, m.Different) for other in others):
+            return None
+        if isinstance(first, m.DigitSets) and first.cells == self.cells:
+            return first.sets
+        whole = any(isinstance(other, m.Different) and other.whole for other in others)
+        if isinstance(first, m.Linear) and whole and all(f == 1 for f, _ in first.terms):
+            return m.sets_with_sum(self.size, len(self.cells), first.total)
+        return None
+
+    def _survivors_of_two(self, one: int, two: int) -> m.Survivors:
+        first = second = 0
+        sets: set[int] = set()
+        for bit in bits(one):
+            if partners := self._partners[bit] & two:
+                first |= 1 << bit
+                second |= partners
+                sets.update(1 << bit | 1 << other for other in bits(partners))
+        apart = any(isinstance(machine, m.Different) for machine in self.machines)
+        return m.Survivors((first, second), tuple(sorted(sets)) if apart else ())
+
+    @cached_property
+    def _partners(self) -> tuple[int, ...]:
+        """For each digit of the first of two cells, the mask of those of the second."""
+        made = []
+        for digit in range(self.size):
+            found = m.survivors(self.cells, self.machines, (1 << digit, (1 << self.size) - 1))
+            made.append(0 if found is None else found.masks[1])
+        return tuple(made)
+
+
+_MOST_KNOWN = 20_000
+"""The results that a condition remembers."""
+
+
+class Recorder(Program):
+    """Turns the constraints that a rule compiles to into machines."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.machines: list[m.Machine] = []
+        self.groups: list[int] = []
+        self.related: list[tuple[int, int, m.Table]] = []
+
+    def different(self, cells: Sequence[int]) -> None:
+        """Remember that the cells see each other."""
+        self.groups.append(mask_of(cells))
+
+    def allowed(self, cell: int, digits: Iterable[int]) -> None:
+        """Ignore it: the board never offers other candidates."""
+
+    def pairs(self, relation: tuple[int, ...], pairs: Iterable[tuple[int, int]]) -> None:
+        """Relate pairs of cells; ignore those that no digits break."""
+        if min(relation) < (1 << self.size) - 1:
+            self.related += [(a, b, relation) for a, b in pairs if a != b]
+
+    def equal(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Relate equal cells."""
+        self.pairs(tuple(1 << digit for digit in range(self.size)), pairs)
+
+    def linear(self, total: int, terms: Iterable[tuple[int, int]]) -> None:
+        """Add a sum; the factors of a cell that occurs twice add up."""
+        factors: dict[int, int] = {}
+        for factor, cell in terms:
+            factors[cell] = factors.get(cell, 0) + factor
+        self.machines.append(m.Linear(total, tuple((f, cell) for cell, f in factors.items())))
+
+    def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
+        """Add equal sums."""
+        if len(parts) > 1:
+            self.machines.append(m.EqualSums(tuple(map(tuple, parts))))
+
+    def digit_sets(self, cells: Sequence[int], sets: Iterable[int]) -> None:
+        """Add sets of digits, which also keep the cells apart."""
+        self.machines.append(m.DigitSets(tuple(cells), tuple(sets)))
+        self.groups.append(mask_of(cells))
+        self.related = []
+
+    def contains(self, digits: Sequence[int], cells: Sequence[int]) -> None:
+        """Add digits that must occur."""
+        self.machines.append(m.Contains(tuple(digits), tuple(cells)))
+
+    def between(self, cells: Sequence[int]) -> None:
+        """Add a line whose ends enclose the rest."""
+        self.machines.append(m.Ends((cells[0], cells[-1], *cells[1:-1])))
+
+    def lockout(self, gap: int, cells: Sequence[int]) -> None:
+        """Add a line whose ends exclude the rest."""
+        self.machines.append(m.Ends((cells[0], cells[-1], *cells[1:-1]), gap))
+
+    def sandwich(self, total: int, cells: Sequence[int]) -> None:
+        """Add a sandwich."""
+        self.machines.append(m.Sandwich(total, tuple(cells)))
+
+    def first_sum(self, total: int, cells: Sequence[int]) -> None:
+        """Add an X-sum."""
+        self.machines.append(m.FirstSum(total, tuple(cells)))
+
+    def visible(self, count: int, cells: Sequence[int]) -> None:
+        """Add a skyscraper clue."""
+        self.machines.append(m.Visible(count, tuple(cells)))
+
+    def automaton(
+        self,
+        cells: Sequence[int],
+        states: int,
+        starts: Iterable[int],
+        accepting: Iterable[int],
+        moves: Iterable[tuple[int, int, int]],
+    ) -> None:
+        """Add an automaton."""
+        self.machines.append(
+            m.Automaton(tuple(cells), tuple(starts), tuple(accepting), tuple(moves))
+        )
+
+    def classes(self, classes: Sequence[Iterable[int]], cells: Sequence[int]) -> None:
+        """Add classes of digits that must occur."""
+        masks = tuple(mask_of(digit - 1 for digit in digits) for digits in classes)
+        self.machines.append(m.Classes(masks, tuple(cells)))
+
+    def counting(self, cells: Sequence[int]) -> None:
+        """Add digits that count themselves."""
+        self.machines.append(m.Counting(tuple(cells)))
+
+
+def recorded(rules: Sequence[Rule], layout: Layout) -> list[tuple[Rule, Recorder]]:
+    """Return each rule with what it compiles to."""
+    found = []
+    for rule in rules:
+        if not rule.replaces_boxes:
+            recorder = Recorder(layout.size)
+            rule.compile(layout, recorder)
+            found.append((rule, recorder))
+    return found
+
+
+def conditions_of(
+    rule: Rule, recorder: Recorder, layout: Layout, cliques: Sequence[int], sees: Sequence[int]
+) -> Iterator[Condition]:
+    """Yield the conditions of a rule; a crossed one follows its plain one.
+
+    Two cells, and the cells of a line that a clue outside faces, obviously differ if they see each
+    other; such a condition always knows that.
+
+    ``cliques`` are masks of cells that all see each other, ``sees`` the masks that each cell sees.
+    A rule that visits a cell twice in an order that matters has no condition.
+    """
+    own = [0] * len(sees)
+    for group in recorder.groups:
+        for cell in bits(group):
+            own[cell] |= group & ~(1 << cell)
+    for machines in _parts(rule, layout, recorder):
+        cells = tuple(dict.fromkeys(cell for machine in machines for cell in machine.cells))
+        if any(len(set(machine.cells)) < len(machine.cells) for machine in machines):
+            continue
+        whole = rule.name in OUTSIDE or len(cells) == 2
+        apart = m.different(cells, cliques, sees, layout.size)
+        here = mask_of(cells)
+        if whole or not any((own[cell] ^ sees[cell]) & here for cell in cells):
+            yield Condition(layout.size, rule, cells, (*machines, *apart))
+            continue
+        within = m.different(cells, recorder.groups, own, layout.size)
+        plain = Condition(layout.size, rule, cells, (*machines, *within))
+        yield plain
+        yield Condition(layout.size, rule, cells, (*machines, *apart), plain)
+
+
+def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Machine]]:
+    """Yield the machines of each independent part of a rule."""
+    related = recorder.related
+    if isinstance(rule, Line):
+        line = {cell: place for place, cell in enumerate(layout.indices(rule.cells))}
+        reach = getattr(rule, "modulus", 0) - 1 if rule.name == "modular" else _REACH.get(rule.name)
+        if reach is not None and len(line) == len(rule.cells):
+            related = [(a, b, t) for a, b, t in related if abs(line[a] - line[b]) <= reach]
+        machines = [*recorder.machines, *([m.Pairs(tuple(related))] if related else [])]
+        if machines:
+            yield machines
+        return
+    for machine in recorder.machines:
+        yield [machine]
+    together: dict[object, list[tuple[int, int, m.Table]]] = {}
+    for a, b, table in related:
+        key = (min(a, b), max(a, b)) if rule.name in _SPLIT else a
+        together.setdefault(key, []).append((a, b, table))
+    for pairs in together.values():
+        yield [m.Pairs(tuple(pairs))]

@@ -1,0 +1,210 @@
+"""Search for steps: the next one, all of them, or the path to the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+
+from nonet.board import Board
+from nonet.errors import BudgetError, ConflictError, SudokuError
+from nonet.logic.clock import Clock, TimeUpError
+from nonet.logic.general import basics, by_rules, chains, forcing
+from nonet.logic.general.catalogue import CATALOGUE, SCALE
+from nonet.logic.general.found import Finder, Found, GeneralStep
+from nonet.logic.general.game import State
+from nonet.logic.general.places import bits
+from nonet.logic.scale import Rated, Scale
+from nonet.logic.technique import Technique
+from nonet.rules import Candidates, Rule
+from nonet.solving.search import solutions, solve
+
+FINDERS: dict[str, Finder] = {
+    **basics.FINDERS,
+    **by_rules.FINDERS,
+    **chains.FINDERS,
+    **forcing.FINDERS,
+}
+"""The search of each technique."""
+
+
+@dataclass(frozen=True)
+class GeneralPlan:
+    """The techniques to try, in order."""
+
+    scale: Scale
+    rated: tuple[Rated, ...]
+    techniques: tuple[Technique, ...]
+
+
+@lru_cache(maxsize=64)
+def plan_of(keys: frozenset[str]) -> GeneralPlan:
+    """Return the plan that tries some techniques in the order of the scale."""
+    rated = tuple(rated for (rated,) in SCALE.rows if rated.technique in keys)
+    return GeneralPlan(SCALE, rated, tuple(CATALOGUE[one.technique] for one in rated))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The numbers of a path, in the integers of the scale."""
+
+    outcome: int
+    steps: int
+    er: int
+    ed: int
+    ep: int
+    score: int
+    top: int
+    counts: tuple[int, ...]
+
+
+def next_step(board: Board, plan: GeneralPlan, *, seconds: float = 0.0) -> GeneralStep | None:
+    """Return the easiest step; 0 seconds means no limit."""
+    state = State.of(board, Clock(seconds))
+    reached = ""
+    try:
+        for rated in _tried(plan, state, board):
+            reached = CATALOGUE[rated.technique].name
+            for found in FINDERS[rated.technique](state):
+                return _step(rated, found)
+    except TimeUpError:
+        raise BudgetError(
+            f"the time ran out while looking for {reached}; nothing easier helps"
+        ) from None
+    return None
+
+
+def all_steps(
+    board: Board, plan: GeneralPlan, *, every: bool, limit: int, seconds: float = 0.0
+) -> list[GeneralStep]:
+    """Return the steps of all techniques, or of the easiest that has any."""
+    state = State.of(board, Clock(seconds))
+    steps: list[GeneralStep] = []
+    try:
+        for rated in _tried(plan, state, board):
+            found = islice(FINDERS[rated.technique](state), limit or None)
+            steps += [_step(rated, one) for one in found]
+            if steps and not every:
+                break
+    except TimeUpError:
+        raise BudgetError(f"the time ran out after {len(steps)} steps", found=len(steps)) from None
+    return steps
+
+
+def follow(
+    board: Board, plan: GeneralPlan, *, seconds: float = 0.0
+) -> tuple[tuple[GeneralStep, ...], Tally]:
+    """Return the steps of the path from a board, and their numbers."""
+    state = State.of(board, Clock(seconds))
+    steps: list[GeneralStep] = []
+    values: list[tuple[int, int]] = []
+    outcome = _STUCK
+    places = {rated.technique: place for place, rated in enumerate(plan.rated)}
+    try:
+        while not state.solved:
+            if state.broken:
+                outcome = _BROKEN
+                break
+            made = _first(plan, state, board)
+            if made is None:
+                outcome = _STUCK if _is_solvable(state, board) else _BROKEN
+                break
+            rated, found = made
+            steps.append(_step(rated, found))
+            values.append((_value(rated, found), places[rated.technique]))
+            state.apply(found.placements, found.eliminations)
+        else:
+            outcome = _SOLVED
+    except TimeUpError:
+        outcome = _STOPPED
+    return tuple(steps), _tally(outcome, steps, values, len(plan.rated))
+
+
+_SOLVED, _STUCK, _BROKEN, _STOPPED = range(4)
+"""The values of :class:`nonet.logic.path.Outcome`."""
+
+
+def _first(plan: GeneralPlan, state: State, board: Board) -> tuple[Rated, Found] | None:
+    for rated in _tried(plan, state, board):
+        for found in FINDERS[rated.technique](state):
+            return rated, found
+    return None
+
+
+def _tried(plan: GeneralPlan, state: State, board: Board) -> Iterator[Rated]:
+    """Yield the techniques to try; count the solutions before the deep ones."""
+    for rated, technique in zip(plan.rated, plan.techniques, strict=True):
+        state.clock.check()
+        if technique.deep and state.solution is None:
+            state.solution = _solution(state, board)
+        if not technique.deep or state.solution:
+            yield rated
+
+
+def _solution(state: State, board: Board) -> bytes:
+    """Return the only solution that the candidates allow; empty if there is none or another."""
+    try:
+        rules = _with_candidates(state, board)
+        return solve(board.givens, rules=rules, seconds=state.clock.left()).cells
+    except SudokuError:
+        return b""
+
+
+def _is_solvable(state: State, board: Board) -> bool:
+    rules = _with_candidates(state, board)
+    try:
+        found = solutions(board.givens, rules=rules, seconds=state.clock.left())
+        return next(found, None) is not None
+    except ConflictError:
+        return False
+    except BudgetError:
+        raise TimeUpError from None
+
+
+def _with_candidates(state: State, board: Board) -> tuple[Rule, ...]:
+    size = board.size
+    allowed = [
+        (divmod(cell, size), [bit + 1 for bit in bits(mask)])
+        for cell, mask in enumerate(state.masks)
+    ]
+    return (*board.rules, Candidates(allowed))
+
+
+def _value(rated: Rated, found: Found) -> int:
+    """Return what a step is worth, in the integers of the scale."""
+    longer = sum(add for over, add in rated.longer if found.length > over)
+    return rated.rating + rated.per_size * (found.size - 1) + longer
+
+
+def _step(rated: Rated, found: Found) -> GeneralStep:
+    return GeneralStep(
+        technique=CATALOGUE[rated.technique],
+        rating=SCALE.number(_value(rated, found)),
+        placements=found.placements,
+        eliminations=found.eliminations,
+        parts=found.parts,
+        links=found.links,
+        size=found.size,
+        length=found.length,
+    )
+
+
+def _tally(
+    outcome: int, steps: list[GeneralStep], values: list[tuple[int, int]], count: int
+) -> Tally:
+    counts = [0] * count
+    for _, place in values:
+        counts[place] += 1
+    first = next((n for n, step in enumerate(steps) if step.placements), -1)
+    hardest, top = max(values, key=lambda value: value[0], default=(0, 0))
+    return Tally(
+        outcome=outcome,
+        steps=len(steps),
+        er=hardest,
+        ed=values[0][0] if values else 0,
+        ep=max((value for value, _ in values[: first + 1]), default=0),
+        score=sum(value for value, _ in values),
+        top=top,
+        counts=tuple(counts),
+    )

@@ -1,0 +1,303 @@
+"""Find suppositions that lead to a contradiction, and the shortest story that proves it.
+
+A supposition is followed with singles and rules, and as a last resort with locked candidates and
+subsets. Every candidate that goes remembers why, so the story tells only what the contradiction
+needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from nonet.logic.general import basics
+from nonet.logic.general.conditions import Condition
+from nonet.logic.general.found import Finder, Found
+from nonet.logic.general.game import Game, Pair, State
+from nonet.logic.general.places import House, bits, mask_of
+from nonet.logic.step import Part
+
+SHORT = 6
+"""The most digits that a forcing chain places; longer stories are nets."""
+
+_TRIED = 12
+"""The number of contradictions of which the shortest is told."""
+
+
+@dataclass
+class _Event:
+    """A digit placed in the story: why, and which candidates had to go before."""
+
+    cell: int
+    digit: int
+    house: House | None = None
+    needs: list[Pair] = field(default_factory=list)
+
+
+@dataclass
+class _Removal:
+    """Candidates removed by a rule or a technique, and which candidates had to go before."""
+
+    by: Part
+    needs: list[Pair]
+
+
+@dataclass
+class _End:
+    """A contradiction: a cell, a digit of a house, or a rule without a solution."""
+
+    needs: list[Pair]
+    cell: int | None = None
+    digit: int | None = None
+    house: House | None = None
+    rule: Part | None = None
+
+
+class Supposition:
+    """What follows from a digit in a cell; ``finders`` help where singles and rules do not."""
+
+    def __init__(
+        self, state: State, cell: int, digit: int, finders: Mapping[str, Finder] | None = None
+    ) -> None:
+        self.base = state
+        self.finders = finders or {}
+        self.state = state.copy()
+        self.why: dict[Pair, _Event | _Removal] = {}
+        self.order: list[_Event] = []
+        self.end = self._follow(_Event(cell, digit))
+
+    def _follow(self, first: _Event) -> _End | None:
+        """Place digits in rounds until nothing follows; return the contradiction, if any."""
+        waiting = [first]
+        touched = 0
+        while waiting:
+            for event in waiting:
+                if not self.state.open >> event.cell & 1:
+                    continue
+                if not self.state.masks[event.cell] >> (event.digit - 1) & 1:
+                    return self._no_candidate_or_place(1 << event.cell)
+                touched |= self._place(event)
+                if (end := self._no_candidate_or_place(touched)) is not None:
+                    return end
+            waiting = list(self._singles(touched))
+            if waiting:
+                continue
+            while touched and not waiting:
+                changed, end = self._rules(touched)
+                if end is not None:
+                    return end
+                changed = changed or self._more()
+                if (end := self._no_candidate_or_place(changed)) is not None:
+                    return end
+                touched = changed
+                waiting = list(self._singles(touched))
+        return None
+
+    def _place(self, event: _Event) -> int:
+        """Place a digit; return the cells that changed."""
+        self.order.append(event)
+        before = list(self.state.masks)
+        self.state.place(event.cell, event.digit)
+        changed = 1 << event.cell
+        for cell, (old, new) in enumerate(zip(before, self.state.masks)):
+            if old != new:
+                changed |= 1 << cell
+                for bit in bits(old & ~new):
+                    self.why[cell, bit + 1] = event
+        return changed
+
+    def _rules(self, touched: int) -> tuple[int, _End | None]:
+        """Apply the rules of changed cells; return the cells that changed."""
+        changed = 0
+        masks = self.state.masks
+        strongest = self.base.game.strongest
+        for condition in dict.fromkeys(c for cell in bits(touched) for c in strongest[cell]):
+            found = condition.survivors(masks)
+            if found is None and condition.plain is not None:
+                found = condition.plain.survivors(masks)
+            if found is None or all(masks[c] == left for c, left in zip(condition.cells, found[0])):
+                continue
+            needs, rule = self._gone(condition.cells), _rule(self.base.game, condition)
+            if not all(found.masks):
+                return changed, _End(needs, rule=rule)
+            for cell, left in zip(condition.cells, found.masks, strict=True):
+                for bit in bits(masks[cell] & ~left):
+                    self.why[cell, bit + 1] = _Removal(rule, needs)
+                    self.state.remove(cell, bit + 1)
+                    changed |= 1 << cell
+        return changed, None
+
+    def _more(self) -> int:
+        """Apply the first step of another technique; return the cells that changed."""
+        for key, finder in self.finders.items():
+            for found in finder(self.state):
+                cells = {cell for part in found.parts for cell in part.cells}
+                cells.update(c for part in found.parts for house in part.houses for c in _in(house))
+                needs = self._gone(sorted(cells))
+                named = next(part.cells for part in found.parts if part.role == "pattern")
+                for cell, digit in found.eliminations:
+                    self.why[int(cell), digit] = _Removal(Part(key, named), needs)
+                    self.state.remove(cell, digit)
+                return mask_of(cell for cell, _ in found.eliminations)
+        return 0
+
+    def _gone(self, cells: Iterable[int]) -> list[Pair]:
+        """Return the candidates of some cells that are gone so far."""
+        return [
+            (cell, bit + 1)
+            for cell in cells
+            for bit in bits(self.base.masks[cell] & ~self.state.masks[cell])
+        ]
+
+    def _gone_places(self, digit: int, house: int) -> list[Pair]:
+        """Return the places of a digit in a house that are gone so far."""
+        mask = self.base.game.house_masks[house]
+        gone = self.base.places[digit - 1] & ~self.state.places[digit - 1] & mask
+        return [(cell, digit) for cell in bits(gone)]
+
+    def _no_candidate_or_place(self, touched: int) -> _End | None:
+        game = self.base.game
+        for cell in bits(touched):
+            if not self.state.masks[cell]:
+                return _End(self._gone([cell]), cell=cell)
+        for house in {house for cell in bits(touched) for house in game.houses_of[cell]}:
+            for digit, places in enumerate(self.state.places, 1):
+                if not places & game.house_masks[house]:
+                    needs = self._gone_places(digit, house)
+                    return _End(needs, digit=digit, house=game.houses[house])
+        return None
+
+    def _singles(self, touched: int) -> Iterator[_Event]:
+        """Yield the digits that changed cells and their houses leave room for only once."""
+        game, state = self.base.game, self.state
+        seen = set()
+        for cell in bits(touched & state.open):
+            mask = state.masks[cell]
+            if mask and not mask & (mask - 1):
+                seen.add(cell)
+                yield _Event(cell, mask.bit_length(), None, self._gone([cell]))
+        for house in sorted({house for cell in bits(touched) for house in game.houses_of[cell]}):
+            for digit, places in enumerate(state.places, 1):
+                there = places & game.house_masks[house]
+                if there & state.open and not there & (there - 1):
+                    cell = there.bit_length() - 1
+                    if cell not in seen:
+                        seen.add(cell)
+                        needs = self._gone_places(digit, house)
+                        yield _Event(cell, digit, game.houses[house], needs)
+
+    def story(self) -> tuple[list[tuple[_Event, list[Part]]], list[Part]]:
+        """Return the events that the contradiction needs, with their rules, and its own rules."""
+        assert self.end is not None
+        used: dict[int, list[Part]] = {}
+        own = self._causes(self.end.needs, used)
+        if self.end.rule is not None:
+            own = [self.end.rule, *(rule for rule in own if rule != self.end.rule)]
+        return [(e, used[id(e)]) for e in self.order if id(e) in used], own
+
+    def _causes(self, needs: list[Pair], used: dict[int, list[Part]]) -> list[Part]:
+        """Collect the events behind candidates; return the rules that removed them."""
+        rules: dict[Part, None] = {}
+        left, seen = list(needs), set()
+        events = []
+        while left:
+            pair = left.pop()
+            if pair in seen:
+                continue
+            seen.add(pair)
+            cause = self.why[pair]
+            if isinstance(cause, _Removal):
+                rules[cause.by] = None
+                left += cause.needs
+            else:
+                events.append(cause)
+        for event in events:
+            if id(event) not in used:
+                used[id(event)] = []
+                used[id(event)] = self._causes(event.needs, used)
+        return list(rules)
+
+
+def _in(house: int) -> tuple[int, ...]:
+    assert isinstance(house, House)
+    return house.cells
+
+
+def forcing(kind: str) -> Finder:
+    """Return the search for contradictions: short or long ones, or those with more techniques."""
+
+    def find(state: State) -> Iterator[Found]:
+        if not state.solution:
+            return
+        found: list[Found] = []
+        for cell, digit in _false(state):
+            state.clock.check()
+            supposition = Supposition(state, cell, digit, _MORE if kind == "more" else None)
+            if supposition.end is None:
+                state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
+                continue
+            told = _told(state.game, supposition, cell, digit)
+            if kind != "long":
+                if kind == "more" or told.length <= SHORT:
+                    yield told
+                continue
+            found.append(told)
+            if len(found) == _TRIED:
+                break
+        yield from sorted(found, key=lambda one: one.length)
+
+    return find
+
+
+_MORE = {
+    key: basics.FINDERS[key]
+    for key in ("pointing", "claiming", "common-peers", "naked-pair", "hidden-pair", "naked-triple")
+}
+"""The techniques of the last resort."""
+
+
+def _false(state: State) -> Iterator[Pair]:
+    """Yield the candidates that are not in the solution: new ones and small cells first."""
+    assert state.solution
+    pairs = [
+        (cell, bit + 1)
+        for cell in bits(state.open)
+        for bit in bits(state.masks[cell])
+        if state.solution[cell] != bit + 1
+    ]
+    return iter(
+        sorted(pairs, key=lambda p: (state.failed.get(p, 0), state.masks[p[0]].bit_count()))
+    )
+
+
+def _told(game: Game, supposition: Supposition, cell: int, digit: int) -> Found:
+    """Return the step of a contradiction: the premise, the story, and its end."""
+    events, own = supposition.story()
+    end = supposition.end
+    assert end is not None
+    parts = [Part("premise", (game.cells[cell],), (digit,))]
+    for event, rules in events:
+        if (event.cell, event.digit) != (cell, digit):
+            houses = () if event.house is None else (event.house,)
+            parts.append(Part("on", (game.cells[event.cell],), (event.digit,), houses))
+            parts += rules
+    if end.cell is not None:
+        parts.append(Part("pattern", (game.cells[end.cell],)))
+    elif end.house is not None and end.digit is not None:
+        parts.append(Part("house", (), (end.digit,), (end.house,)))
+    elif end.rule is not None:
+        parts.append(Part("broken", end.rule.cells))
+    parts += own
+    return Found(tuple(parts), ((game.cells[cell], digit),), length=len(events))
+
+
+def _rule(game: Game, condition: Condition) -> Part:
+    return Part(condition.rule.name, tuple(game.cells[cell] for cell in condition.cells))
+
+
+FINDERS: dict[str, Finder] = {
+    "forcing-chain-contradiction": forcing("short"),
+    "forcing-net-contradiction": forcing("long"),
+    "dynamic-chains-plus": forcing("more"),
+}
+"""The searches of this module by technique."""

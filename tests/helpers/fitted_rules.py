@@ -1,0 +1,96 @@
+"""Random puzzles with rules that a random full grid obeys."""
+
+from __future__ import annotations
+
+import random
+
+from nonet.errors import ConflictError
+from nonet.grid import Grid
+from nonet.rules import Candidates, Rule, layout_of
+from nonet.solving.search import is_unique, solutions
+from nonet.validate import is_valid
+
+from helpers.random_rules import MAKERS, made
+
+GLOBAL = (
+    *("Diagonals", "AntiKnight", "AntiKing", "NonConsecutive", "DisjointGroups", "Windows"),
+    *("GlobalEntropy", "NoDifference", "NoRatio", "NoPairSum"),
+)
+"""Rules about the whole grid, which few grids obey."""
+
+LOCAL = tuple(kind for kind in MAKERS if kind not in GLOBAL)
+OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room")
+
+
+def full_grid(chance: random.Random, size: int, rules: tuple[Rule, ...] = ()) -> Grid | None:
+    """Return a solution of a grid with some random digits, or None if there is none."""
+    cells = bytearray(size * size)
+    for digit in range(1, size // 2 + 1):
+        cells[chance.randrange(size * size)] = digit
+    try:
+        return next(solutions(Grid.from_cells(bytes(cells)), rules=rules), None)
+    except ConflictError:
+        return None
+
+
+def fitted(kind: str, chance: random.Random, solution: Grid) -> Rule | None:
+    """Return a rule of a kind that a full grid obeys, or None if a few tries give none."""
+    for _ in range(30):
+        rule = _with_numbers(made(kind, chance, solution.size), solution)
+        if is_valid(solution, rules=[rule]):
+            return rule
+    return None
+
+
+def _with_numbers(rule: Rule, solution: Grid) -> Rule:
+    """Return a rule with the numbers of the solution in place of random ones."""
+    layout, size = layout_of(solution.size), solution.size
+    cells = getattr(rule, "cells", ())
+    digits = [solution.cells[cell] for cell in layout.indices(cells)]
+    if rule.name == "little-killer":
+        digits = [solution.cells[cell] for cell in rule.diagonal(layout)]  # type: ignore[attr-defined]
+    values: list[tuple[str, object]] = []
+    if getattr(rule, "total", None) is not None:
+        values = [("total", sum(digits))]
+    elif rule.name in OUTSIDE:
+        values = [("value", number) for number in range(size * (size + 1) // 2 + 1)]
+    elif rule.name == "difference":
+        values = [("value", abs(digits[0] - digits[1]))]
+    elif rule.name == "quadruple":
+        values = [("digits", tuple(sorted(digits[:2])))]
+    elif isinstance(rule, Candidates):
+        allowed = tuple(
+            (cell, tuple(sorted({*some, solution[cell]}))) for cell, some in rule.allowed
+        )
+        values = [("allowed", allowed)]
+    for name, value in values:
+        object.__setattr__(rule, name, value)
+        if is_valid(solution, rules=[rule]):
+            break
+    return rule
+
+
+def random_puzzle(seed: int, size: int) -> tuple[Grid, tuple[Rule, ...], Grid]:
+    """Return a puzzle, its rules and one of its solutions; every third has no other."""
+    chance = random.Random(seed)
+    base: tuple[Rule, ...] = ()
+    if chance.random() < 0.25:
+        kinds = [kind for kind in GLOBAL if size != 6 or kind != "Windows"]
+        base = (made(chance.choice(kinds), chance, size),)
+    solution = full_grid(chance, size, base)
+    while solution is None:
+        base, solution = (), full_grid(chance, size)
+    kinds = [chance.choice(LOCAL) for _ in range(chance.randint(1, 2 + size // 2))]
+    if chance.random() < 0.3:
+        kinds = ["Cage"] * size
+    found = [fitted(kind, chance, solution) for kind in kinds]
+    rules = tuple(dict.fromkeys((*base, *(rule for rule in found if rule is not None))))
+    cells = bytearray(solution.cells)
+    unique = chance.random() < 0.34
+    for cell in chance.sample(range(len(cells)), len(cells)):
+        given, cells[cell] = cells[cell], 0
+        if (unique and not is_unique(Grid.from_cells(bytes(cells)), rules=rules)) or (
+            not unique and chance.random() < 0.3
+        ):
+            cells[cell] = given
+    return Grid.from_cells(bytes(cells)), rules, solution

@@ -1,0 +1,321 @@
+"""The engine for rules and other sizes: sound steps, exact rules, texts, names and outcomes."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections.abc import Sequence
+from itertools import combinations, product
+from xml.etree import ElementTree
+
+import pytest
+
+import nonet
+from nonet import Grid, formats
+from nonet.board import Board
+from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
+from nonet.logic.clock import Clock
+from nonet.logic.general import engine
+from nonet.logic.general.catalogue import CATALOGUE, SCALE, sentence_of
+from nonet.logic.general.forcing import Supposition
+from nonet.logic.general.game import Game, State, game_of
+from nonet.logic.general.places import bits
+from nonet.logic.general.sentences import RULES
+from nonet.logic.path import Outcome
+from nonet.logic.step import Step
+from nonet.render.step_svg import step_svg
+from nonet.rules import (
+    Arrow,
+    Cage,
+    Diagonals,
+    Renban,
+    Rule,
+    Sandwich,
+    Thermometer,
+    Whispers,
+    constraints,
+    relations,
+)
+from nonet.solving.search import true_candidates
+
+from helpers.fitted_rules import random_puzzle
+from helpers.random_rules import MAKERS, made
+
+PLAN = engine.plan_of(frozenset(CATALOGUE))
+HARDEST = ("forcing-chain-contradiction", "forcing-net-contradiction")
+
+
+def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list[Step]:
+    """Check each step of the path against all solutions, and all steps of every so-many-th board.
+
+    A step may only place a digit that all solutions have, and remove one that none has. Placing and
+    removing change the board and the state of the engine in the same way.
+    """
+    true = {tuple(cell): set(some) for cell, some in true_candidates(grid, rules=rules).items()}
+    board = Board(grid, rules=rules)
+    size = grid.size
+    path, tally = engine.follow(board, PLAN)
+    assert tally.outcome in (Outcome.SOLVED.value, Outcome.STUCK.value)
+    state = State.of(board, Clock())
+    seen: list[Step] = []
+    for number, step in enumerate(path):
+        steps: list[Step] = [step]
+        if every and number % every == 0:
+            steps += engine.all_steps(board, PLAN, every=True, limit=25)
+        for one in steps:
+            assert one.placements or one.eliminations
+            told = f"{grid} {rules}: {one.name}: {one}"
+            for cell, digit in one.placements:
+                assert true[divmod(cell, size)] == {digit}, told
+            for cell, digit in one.eliminations:
+                assert digit not in true[divmod(cell, size)], told
+                assert board.masks[cell] >> (digit - 1) & 1, told
+        board.apply(step)
+        state.apply(step.placements, step.eliminations)
+        for cell, mask in enumerate(board.masks):
+            assert board.grid.cells[cell] or mask == state.masks[cell]
+        seen += steps
+    assert (tally.outcome == Outcome.SOLVED.value) == (board.grid.empty == 0)
+    return seen
+
+
+def assert_told(steps: list[Step]) -> None:
+    """Check the texts of steps: complete sentences without a gap."""
+    for step in steps:
+        for tokens in (step.tokens, step.where(), step.pattern()):
+            text = "".join(token.text for token in tokens)
+            assert text[-1] == "." and not set("{}[]") & set(text), text
+            assert ".." not in text and "  " not in text and " ." not in text, text
+            assert text[0].isupper() or text[0] == "r", text
+
+
+@pytest.mark.parametrize(("size", "seeds"), [(4, 150), (6, 60), (9, 8)])
+def test_random_puzzles(size: int, seeds: int) -> None:
+    steps = []
+    for seed in range(seeds):
+        steps += assert_sound(*random_puzzle(seed, size)[:2], every=12)
+    assert_told(steps)
+    assert len({step.technique.key for step in steps}) > 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(20))
+def test_ten_thousand_random_puzzles(part: int) -> None:
+    """Check the paths of 7,000 puzzles of 4 rows, 2,500 of 6 and 500 of 9."""
+    for size, seeds in ((4, 350), (6, 125), (9, 25)):
+        for seed in range(1000 + part * seeds, 1000 + (part + 1) * seeds):
+            assert_sound(*random_puzzle(seed, size)[:2], every=0 if seed % 20 else 20)
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_what_a_rule_leaves_is_exact(kind: str) -> None:
+    """On 4×4 grids, a condition keeps exactly the candidates of some way to obey it."""
+    chance = random.Random(kind)
+    for _ in range(12):
+        game = game_of(4, (made(kind, chance, 4),))
+        masks = [chance.randint(1, 15) for _ in range(16)]
+        plain = {id(condition.plain) for condition in game.conditions}
+        for condition in game.conditions:
+            found = condition.survivors(masks)
+            assert found is not None
+            apart = id(condition) not in plain
+            assert found.masks == _brute_force(game, condition.cells, masks, apart), condition
+
+
+def _brute_force(
+    game: Game, cells: tuple[int, ...], masks: list[int], apart: bool
+) -> tuple[int, ...]:
+    """Return what survives of the candidates of some cells, by trying all digits."""
+    tests = [one for one in relations(4, game.rules) if set(one.cells) <= set(cells)]
+    if "indexer" in game.rules[0].name:  # each marked cell is a condition of its own
+        tests = [one for one in tests if one.cells[0] == cells[0]]
+    own = set(constraints(4, game.rules)) - set(constraints(4))
+    kept = dict.fromkeys(cells, 0)
+    for digits in product(*([bit + 1 for bit in bits(masks[cell])] for cell in cells)):
+        values = dict(zip(cells, digits, strict=True))
+        if (
+            all(one.holds(tuple(values[cell] for cell in one.cells)) for one in tests)
+            and all(sum(values.get(c) == d for c, d in one.placements) < 2 for one in own)
+            and not any(
+                apart and game.sees[a] >> b & 1 and values[a] == values[b]
+                for a, b in combinations(cells, 2)
+            )
+        ):
+            for cell, digit in values.items():
+                kept[cell] |= 1 << (digit - 1)
+    if not all(kept.values()):
+        return tuple(0 for _ in cells)
+    return tuple(kept[cell] for cell in cells)
+
+
+def text_of(rules: Sequence[Rule], key: str, grid: str = "." * 81) -> str:
+    """Return the first step of one technique on a grid with rules."""
+    (step, *_) = nonet.steps(grid, rules=rules, only=key)
+    return str(step)
+
+
+def test_rules_in_words() -> None:
+    assert text_of([Cage("r1c1 r1c2 r2c1", 7)], "cage-combinations") == (
+        "The cage r1c12 and r2c1 adds up to 7. It can only hold 124. So r1c12 and r2c1 cannot be 3"
+        " or 5."
+    )
+    assert text_of([Thermometer("r5c5 r5c6 r5c7 r5c8")], "Thermometer") == (
+        "Along the thermometer r5c5678, the digits increase from the bulb r5c5. Each cell needs"
+        " smaller digits before it and greater ones after it: r5c5 cannot be 7 to 9; r5c6 cannot be"
+        " 1, 8 or 9; r5c7 cannot be 1, 2 or 9; r5c8 cannot be 1 to 3."
+    )
+    assert text_of([Arrow("r1c1", "r1c2 r1c3")], "arrow-sum") == (
+        "The digits along the arrow r1c23 add up to the number in its circle r1c1. The remaining"
+        " candidates leave no other way: r1c23 cannot be 9."
+    )
+    assert text_of([Whispers("r1c1 r1c2 r1c3")], "whispers-line") == (
+        "Neighbours along the line r1c123 differ by at least 5. Other digits would leave no digit"
+        " for a neighbour: r1c123 cannot be 5."
+    )
+    assert text_of([Renban("r1c1 r1c2 r1c3")], "renban-line", ".....3..." + "." * 72) == (
+        "The line r1c123 holds consecutive digits in any order. It can only hold 456, 567, 678 or"
+        " 789. So r1c123 cannot be 1 or 2."
+    )
+    assert text_of([Sandwich((-1, 0), 35)], "sandwich-clue") == (
+        "In column 1, the digits between the lowest and the highest one add up to 35. The remaining"
+        " candidates leave no other way: r19c1 cannot be 2 to 8; r2345678c1 cannot be 1 or"
+        " 9."
+    )
+
+
+def test_sums_in_words() -> None:
+    cages = [Cage("r1c1 r2c1 r3c1", 11), Cage("r1c2 r1c3 r2c2", 20), Cage("r2c3 r3c3", 11)]
+    assert text_of(cages, "innie") == (
+        "Box 1 adds up to 45, and the cages and digits inside, without r3c2, to 42. The difference"
+        " is 3, so r3c2 is 3."
+    )
+    assert text_of([*cages, Cage("r3c2 r4c2", 9)], "outie") == (
+        "Box 1 adds up to 45, and the cages and digits that cover it, with r4c2 outside, to 51. The"
+        " difference is 6, so r4c2 is 6."
+    )
+    locked = [Cage("r1c1 r1c2 r2c1", 7)]
+    assert text_of(locked, "cage-locked", "." * 81) == (
+        "The cage r1c12 and r2c1 adds up to 7. It can only hold 124, so it contains 1. The digit 1"
+        " goes in r1c12 and r2c1, and a cell that sees all these places cannot hold it: r1c3, r2c23"
+        " and r3c123 cannot be 1."
+    )
+
+
+def test_the_story_of_a_supposition_is_complete() -> None:
+    """What removes a candidate comes before what needs it gone, back to the supposition."""
+    told = 0
+    for seed in range(40):
+        grid, rules, solution = random_puzzle(seed, 6)
+        state = State.of(Board(grid, rules=rules), Clock())
+        for cell in bits(state.open):
+            for bit in bits(state.masks[cell] & ~(1 << (solution.cells[cell] - 1))):
+                supposition = Supposition(state, cell, bit + 1)
+                if supposition.end is not None:
+                    events = [event for event, _ in supposition.story()[0]]
+                    assert not events or (events[0].cell, events[0].digit) == (cell, bit + 1)
+                    for number, event in enumerate(events):
+                        used: dict[int, list[object]] = {}
+                        supposition._causes(event.needs, used)  # type: ignore[arg-type]
+                        assert used.keys() <= {id(before) for before in events[:number]}
+                    told += 1
+    assert told > 20
+
+
+def test_names_select_techniques() -> None:
+    """Names of either engine are known to both; the rating decides where a plan ends."""
+    rules = [Cage("r1c1 r1c2 r2c1", 7), Thermometer("r5c5 r5c6 r5c7")]
+    keys = {s.technique.key for s in nonet.steps("." * 81, every=True, rules=rules, only="rules")}
+    assert keys == {"cage-combinations", "thermometer-bounds", "thermometer-bounds-and-houses"}
+    assert nonet.hint("." * 81, rules=rules, without=["rules", "sums"]).step is None
+    assert nonet.hint("." * 81, rules=rules, up_to="naked-single").step is None
+    assert nonet.hint("." * 81, rules=rules, up_to="Skyscraper").step is not None
+    classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert nonet.rate(classic, without="cage-combinations", up_to="innies").solved
+    with pytest.raises(UnknownNameError, match="cage-combos"):
+        nonet.hint("." * 81, rules=rules, only="cage-combos")
+    for scale in ("se", "hodoku"):
+        with pytest.raises(ArgumentError, match="classic 9×9 puzzles only"):
+            nonet.explain("." * 81, rules=rules, scale=scale)
+    with pytest.raises(ArgumentError, match="without stable"):
+        nonet.rate("12...4....4....1", stable=True)
+
+
+def test_outcomes() -> None:
+    """Puzzles without a solution, with several, and too little time."""
+    cages = [Cage("r1c1 r1c2", 3), Cage("r2c1 r2c2", 3)]
+    assert str(nonet.hint("." * 81, rules=cages)) == "There is no solution with these digits."
+    with pytest.raises(NoSolutionError):
+        nonet.rate("." * 81, rules=cages)
+    assert nonet.rate("." * 16).outcome is Outcome.STUCK
+    assert "more than one solution" in nonet.explain("." * 36).ending
+    wrong = Board("12...4....4....1").copy()
+    wrong.place(0, 3, 3)
+    assert str(nonet.hint(wrong)) == "The digit in r1c4 cannot be right."
+    hard = nonet.explain("." * 256, seconds=0.001)
+    assert hard.outcome is Outcome.STOPPED
+    with pytest.raises(BudgetError, match="the time ran out"):
+        nonet.hint(Grid.empty_of(16), seconds=1e-9)
+
+
+def test_many_puzzles_of_all_kinds() -> None:
+    classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    killer = formats.read(".Cage~3~R1C1~R1C2")
+    puzzles = [classic, "12...4....4....1", Grid("." * 36), killer, "nonsense", "11" + "." * 14]
+    found = nonet.rate_many(puzzles)
+    assert [rating.outcome.name for rating in found] == [
+        *("SOLVED", "SOLVED", "STUCK", "STUCK", "BAD", "BROKEN"),
+    ]
+    assert found[0] == nonet.rate(classic) and found[1] == nonet.rate(puzzles[1])
+    assert found[3].techniques == {"naked-pair": 1}
+    assert found.hardest.tolist()[:2] == ["hidden-single-box"] * 2
+    words = found.values("techniques").words
+    assert words == found.keys and "cage-combinations" in words
+    by_rules = nonet.rate_many([classic, classic], rules=[Diagonals()])
+    assert [rating.outcome.name for rating in by_rules] == ["BROKEN", "BROKEN"]
+    assert [rating.outcome.name for rating in nonet.rate_many(puzzles[:2], scale="se")] == [
+        *("SOLVED", "BAD"),
+    ]
+
+
+def test_cells_and_digits_of_sixteen_rows() -> None:
+    solution = next(nonet.solutions(Grid.empty_of(16)))
+    chance = random.Random(3)
+    cells = bytes(v if chance.random() < 0.6 else 0 for v in solution.cells)
+    grid = Grid.from_cells(cells)
+    steps = assert_sound(grid, ())
+    assert_told(steps)
+    placed = [step.as_dict()["placements"][0] for step in steps if step.placements]
+    assert any(pair["cell"].startswith("r16c1") for pair in placed)
+    assert any(pair["digit"] > 9 for pair in placed)
+    assert any("the digit G" in str(step) for step in steps)
+    again = pickle.loads(pickle.dumps(steps[0]))
+    assert again == steps[0] and again.as_dict() == steps[0].as_dict()
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_pictures_of_other_sizes(size: int) -> None:
+    solution = next(nonet.solutions(Grid.empty_of(size)))
+    chance = random.Random(size)
+    cells = bytes(v if chance.random() < 0.55 else 0 for v in solution.cells)
+    for step, board in zip(assert_sound(Grid.from_cells(cells), ()), _boards(cells), strict=False):
+        root = ElementTree.fromstring(step_svg(board, step))
+        side = float(root.get("width", "0"))
+        assert side == size * 60 + 26
+        for text in root.iter("{http://www.w3.org/2000/svg}text"):
+            assert -22 < float(text.get("x", "0")) < side and float(text.get("y", "0")) < side
+
+
+def _boards(cells: bytes) -> list[Board]:
+    return list(nonet.explain(Grid.from_cells(cells)).boards())
+
+
+def test_every_technique_has_words_and_a_rating() -> None:
+    for (rated,) in SCALE.rows:
+        sentence = sentence_of(rated.technique)
+        assert sentence.pattern.rstrip("]").endswith(".") and "{conclusion}" in sentence.reasoning
+        assert CATALOGUE[rated.technique].name == sentence.name
+    names = [technique.name for technique in CATALOGUE.values()]
+    assert len(set(names)) == len(names)
+    missing = {made(kind, random.Random(1), 9).name for kind in MAKERS} - set(RULES)
+    groups = {"diagonals", "anti-knight", "anti-king", "disjoint-groups", "windows"}
+    assert missing == {*groups, "extra-regions", "candidates", "odd", "even"}
