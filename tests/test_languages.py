@@ -194,6 +194,13 @@ def test_languages_are_chosen() -> None:
         step.text("xx")
 
 
+def test_steps_of_variants_are_not_translated_yet() -> None:
+    """Their sentences are in ``logic/general/sentences.py``, not in the catalogues."""
+    step = nonet.hint("12...4....4....1").step
+    assert step is not None and step.technique.title
+    assert step.text("de") == step.text("en")
+
+
 def test_headers_choose_the_best_language() -> None:
     assert accepted_language("fr-CA, fr;q=0.9, de;q=0.95") == "fr"
     assert accepted_language("de;q=0, es;q=0.1") == "es"
