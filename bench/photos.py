@@ -148,7 +148,7 @@ def screenshots() -> Iterator[tuple[str, Any, str]]:
 
 
 def pages() -> Iterator[tuple[int, Path, list[str]]]:
-    """Yield pages of our own books at several resolutions, with all puzzles of the book."""
+    """Yield pages of our own books with their resolution and puzzles."""
     puzzles = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
     with tempfile.TemporaryDirectory() as folder:
         for many in (1, 2, 6):
@@ -164,22 +164,60 @@ def pages() -> Iterator[tuple[int, Path, list[str]]]:
                 yield dpi, picture.with_suffix(".png"), puzzles[:many]
 
 
-def read_pages() -> dict[str, Any]:
-    """Read the pages of books; a page is right if all of its puzzles are."""
-    counts: dict[str, Any] = {"pages": 0, "right": 0, "wrong without warning": 0}
-    for dpi, picture, puzzles in pages():
-        try:
-            found = nonet.read_images(picture)
-        except nonet.FormatError:
-            found = []
-        counts["pages"] += 1
-        grids = sorted(str(one.grid) for one in found)
-        counts["right"] += grids == sorted(puzzles)
-        silent = [one for one in found if str(one.grid) not in puzzles and not one.warnings]
-        counts["wrong without warning"] += bool(silent)
-        if grids != sorted(puzzles):
-            print(f"{dpi} dpi, {len(puzzles)} puzzles: {len(found)} read", file=sys.stderr)
-    return counts
+def read_pages() -> dict[str, dict[str, Any]]:
+    """Read pages of books, as rendered and photographed; a page is right if all puzzles are."""
+    from helpers.photographs import photograph
+
+    tables: dict[str, dict[str, Any]] = {}
+    for dpi, file, puzzles in pages():
+        rendered = load(file)
+        pictures = {f"book pages, {dpi} dpi": rendered}
+        if dpi == 150:
+            again = photograph(rendered[:, :, ::-1], seed=len(puzzles), bend=12)
+            pictures["book pages, photographed"] = again
+        for table, picture in pictures.items():
+            counts = tables.setdefault(table, {"pages": 0, "right": 0, "warned": 0, "silent": 0})
+            try:
+                found = nonet.read_images(picture[:, :, ::-1])
+            except nonet.FormatError:
+                found = []
+            grids = sorted(str(one.grid) for one in found)
+            counts["pages"] += 1
+            counts["right"] += grids == sorted(puzzles)
+            counts["warned"] += any(one.warnings for one in found)
+            counts["silent"] += any(
+                str(one.grid) not in puzzles and not one.warnings for one in found
+            )
+    return tables
+
+
+INKS = {
+    "blue": (40, 60, 200),
+    "red": (200, 40, 40),
+    "green": (30, 120, 50),
+    "grey": (110, 110, 115),
+}
+
+
+def partly_filled() -> dict[str, Any]:
+    """Tell print from handwriting on pages with 20 to 60 cells filled in several inks."""
+    from helpers.photographs import PUZZLE, filled, photograph
+
+    right = total = 0
+    for seed, ink in enumerate(INKS.values()):
+        for cells in (20, 40, 60):
+            picture = photograph(filled(cells=cells, ink=ink), seed)
+            try:
+                reading = nonet.read_image(picture)
+            except nonet.FormatError:
+                total += cells
+                continue
+            for at in range(81):
+                if PUZZLE[at] != "." or at < cells:
+                    total += 1
+                    given = str(reading.grid)[at] != "."
+                    right += given == (PUZZLE[at] != ".")
+    return {"pages": 3 * len(INKS), "print or hand right, %": round(100 * right / total, 2)}
 
 
 def main() -> int:
@@ -216,7 +254,8 @@ def main() -> int:
         "warned": warned,
         "ms": round(1000 * spent / len(right)),
     }
-    figures["pages of books"] = read_pages()
+    figures["partly filled pages"] = partly_filled()
+    figures |= read_pages()
     for kind, values in figures.items():
         print(kind)
         for name, value in values.items():

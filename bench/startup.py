@@ -2,9 +2,9 @@
 
 python -m bench.startup [--rounds N] [--json FILE] [--docs]
 
-The commands and ``python -c pass`` run in turns; each figure is the least of all rounds, which other
-work on the machine disturbed least. Compiled modules are cached first, as an installed package has
-them.
+The commands and ``python -c pass`` run in turns; each figure is the least of all rounds, the one
+that other work on the machine disturbed least. Compiled modules are cached first, as those of an
+installed package are.
 """
 
 from __future__ import annotations

@@ -1,34 +1,129 @@
-"""Write the table of all rules into docs/variants.md, from their docstrings."""
+"""Write the pages of rules from their declarations: the table in docs/variants.md, docs/rules/.
+
+    python scripts/rules_table.py
+
+A page has the picture of an example with the digits of a solution, the docstring of the rule, and
+how formats and requests write it.
+"""
 
 from __future__ import annotations
 
 import inspect
+import json
+from dataclasses import fields
 from pathlib import Path
 
-from nonet import rules
-from nonet.rules import Rule
+from nonet import formats
+from nonet.cells import Position
+from nonet.errors import SudokuError
+from nonet.formats.record import Record
+from nonet.grid import Grid
+from nonet.render.grids import grid_svg
+from nonet.rules import Candidates, Rule, layout_of
+from nonet.rules.base import named
+from nonet.rules.examples import EXAMPLES
+from nonet.rules.plain import to_plain
+from nonet.solving.search import solutions
 
-PAGE = Path(__file__).parent.parent / "docs" / "variants.md"
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE, FOLDER = DOCS / "variants.md", DOCS / "rules"
 START, END = "## All rules\n\n", "## How it works\n"
+EMPTY = Grid("." * 81)
+LONG = 160
+"""The longest example of a spelling."""
+MOST_CELLS = 40
+"""A rule about more cells than this shows a whole solution."""
+
+
+def call(kind: type[Rule]) -> str:
+    """Return the call that makes a rule."""
+    return f"{kind.__name__}({', '.join(inspect.signature(kind).parameters)})"
+
+
+def meaning(kind: type[Rule]) -> list[str]:
+    """Return the paragraphs of a docstring without its examples."""
+    parts = (inspect.getdoc(kind) or "").split("\n\n")
+    return [" ".join(part.split()).replace("``", "`") for part in parts if ">>>" not in part]
 
 
 def table() -> str:
     """Return the table: the call that makes a rule, and the first sentence of its docstring."""
     lines = ["| rule | meaning |", "|---|---|"]
-    for name in rules.__all__:
-        kind = getattr(rules, name)
-        if not (isinstance(kind, type) and issubclass(kind, Rule)) or kind is Rule:
-            continue
-        parameters = inspect.signature(kind).parameters
-        meaning = " ".join((inspect.getdoc(kind) or "").split("\n\n")[0].split())
-        lines.append(f"| `{name}({', '.join(parameters)})` | {meaning.replace('``', '`')} |")
+    for kind in EXAMPLES:
+        lines.append(f"| [`{call(kind)}`](rules/{kind.name}.md) | {meaning(kind)[0]} |")
     return "\n".join(lines) + "\n\n"
 
 
+def picture(made: tuple[Rule, ...]) -> str:
+    """Return an example with the digits of a solution in the cells that it concerns."""
+    layout = layout_of(9, made)
+    cells: set[int] = set()
+    for rule in made:
+        cells.update(cell for relation in rule.relations(layout) for cell in relation.cells)
+        cells.update(cell for _, group in rule.groups(layout) for cell in group)
+    if not 0 < len(cells) <= MOST_CELLS:
+        cells = set(range(81))
+    if isinstance(made[0], Candidates):
+        return grid_svg(EMPTY, made)
+    solved = next(solutions(EMPTY, rules=made))
+    return grid_svg(
+        Grid.from_cells(bytes(solved.cells[cell] if cell in cells else 0 for cell in range(81))),
+        made,
+    )
+
+
+def spellings(made: tuple[Rule, ...]) -> str:
+    """Return the example as formats and requests write it."""
+    plain = json.dumps(to_plain(made[0]))
+    lines = ["| where | spelling |", "|---|---|", f"| Python | `{shown(made[0])}` |"]
+    lines.append(f"| JSON of requests | `{plain if len(plain) <= LONG else f'{plain[:LONG]}…'}` |")
+    for name, title in (("iss", "ISS"), ("fpuzzles", "f-puzzles")):
+        try:
+            text = formats.write(Record(EMPTY, rules=made[:1]), name)
+        except SudokuError:
+            text = ""
+        if name == "fpuzzles" and text:
+            data = {k: v for k, v in json.loads(text).items() if k not in ("size", "grid")}
+            text = json.dumps(data) if data else ""
+        lines.append(f"| {title} | {f'`{text}`' if 0 < len(text) <= LONG else '–'} |")
+    return "\n".join(lines) + "\n"
+
+
+def shown(rule: Rule) -> str:
+    """Return the call that makes a rule of an example."""
+    values = []
+    for field in fields(rule):
+        value = getattr(rule, field.name)
+        if isinstance(value, Position):
+            values.append(repr(tuple(value)))
+        elif isinstance(value, tuple) and all(isinstance(one, Position) for one in value):
+            values.append(f'"{named(value)}"')
+        else:
+            values.append(json.dumps(to_plain(rule)[field.name]).replace("true", "True"))
+    text = ", ".join(values)
+    return f"{type(rule).__name__}({text if len(text) <= LONG else '…'})"
+
+
+def page(kind: type[Rule], made: tuple[Rule, ...]) -> str:
+    """Return the page of a rule."""
+    mine = tuple(rule for rule in made if type(rule) is kind)
+    joined = kind.name.startswith(("anti-", "non-", "x-"))
+    title = (kind.name if joined else kind.name.replace("-", " ")).capitalize()
+    text = "\n\n".join(meaning(kind))
+    return (
+        f"# {title}\n\n{text}\n\n![{title}: an example]({kind.name}.svg)\n\n"
+        f"{spellings(mine)}\n[All rules](../variants.md#all-rules)\n"
+    )
+
+
 def main() -> None:
-    """Replace the table of the page."""
+    """Write all pages and pictures."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(START)
     PAGE.write_text(f"{before}{START}{table()}{END}{rest.partition(END)[2]}", encoding="utf-8")
+    FOLDER.mkdir(exist_ok=True)
+    for kind, made in EXAMPLES.items():
+        (FOLDER / f"{kind.name}.md").write_text(page(kind, made), encoding="utf-8")
+        (FOLDER / f"{kind.name}.svg").write_text(picture(made) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

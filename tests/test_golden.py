@@ -25,7 +25,7 @@ from nonet.web.endpoints import ENDPOINTS, PICTURE
 
 from helpers import golden
 from helpers.places import DATA
-from helpers.transcripts import Shell, fill, marked, pretty, shortened, words_of
+from helpers.transcripts import Shell, fill, marked, pdf_of, pretty, shortened, words_of
 from helpers.webserver import patient
 
 FOLDER = DATA / "golden"
@@ -39,6 +39,7 @@ FULL = "".join(
     for column in range(16)
 )
 TWICE = "55" + "." * 79
+CAGE = {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
 
 ONLY_NINE = ("csv", "sdx", "pencilmarks", "candidates", "sdk", "sdm", "ss")
 
@@ -392,6 +393,15 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "canonical": ({"puzzle": EASY}, {"puzzle": FOUR}, {"puzzle": "." * 81}),
     "render": ({"puzzle": LATE}, {"puzzle": LATE, "hint": True}, {"puzzle": "?"}),
     "photo": (PICTURE.read_bytes()[:-20], b"no picture"),
+    "read": (
+        {"puzzle": "." * 16, "rules": [CAGE]},
+        {"puzzle": FOUR, "rules": [{"rule": "fence"}]},
+        {"puzzle": FOUR, "rules": ["cage"]},
+    ),
+    "broken": ({"puzzle": "4" + "." * 15, "rules": [CAGE]}, {"puzzle": FOUR}),
+    "candidates": ({"puzzle": FOUR}, {"puzzle": "11.............."}),
+    "needless": ({"puzzle": EASY}, {"puzzle": "................"}),
+    "book": ({"puzzle": EASY}, {"puzzle": "?"}),
     "info": ({},),
 }
 """The bodies sent to each endpoint."""
@@ -513,6 +523,8 @@ def _body(response: httpx.Response) -> str:
         return pretty(shortened(response.json()))
     if kind == "application/x-ndjson":
         return "\n".join(pretty(json.loads(line)) for line in response.text.splitlines())
+    if kind == "application/pdf":
+        return pdf_of(response.content)
     return words_of(response.text)
 
 

@@ -300,7 +300,7 @@ def test_the_command_line_knows_variants(
         (["--variant", "regions"], "--regions FILE"),
         (["--variant", "x", "--engine", "fast"], "'fast' does not support variants"),
         (["--engine", "exact"], "did you mean 'exact-cover'"),
-        (["--engine", "fast", "--trace", "2"], "keeps no trace"),
+        (["--engine", "fast", "--trace", "2"], "has no trace"),
         (["--engine", "exact-cover", "--trace", "-1"], "--trace"),
     ],
 )

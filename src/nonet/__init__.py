@@ -52,9 +52,9 @@ with LazyNames(globals()) as _names:
     from nonet.logic.ratings import rate as rate
     from nonet.logic.ratings import rate_many as rate_many
     from nonet.logic.step import Step as Step
-    from nonet.photos.reading import Reading as Reading
     from nonet.photos.reading import read_image as read_image
     from nonet.photos.reading import read_images as read_images
+    from nonet.photos.result import Reading as Reading
     from nonet.rows import cells_from as cells_from
     from nonet.rows import shuffle_many as shuffle_many
     from nonet.rows import strings_from as strings_from

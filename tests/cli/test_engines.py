@@ -57,7 +57,7 @@ def test_debug_and_steps_of_logic(nonet_cli: CommandLine) -> None:
 
 def test_logic_can_be_stuck_unless_it_guesses(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("solve", STUCK, "--engine", "logic")
-    assert (code, out) == (1, "# none of the techniques helps any further\n")
+    assert (code, out) == (1, "# none of the techniques makes further progress\n")
     assert "techniques" in err
     code, out, err = nonet_cli("solve", STUCK, "--engine", "logic", "--extra", ",".join(EXTRA))
     assert code == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -12,6 +13,9 @@ import nonet
 from nonet import formats
 from nonet.errors import FormatError
 from nonet.formats.lzstring import unpack
+from nonet.formats.record import Record
+from nonet.grid import Grid
+from nonet.rules import Cage, Thermometer
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ZEROS = PUZZLE.replace(".", "0")
@@ -144,3 +148,10 @@ def test_what_is_no_puzzle_says_why(text: str, said: str) -> None:
 def test_forms_that_are_not_published_say_what_to_do(address: str, told: str) -> None:
     with pytest.raises(FormatError, match=f"{told} address .* is not published; .*paste"):
         formats.read(address)
+
+
+def test_a_nonet_link_holds_rules() -> None:
+    rules = (Cage("r1c1 r1c2", 3), Thermometer("r5c5 r5c6"))
+    for name in ("iss", "fpuzzles"):
+        text = formats.write(Record(Grid(ZEROS), rules=rules), name)
+        assert formats.read(f"https://example.org/?p={quote(text)}").rules == rules

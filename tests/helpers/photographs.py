@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -33,24 +34,27 @@ def screenshot(
     font: Path = FONT,
 ) -> Picture:
     """Draw a puzzle in RGB, as a program shows it."""
-    side = 9 * cell + 2 * margin
+    size = isqrt(len(puzzle))
+    side = size * cell + 2 * margin
     image = Image.new("RGB", (side, side), paper)
     pen = ImageDraw.Draw(image)
-    for at in range(10):
-        width = bold if at % 3 == 0 else thin
+    for at in range(size + 1):
+        width = thin if at % isqrt(size) else bold
         spot = margin + at * cell
         pen.line([(margin, spot), (side - margin, spot)], fill=lines, width=width)
         pen.line([(spot, margin), (spot, side - margin)], fill=lines, width=width)
     type_ = ImageFont.truetype(str(font), round(cell * 0.62))
     for at, digit in enumerate(puzzle):
         if digit not in ".0":
-            middle = (margin + (at % 9 + 0.5) * cell, margin + (at // 9 + 0.5) * cell)
+            middle = (margin + (at % size + 0.5) * cell, margin + (at // size + 0.5) * cell)
             pen.text(middle, digit, fill=ink, font=type_, anchor="mm")
     return np.asarray(image, np.uint8)
 
 
-def filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
-    """Draw the puzzle with blue pen strokes in its empty cells."""
+def filled(
+    wrong: dict[int, int] | None = None, cells: int = 81, ink: tuple[int, int, int] = (40, 60, 200)
+) -> Picture:
+    """Draw the puzzle with pen strokes in its first empty cells."""
     picture: Picture = screenshot(cell=60).copy()
     for at, digit in enumerate(SOLUTION[:cells]):
         if PUZZLE[at] == ".":
@@ -62,7 +66,7 @@ def filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
                 spot,
                 cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
                 1.3,
-                (40, 60, 200),
+                ink,
                 2,
                 cv2.LINE_AA,
             )

@@ -146,8 +146,7 @@ def _readable(name: str, data: bytes) -> str:
     if data.startswith(b"\xff\xff\xff\xff"):
         return _table(pyarrow.ipc.open_stream(io.BytesIO(data)).read_all())
     if data.startswith(b"%PDF"):
-        pages = re.findall(rb"/Type /Page\b", data)
-        return f"(PDF, {len(pages)} pages)\n"
+        return pdf_of(data)
     text = data.decode("utf-8")
     if name.endswith((".html", ".svg")):
         return words_of(text)
@@ -180,6 +179,12 @@ class _Words(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._inside not in ("script", "style") and data.strip():
             self.words.append(" ".join(data.split()))
+
+
+def pdf_of(data: bytes) -> str:
+    """Return the number of pages of a PDF file."""
+    pages = re.findall(rb"/Type /Page\b", data)
+    return f"(PDF, {len(pages)} pages)\n"
 
 
 def words_of(markup: str) -> str:

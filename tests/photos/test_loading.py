@@ -91,6 +91,21 @@ def test_what_cannot_be_read_is_refused(data: bytes, message: str) -> None:
         load(data)
 
 
+@pytest.mark.parametrize("kind", [".jpg", ".png"])
+def test_data_after_the_picture_is_ignored(kind: str) -> None:
+    film = b"\0\0\0\x18ftypmp42" + bytes(5000)  # as phones append it
+    assert load(encoded(SHOT, kind) + film).shape == SHOT.shape
+
+
+def test_a_thumbnail_does_not_hide_that_a_picture_is_truncated() -> None:
+    small = encoded(SHOT[:80, :80], ".jpg")
+    exif = b"\xff\xe1" + (len(small) + 2).to_bytes(2, "big") + small
+    data = encoded(SHOT, ".jpg")
+    assert load(data[:2] + exif + data[2:]).shape == SHOT.shape
+    with pytest.raises(FormatError, match="the JPEG picture is truncated"):
+        load(data[:2] + exif + data[2:-200])
+
+
 def test_errors_name_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MissingFileError, match=r"none\.png"):
         load(tmp_path / "none.png")

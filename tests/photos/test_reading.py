@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
+from PIL import Image
 
 import nonet
-from nonet.photos.reading import Reading, read_image, read_images, read_records
+from nonet.photos.reading import read_image, read_images, read_records
+from nonet.photos.result import Reading
 
 from helpers.photographs import (
     PUZZLE,
@@ -42,6 +45,13 @@ def test_screenshots(look: dict[str, object]) -> None:
     reading = read_image(screenshot(**look))  # type: ignore[arg-type]
     assert str(reading.grid) == PUZZLE
     assert reading.warnings == () and reading.entries.clues == 0 and reading.corrected == ()
+
+
+def test_small_grids() -> None:
+    reading = read_image(photograph(screenshot("1..3.3...4....2.", cell=60), 2))
+    assert str(reading.grid) == "1..3.3...4....2." and reading.warnings == ()
+    with pytest.raises(nonet.FormatError, match="grid"):
+        read_image(screenshot("9..3.3...4....2.", cell=60))
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=SLOW), pytest.param(3, marks=SLOW)])
@@ -123,11 +133,55 @@ def _crossword() -> Picture:
     return picture
 
 
-@pytest.mark.parametrize("kind", ["blank", "noise", "empty grid", "squared paper", "blurred"])
+def _fur() -> Picture:
+    """Draw many hairs over soft blobs, as in the photograph of a cat."""
+    rng = np.random.default_rng(7)
+    soft = cv2.resize(rng.integers(60, 200, (6, 8, 3), dtype=np.uint8), (640, 480))
+    for x, y, length, angle, shade in zip(
+        rng.integers(0, 640, 4000),
+        rng.integers(0, 480, 4000),
+        rng.integers(8, 30, 4000),
+        rng.normal(1.2, 0.4, 4000),
+        rng.integers(0, 255, 4000),
+    ):
+        end = (int(x + length * np.cos(angle)), int(y + length * np.sin(angle)))
+        cv2.line(soft, (int(x), int(y)), end, (int(shade),) * 3, 1, cv2.LINE_AA)
+    return np.asarray(soft, np.uint8)
+
+
+def _saved(**options: Any) -> bytes:
+    """Encode the screenshot with Pillow."""
+    out, mode = io.BytesIO(), options.pop("mode", "RGB")
+    Image.fromarray(screenshot(cell=32)).convert(mode).save(out, **options)
+    return out.getvalue()
+
+
+def test_unusual_files_are_read() -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6  # stale: the pixels are upright
+    frames = [Image.fromarray(255 - screenshot(cell=32))]
+    for data in (
+        _saved(format="JPEG", mode="CMYK"),
+        _saved(format="JPEG", exif=exif),
+        _saved(format="JPEG", progressive=True),
+        _saved(format="PNG", mode="RGBA"),
+        _saved(format="PNG", mode="1"),
+        _saved(format="GIF", save_all=True, append_images=frames),
+        _saved(format="WEBP", lossless=True),
+    ):
+        assert str(read_image(data).grid) == PUZZLE
+
+
+KINDS = ["blank", "noise", "fur", "empty grid", "squared paper", "blurred"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_pictures_without_a_puzzle_are_refused(kind: str) -> None:
     picture = np.full((400, 400, 3), 200, np.uint8)
     if kind == "noise":
         picture = np.random.default_rng(1).integers(0, 256, picture.shape, dtype=np.uint8)
+    elif kind == "fur":
+        picture = _fur()
     elif kind == "empty grid":
         picture = screenshot("." * 81)
     elif kind == "squared paper":

@@ -137,7 +137,8 @@ def test_a_variant_is_drawn_with_its_rules_and_names_those_without_a_picture() -
         assert any(isinstance(shape, Stroke) and shape.dash for shape in page.below)
         assert "anti-knight" in texts(page)
     top = min(line.y1 for line in puzzle.lines)
-    assert all(shape.at[1] < top for shape in puzzle.above if getattr(shape, "text", "") == "20")
+    (clue,) = (shape for shape in puzzle.above if isinstance(shape, Label) and shape.text == "20")
+    assert clue.at[1] < top
 
 
 @pytest.mark.parametrize("rules", EXAMPLES.values(), ids=[kind.__name__ for kind in EXAMPLES])
@@ -148,6 +149,21 @@ def test_pdf_and_svg_books_take_every_rule(rules: tuple[Rule, ...], tmp_path: Pa
     assert (tmp_path / "book.pdf").read_bytes().startswith(b"%PDF")
     write_svg(tmp_path / "book.svg", made)
     ElementTree.fromstring((tmp_path / "book.svg").read_text(encoding="utf-8"))
+
+
+def test_print_draws_the_rules_of_strings_and_options(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
+    text = ".Cage~3~R1C1~R1C2.~" + "~".join(
+        f"R{i // 9 + 1}C{i % 9 + 1}_{digit}" for i, digit in enumerate(SOLVED) if i > 1
+    )
+    book = tmp_path / "book.svg"
+    options = ("--no-cover", "--no-solutions", "-o", str(book))
+    assert nonet_cli("print", text.replace("Cage~3", "Cage~8"), *options) == (0, "", "")
+    assert "stroke-dasharray" in book.read_text(encoding="utf-8")
+    code, _, err = nonet_cli("print", text, *options)
+    assert code == 1 and "no solution" in err
+    assert nonet_cli("print", EASY, "--variant", "x", *options)[0] == 1, "EASY is not an X-Sudoku"
 
 
 # Words
@@ -253,7 +269,7 @@ def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli: CommandLine, tmp_
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-o", "book.doc"], "a .pdf or a .svg"),
+        (["-o", "book.doc"], "a .pdf or .svg file"),
         (["-o", "book.svg", "--font", "x.ttf"], "--font"),
         (["-o", "book.pdf", "--font", "missing.ttf"], "missing.ttf"),
         (["-o", "book.pdf", "--per-page", "13"], "1 to 12 puzzles"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from typing import Any
@@ -19,6 +20,8 @@ from nonet.render.step_svg import step_svg
 from nonet.rules import Rule, layout_of
 from nonet.rules.drawing import Area, Disc, Label, Layer, Stroke, outlines
 from nonet.rules.examples import EXAMPLES
+
+from helpers.places import DOCS, ROOT
 
 EMPTY = Grid("." * 81)
 KINDS = [kind.__name__ for kind in EXAMPLES]
@@ -141,3 +144,19 @@ def test_regions_change_the_lines_between_boxes() -> None:
     straight = sum(abs(bx - ax) + abs(by - ay) for (ax, ay), (bx, by) in borders(layout_of(9)))
     assert straight == 8 * 9
     assert len(borders(layout_of(9, jigsaw))) > 8
+
+
+def test_the_pages_of_rules_are_up_to_date() -> None:
+    place = ROOT / "scripts" / "rules_table.py"
+    spec = importlib.util.spec_from_file_location("rules_table", place)
+    assert spec and spec.loader
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    folder, stale = DOCS / "rules", "run: python scripts/rules_table.py"
+    for kind, made in EXAMPLES.items():
+        text = (folder / f"{kind.name}.md").read_text(encoding="utf-8")
+        assert text == script.page(kind, made), stale
+        ElementTree.fromstring((folder / f"{kind.name}.svg").read_text(encoding="utf-8"))
+    names = {kind.name for kind in EXAMPLES}
+    assert {path.stem for path in folder.iterdir()} == names, stale
+    assert script.table() in (DOCS / "variants.md").read_text(encoding="utf-8"), stale

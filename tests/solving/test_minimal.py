@@ -16,8 +16,11 @@ from nonet import (
     minimize,
     redundant_clues,
     shuffle,
+    solutions,
     solve,
 )
+from nonet.rules import Cage, Diagonals, Thermometer
+from nonet.solving.minimal import redundant_rules
 
 from helpers import reference
 from helpers.strategies import solved_grids
@@ -82,3 +85,15 @@ def test_puzzles_without_one_solution_are_refused(ask: Any) -> None:
 def test_bad_seeds_are_refused() -> None:
     with pytest.raises(ArgumentError, match="seed must be"):
         minimize(EASY, seed="x")  # type: ignore[arg-type]
+
+
+def test_redundant_rules_can_each_be_removed() -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7."
+    cage, thermometer = Cage("r9c8 r9c9", 16), Thermometer("r1c3 r1c4")
+    assert redundant_rules(puzzle, rules=[cage, thermometer]) == [cage, thermometer]
+    with pytest.raises(MultipleSolutionsError):
+        redundant_rules("." * 81, rules=[cage])
+    needed = Diagonals()
+    least = minimize(next(solutions("." * 81, rules=[needed])), seed=1, rules=[needed])
+    assert not is_unique(least)
+    assert redundant_rules(least, rules=[needed, Cage("r1c1 r1c2")]) == [Cage("r1c1 r1c2")]

@@ -112,3 +112,23 @@ test("cells have names", () => {
   assert.equal(board.cellNamed("r2c5", 9), 13);
   assert.equal(board.cellNamed("here", 9), null);
 });
+
+test("a variant keeps cells apart that its rules keep apart", () => {
+  const plain = board.boardOfLine("5".padEnd(81, "."));
+  const variant = { rules: [{ rule: "cage", cells: ["r1c1", "r5c5"] }], houses: [...board.houses(plain), [0, 40]], regions: [], below: "", above: "", margins: [0, 0, 0, 0], notes: [] };
+  const caged = { ...plain, variant };
+  assert.equal(board.clashes(plain, 40, 5), false);
+  assert.equal(board.clashes(caged, 40, 5), true);
+  assert.deepEqual([...board.conflicts(board.place(caged, [40], 5))].sort((a, b) => a - b), [0, 40]);
+  assert.equal(board.basicCandidates(caged)[40], 0b111101111);
+  assert.equal(board.puzzleOf({ ...board.emptyBoard(), variant, values: caged.values }), ".".repeat(81));
+  assert.deepEqual(board.rulesOf(caged), { rules: variant.rules });
+  assert.deepEqual(board.rulesOf(plain), {});
+  assert.equal(board.restart(caged).variant, variant);
+});
+
+test("a six by six board has boxes of two rows and three columns", () => {
+  assert.deepEqual(board.houses({ size: 6 })[12], [0, 1, 2, 6, 7, 8]);
+  assert.deepEqual(board.houses({ size: 6 })[15], [15, 16, 17, 21, 22, 23]);
+  assert.equal(board.houses({ size: 6 }).length, 18);
+});

@@ -37,6 +37,7 @@ test("names become numbers", () => {
   assert.deepEqual(step.parts[1].cells, [12, 52]);
   assert.deepEqual(step.words[0], { text: "In ", role: "", cells: [], digits: [], houses: [] });
   assert.deepEqual(housesOf(["column 4", "box 9"], 9), [12, 26]);
+  assert.deepEqual(housesOf(["region 9", "cage r1c1 r1c2"], 9), [26]);
 });
 
 test("letters have colours, links the houses that explain them", () => {

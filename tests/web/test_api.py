@@ -93,7 +93,7 @@ def test_bad_puzzles_say_where(client: Any) -> None:
 
 
 def test_bad_requests_say_what(client: Any) -> None:
-    assert "valid string" in error(post(client, "solve", puzzle=3))["message"]
+    assert "must be text" in error(post(client, "solve", puzzle=3))["message"]
     assert "extra" in error(post(client, "solve", puzzle=PUZZLE, extra=1))["message"]
     assert error(post(client, "convert", puzzle=PUZZLE, to="lime"))["suggestions"] == ["line"]
     broken = client.post("/api/solve", content=b"{", headers={"Content-Type": "application/json"})

@@ -1,4 +1,4 @@
-"""The options of a book to print, and the book that they ask for."""
+"""The options of a book to print."""
 
 from __future__ import annotations
 
@@ -17,23 +17,32 @@ if TYPE_CHECKING:  # a command that prints no book starts without them
 
 def add_book(parser: argparse.ArgumentParser) -> None:
     """Add what a book says and what it looks like."""
-    words = parser.add_argument_group("what a book says")
-    words.add_argument("--title", default="Sudoku", help="on the cover and on every page")
-    words.add_argument("--subtitle", default="", help="on the cover")
+    words = parser.add_argument_group("contents of a book")
     words.add_argument(
-        "--author", default="nonet", help="in the metadata of a PDF file (default: nonet)"
+        "--title", default="Sudoku", help="title on the cover and on every page (default: Sudoku)"
     )
-    words.add_argument("--no-cover", action="store_true", help="begin with the puzzles")
-    words.add_argument("--no-hints", action="store_true", help="no hints at the end")
-    words.add_argument("--no-solutions", action="store_true", help="no solutions at the end")
-    looks = parser.add_argument_group("what a book looks like")
+    words.add_argument("--subtitle", default="", help="subtitle on the cover")
+    words.add_argument(
+        "--author", default="nonet", help="author in the metadata of a PDF file (default: nonet)"
+    )
+    words.add_argument("--no-cover", action="store_true", help="leave out the cover")
+    words.add_argument("--no-hints", action="store_true", help="leave out the hints")
+    words.add_argument("--no-solutions", action="store_true", help="leave out the solutions")
+    looks = parser.add_argument_group("look of a book")
     looks.add_argument(
-        "--per-page", type=int, metavar="N", help="1 to 12 puzzles (default 4; 1 in large print)"
+        "--per-page",
+        type=int,
+        metavar="N",
+        help="1 to 12 puzzles per page (default: 4; 1 in large print)",
     )
     looks.add_argument("--large", action="store_true", help="large print: 1 or 2 puzzles per page")
-    looks.add_argument("--ink", default="black", choices=tuple(INKS), help="default black")
-    looks.add_argument("--paper", default="a4", choices=tuple(PAGE_SIZES), help="default a4")
-    looks.add_argument("--font", metavar="FILE", help="a TrueType font to prefer to all others")
+    looks.add_argument(
+        "--ink", default="black", choices=tuple(INKS), help="colours (default: black)"
+    )
+    looks.add_argument(
+        "--paper", default="a4", choices=tuple(PAGE_SIZES), help="page size (default: a4)"
+    )
+    looks.add_argument("--font", metavar="FILE", help="TrueType font to use")
 
 
 def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:

@@ -10,10 +10,13 @@ from nonet.errors import ArgumentError
 def add_cluster(parser: argparse.ArgumentParser) -> None:
     """Add the options of commands that can run on a cluster."""
     parser.add_argument(
-        "--cluster", choices=("local", "ray"), default="local", help="where to compute"
+        "--cluster",
+        choices=("local", "ray"),
+        default="local",
+        help="where to compute (default: local)",
     )
     parser.add_argument(
-        "--address", metavar="HOST:PORT", help="the Ray cluster (default: start one here)"
+        "--address", metavar="HOST:PORT", help="Ray cluster (default: start one here)"
     )
 
 

@@ -33,9 +33,13 @@ def add_engine(parser: argparse.ArgumentParser) -> None:
         help="find the first solution with this engine: brute-force, backtracking, exact-cover, "
         "fast, logic",
     )
-    parser.add_argument("--stats", action="store_true", help="show what the engine counted")
+    parser.add_argument("--stats", action="store_true", help="print the counters of the engine")
     parser.add_argument(
-        "--trace", type=int, default=0, metavar="N", help="show the decisions of the first N levels"
+        "--trace",
+        type=int,
+        default=0,
+        metavar="N",
+        help="print the decisions of the first N levels",
     )
     own = parser.add_argument_group("options of one engine")
     for engine, option in _OPTIONS:
@@ -66,14 +70,14 @@ _OPTIONS = [
         _Option(
             "--heuristic",
             "heuristic",
-            "which cell next: sequential, random, mrv, degree, mrv+degree",
+            "cell to fill next: sequential, random, mrv, degree, mrv+degree",
             {"metavar": "NAME"},
         ),
     ),
     (
         "backtracking",
         _Option(
-            "--values", "values", "which value first: ascending, lcv, random", {"metavar": "ORDER"}
+            "--values", "values", "digit to try first: ascending, lcv, random", {"metavar": "ORDER"}
         ),
     ),
     (
@@ -81,23 +85,23 @@ _OPTIONS = [
         _Option(
             "--propagation",
             "propagation",
-            "what is deduced: none, forward, singles",
+            "deductions: none, forward, singles",
             {"metavar": "NAME"},
         ),
     ),
     (
         "backtracking",
-        _Option("--seed", "seed", "of all random choices", {"type": int, "metavar": "N"}),
+        _Option("--seed", "seed", "seed of all random choices", {"type": int, "metavar": "N"}),
+    ),
+    (
+        "exact-cover",
+        _Option("--links", "links", "data structure: arrays, dancing, bits", {"metavar": "KIND"}),
     ),
     (
         "exact-cover",
         _Option(
-            "--links", "links", "how the state is kept: arrays, dancing, bits", {"metavar": "KIND"}
+            "--propagate", "propagate", "take the only row of a column without branching", _SWITCH
         ),
-    ),
-    (
-        "exact-cover",
-        _Option("--propagate", "propagate", "choose the only row of a column at once", _SWITCH),
     ),
     (
         "exact-cover",
@@ -110,11 +114,11 @@ _OPTIONS = [
         _Option(
             "--debug",
             "debug_level",
-            "show more: 1 grids, 2 techniques, 3 every cell",
+            "print 1 grids, 2 techniques, 3 every cell",
             {"type": int, "choices": range(4), "metavar": "N"},
         ),
     ),
-    ("logic", _Option("--steps", "steps", "show the grid after every pass", _SWITCH)),
+    ("logic", _Option("--steps", "steps", "print the grid after every pass", _SWITCH)),
     (
         "logic",
         _Option(
@@ -128,7 +132,7 @@ _OPTIONS = [
 
 
 def engine_choices(args: argparse.Namespace, name: str) -> dict[str, Any]:
-    """Return what was chosen for an engine; refuse what only another one has."""
+    """Return the options of an engine; reject those of another one."""
     chosen = {}
     for engine, option in _OPTIONS:
         value = getattr(args, option.dest)
@@ -168,7 +172,7 @@ def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column,
 TRACE = Column("texts", "Decisions of the first levels.", name="trace")
 
 _REASONS = {
-    "stuck": "none of the techniques helps any further",
+    "stuck": "none of the techniques makes further progress",
     "none": REASONS[Status.NONE],
     "conflict": REASONS[Status.CONFLICT],
     "multiple": REASONS[Status.MULTIPLE],
@@ -211,7 +215,7 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
     from nonet.engines import engine as engine_named
 
     if args.trace < 0:
-        raise ArgumentError(f"--trace takes a number from 0, not {args.trace}")
+        raise ArgumentError(f"--trace must be 0 or more, not {args.trace}")
     implied = (engine for engine, option in _OPTIONS if getattr(args, option.dest) is not None)
     name = args.engine or next(implied, "exact-cover" if rules else "fast")
     options = engine_choices(args, name)
@@ -220,10 +224,10 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
     if name == "exact-cover":
         return engine_named(name, rules=rules, trace=args.trace, **options)
     if rules:
-        raise ArgumentError(f"the engine {name!r} does not support variants; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} does not support variants; use exact-cover")
     made = engine_named(name, **options)
     if args.trace and not hasattr(made, "trace"):
-        raise ArgumentError(f"the engine {name!r} keeps no trace; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} has no trace; use exact-cover")
     return made
 
 

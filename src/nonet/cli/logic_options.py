@@ -23,7 +23,7 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
         "--scale",
         choices=sorted(SCALES),
         default="human",
-        help="the order and the ratings of techniques (default: %(default)s)",
+        help="order and ratings of techniques (default: %(default)s)",
     )
     parser.add_argument(
         "--only",
@@ -37,14 +37,14 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
         action="extend",
         type=names,
         metavar="A,B",
-        help="do not use these techniques or families",
+        help="leave out these techniques or families",
     )
-    parser.add_argument("--up-to", metavar="TECHNIQUE", help="use nothing harder than this")
+    parser.add_argument("--up-to", metavar="TECHNIQUE", help="use no technique harder than this")
     parser.add_argument(
         "--no-uniqueness",
         dest="uniqueness",
         action="store_false",
-        help="use nothing that relies on the puzzle having one solution",
+        help="use no technique that assumes a unique solution",
     )
 
 

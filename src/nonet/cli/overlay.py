@@ -13,7 +13,7 @@ from nonet.grid import Grid
 if TYPE_CHECKING:
     from nonet.logic.hints import Hint
     from nonet.photos.overlay import Canvas
-    from nonet.photos.reading import Reading
+    from nonet.photos.result import Reading
 
 
 def add_overlay(parser: argparse.ArgumentParser, what: str) -> None:

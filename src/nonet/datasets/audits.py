@@ -228,7 +228,7 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
         "answers": {
             "right": int((answers == _RIGHT).sum()),
             "wrong": int((answers == _WRONG).sum()),
-            "none, or not comparable": int((answers == _NO_ANSWER).sum()),
+            "not_compared": int((answers == _NO_ANSWER).sum()),
         },
         "clues": _histogram(columns["clues"][keys.known]),
         "exact_duplicates": int(exact.sum()),

@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from nonet.errors import counted
 from nonet.files import write_whole
 from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.writers import open_writer
@@ -99,17 +100,21 @@ def facts_of(report: dict[str, Any], name: str) -> list[tuple[str, str]]:
         ("Columns", "; ".join(facts["columns"]) + f" (read as {facts['preset']})"),
         ("Rows", f"{facts['rows']:,}"),
         *((f"Status: {key}", share(count)) for key, count in facts["status"].items()),
-        *((f"Stored answers: {key}", share(n)) for key, n in facts["answers"].items() if n),
+        *(
+            (f"Stored answers: {key.replace('_', ' ')}", share(n))
+            for key, n in facts["answers"].items()
+            if n
+        ),
         ("Exact duplicates", share(facts["exact_duplicates"])),
         ("Symmetric duplicates", share(facts["symmetric_duplicates"])),
         ("Puzzle classes", f"{facts['puzzle_classes']:,}"),
         ("Solution-grid classes", f"{facts['grid_classes']:,}"),
-        ("Largest solution-grid class", f"{facts['largest_grid_class']:,} rows"),
+        ("Largest solution-grid class", counted(facts["largest_grid_class"], "row")),
         ("Solution grids with automorphisms", share(facts["grids_with_automorphisms"])),
     ]
     if sample.get("rows"):
         lines += [
-            ("Rated sample", f"{sample['rows']:,} rows"),
+            ("Rated sample", counted(sample["rows"], "row")),
             ("Minimal", share(sample["minimal"], rated)),
             ("Redundant clues, mean", f"{sample['redundant_clues']:.2f}"),
             ("Solved by singles alone", share(sample["singles_only"], rated)),
@@ -150,7 +155,9 @@ def shared_of(report: dict[str, Any]) -> list[tuple[str, str]]:
                 f"{pair['same_grid_class'][0]:,} ({pair['leak_rate'][0]:.2%})",
             ),
         ]
-    return [*lines, ("Pairs of sets that share nothing", str(apart))]
+    if apart:
+        lines.append(("Pairs of sets that share nothing", str(apart)))
+    return lines
 
 
 def as_markdown(report: dict[str, Any], plots: list[tuple[str, str]]) -> str:

@@ -32,7 +32,7 @@ from nonet.tables.writers import Writer
 if TYPE_CHECKING:
     from nonet.datasets.splits import Sides
 
-LEFT_OUT = "left out"
+LEFT_OUT = "left_out"
 """Where rows go that are not puzzles."""
 
 

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from nonet.alphabet import BAD, values_of
 from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError
-from nonet.formats import fpuzzles
+from nonet.formats import fpuzzles, iss
 from nonet.formats.closed import refuse_closed
 from nonet.formats.lzstring import unpack
 from nonet.formats.record import Record
@@ -50,6 +50,11 @@ def _read(address: str) -> Record:
     found = _PAYLOAD.search(unquote(address))
     if found:
         return _payload(found[1], found[2])
+    for text in fields.get("p", ()):  # a nonet link with rules
+        if iss.is_string(text):
+            return iss.read(text)
+        if text.startswith("{"):
+            return fpuzzles.read(text)
     for name in ("p", "bd", "puzzle", "board", "s", "sudoku", "grid"):
         for text in fields.get(name, ()):
             if (record := _cells(text)) is not None:

@@ -64,8 +64,8 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
     if puzzle is None:
         raise FormatError("the JSON object has neither 'puzzle' nor 'grid'", line=start)
     solution = solution_beside((key for key in data if data[key] is not None), puzzle)
-    found = _record_of(data[puzzle], puzzle)
-    solved = _record_of(data[solution], solution).grid if solution else None
+    found = _record_of(data[puzzle])
+    solved = _record_of(data[solution], f"{solution!r}: ").grid if solution else None
     if solved is not None and solved.size != found.grid.size:
         raise FormatError("the puzzle and its solution differ in size", line=start)
     meta = {
@@ -76,15 +76,15 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
     return replace(found, solution=solved, meta=meta, line=start)
 
 
-def _record_of(value: Any, key: str) -> Record:
+def _record_of(value: Any, where: str = "") -> Record:
     if isinstance(value, list):
         return Record(_grid_of_list(value, None))
     if isinstance(value, str):
         try:
             return line_format.read(value)
         except FormatError as error:
-            raise FormatError(f"{key!r}: {error.message}") from None
-    raise FormatError(f"{key!r}: expected a list of rows, found {_kind(value)}")
+            raise FormatError(f"{where}{error.message}") from None
+    raise FormatError(f"{where}expected text or a list of rows, found {_kind(value)}")
 
 
 def _grid_of_list(data: list[Any], text: str | None) -> Grid:

@@ -10,7 +10,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
@@ -148,14 +148,10 @@ class _Work:
         if self.assessor.passed:
             return None
         puzzle, solution, carved = bytearray(81), bytearray(81), bytearray(1)
-        _native.carve(
-            self.recipe,
-            memoryview(array("Q", [stream(self.spec.purpose, index, 0)])),
-            *(memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)),
-            carved,
-            self.threads,
-            self.kernel,
-        )
+        streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, 0)]))
+        rows: list[Any] = [memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)]
+        status: Any = carved
+        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, self.kernel)
         if carved[0] != _native.CARVED_FITS:
             return None
         grid = Grid.from_cells(bytes(puzzle))

@@ -16,8 +16,8 @@ ROOM = 40
 """Pixels a side of a cell before it is cut: its borders, with the lines, are cut off."""
 FAINT = 0.4
 """Share of the page's ink contrast below which marks are not amplified."""
-SHIFTS = ((0, 0), (-2, 0), (2, 0), (0, -2), (0, 2))
-"""Displacements, in pixels, over which readings are averaged."""
+SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
+"""Displacements, in pixels, over which readings of unclear cells are averaged, too."""
 
 
 def cut_cells(scales: Scales, lattice: Lattice) -> NDArray[Any]:

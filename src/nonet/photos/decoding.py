@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.cells import houses
 from nonet.grid import Grid
 from nonet.photos.lattice import Floats
 from nonet.solving.search import count_solutions
-from nonet.validate import conflicts
 
 MARGIN = 3.0
 """Nats by which a reading must beat the next valid one, and may fall short of the likeliest."""
@@ -53,30 +53,23 @@ def decode_puzzle(scores: Floats) -> Decoded | None:
     for cost, digits in _readings(scores):
         if best is not None and cost >= best[0] + MARGIN:
             break
-        if _proper(digits):
+        if digits is not None and count_solutions(Grid.from_cells(bytes(digits))) == 1:
             if best is not None:
                 return Decoded(best[1], best[0], cost - best[0], digits)
             best = (cost, digits)
     return None if best is None else Decoded(best[1], best[0], MARGIN, None)
 
 
-def _proper(digits: Sequence[int]) -> bool:
-    grid = Grid.from_cells(bytes(digits))
-    if not conflicts(grid):
-        return count_solutions(grid, limit=2) == 1
-    return False
-
-
-def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...]]]:
-    """Yield readings from the likeliest to less likely ones, with their cost."""
-    likeliest = scores.argmax(axis=1)
+def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...] | None]]:
+    """Yield readings from the likeliest to less likely ones; None for one that repeats a digit."""
     costs = scores.max(axis=1, keepdims=True) - scores
     others = sorted(
         (float(costs[cell, digit]), int(cell), int(digit))
         for cell, digit in np.argwhere((costs > 0) & (costs < REACH))
     )
-    first = tuple(map(int, likeliest))
-    yield 0.0, first
+    digits = scores.argmax(axis=1).tolist()
+    seen = _Houses(digits)
+    yield 0.0, None if seen.repeated else tuple(digits)
     queue: list[tuple[float, tuple[int, ...]]] = [(others[0][0], (0,))] if others else []
     for _ in range(TRIES):
         if not queue:
@@ -84,7 +77,12 @@ def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...]]]:
         cost, chosen = heapq.heappop(queue)
         changed = {others[at][1]: others[at][2] for at in chosen}
         if len(changed) == len(chosen):
-            yield cost, tuple(changed.get(cell, digit) for cell, digit in enumerate(first))
+            before = [(cell, digits[cell]) for cell in changed]
+            for cell, digit in changed.items():
+                seen.write(cell, digit)
+            yield cost, None if seen.repeated else tuple(digits)
+            for cell, digit in before:
+                seen.write(cell, digit)
         last = chosen[-1]
         if last + 1 < len(others):
             more = others[last + 1][0]
@@ -92,17 +90,48 @@ def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...]]]:
             heapq.heappush(queue, (cost + more - others[last][0], (*chosen[:-1], last + 1)))
 
 
+class _Houses:
+    """Counts the digits of rows, columns and boxes while cells change."""
+
+    def __init__(self, digits: list[int]) -> None:
+        self.repeated = 0
+        self._digits = digits
+        size = round(len(digits) ** 0.5)
+        self._counts = [[0] * (size + 1) for _ in range(3 * size)]
+        self._of = [
+            tuple(at for at, house in enumerate(houses(size)) if cell in house)
+            for cell in range(size * size)
+        ]
+        for cell, digit in enumerate(digits):
+            self._add(cell, digit, 1)
+
+    def write(self, cell: int, digit: int) -> None:
+        self._add(cell, self._digits[cell], -1)
+        self._digits[cell] = digit
+        self._add(cell, digit, 1)
+
+    def _add(self, cell: int, digit: int, step: int) -> None:
+        if digit:
+            for house in self._of[cell]:
+                counts = self._counts[house]
+                self.repeated -= counts[digit] > 1
+                counts[digit] += step
+                self.repeated += counts[digit] > 1
+
+
 def decode_full(scores: Floats) -> Decoded | None:
     """Return the likeliest solved grid, or None if the search finds none in its budget."""
     costs = scores[:, 1:].max(axis=1, keepdims=True) - scores[:, 1:]
     found: list[tuple[float, tuple[int, ...]]] = []
+    left = NODES
     for budget in (3.0, 10.0, 25.0, 60.0, 150.0):
-        found = _FullSearch(costs, budget).run()
-        if found:
+        search = _FullSearch(costs, budget, left)
+        found, left = search.run(), search.left
+        if found or left < 0:
             break
     if not found:
         return None
-    near = _FullSearch(costs, found[0][0] + MARGIN).run() or found
+    near = _FullSearch(costs, found[0][0] + MARGIN, NODES).run() or found
     cost, digits = near[0]
     if len(near) > 1:
         return Decoded(digits, cost, near[1][0] - cost, near[1][1])
@@ -112,10 +141,10 @@ def decode_full(scores: Floats) -> Decoded | None:
 class _FullSearch:
     """Depth-first search for solved grids that cost at most a budget."""
 
-    def __init__(self, costs: Floats, budget: float) -> None:
+    def __init__(self, costs: Floats, budget: float, nodes: int) -> None:
+        self.left = nodes
         self._costs = costs.astype(np.float64)
         self._limit = budget
-        self._left = NODES
         self._found: list[tuple[float, tuple[int, ...]]] = []
         size = costs.shape[1]
         box = round(size**0.5)
@@ -132,10 +161,10 @@ class _FullSearch:
 
     def _visit(self, costs: NDArray[Any], done: NDArray[Any]) -> None:
         """Place a digit in the cell with the fewest that the budget allows; inf is excluded."""
-        self._left -= 1
+        self.left -= 1
         least = costs.min(axis=1)
         bound = float(least.sum())
-        if self._left < 0 or bound > self._limit:
+        if self.left < 0 or bound > self._limit:
             return
         open_ = np.flatnonzero(~done)
         if not len(open_):

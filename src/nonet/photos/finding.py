@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.photos.lattice import NEAR, Floats, Lattice, Scales, assess, flat_lattice, refine
+from nonet.photos.lattice import NEAR, Floats, Lattice, Scales, assess, evened, flat_lattice, refine
 from nonet.photos.opencv import cv2
 
 Gray = NDArray[Any]
@@ -25,6 +25,10 @@ CLEAR = 0.95
 """Share of visible line segments from which no better candidate is sought in the same place."""
 ENOUGH = 0.72
 """Share of line segments that must be visible."""
+LOSS = 0.05
+"""Share of visible segments that a lattice may lose where its outer cells become even."""
+DARK = 70
+"""Brightness of a picture, from 0 to 255, below which its lines may be light."""
 UNEVEN = 0.4
 """How much neighbouring cells may differ in width, in cells."""
 CLOSED = 0.7
@@ -48,10 +52,12 @@ def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
 def _views(picture: NDArray[Any]) -> Iterator[Gray]:
     """Yield pictures in which lines are dark: as seen, coloured lines darkened, and inverted."""
     gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    yield gray
+    views = [gray, 255 - gray]
+    if np.median(gray[::4, ::4]) < DARK:
+        views.reverse()
     if picture.ndim == 3:
-        yield picture.min(axis=2)
-    yield 255 - gray
+        views.insert(1, picture.min(axis=2))
+    yield from views
 
 
 def even_light(gray: Gray) -> Gray:
@@ -90,10 +96,18 @@ def _search(gray: Gray, size: int) -> list[Lattice]:
 
 def _refined(scales: Scales, one: Lattice) -> Lattice:
     best = assess(scales, refine(scales, one.points))
-    if best.score > CLEAR:
-        return best
-    near = assess(scales, refine(scales, one.points, NEAR))
-    return max(best, near, key=lambda rival: rival.quality)
+    if best.score <= CLEAR:
+        near = assess(scales, refine(scales, one.points, NEAR))
+        best = max(best, near, key=lambda rival: rival.quality)
+    for _ in range(2):
+        even = evened(best.points) if best.score >= ENOUGH else None
+        if even is None:
+            break
+        rival = assess(scales, refine(scales, even, NEAR))
+        if rival.score <= best.score - LOSS:
+            break
+        best = rival
+    return best
 
 
 def _plausible(one: Lattice, gray: Gray) -> bool:
@@ -145,13 +159,13 @@ def _neighbours(points: Floats) -> Iterator[Floats]:
     corners = points[[0, 0, -1, -1], [0, -1, -1, 0]]
     unit = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32)
     turn = cv2.getPerspectiveTransform(unit, corners)
-    steps = (-1, 0, 1)
-    for left, top, right, bottom in (
-        (a, b, c, d) for a in steps for b in steps for c in steps for d in steps
-    ):
-        moved = (left, top, right, bottom)
-        if sum(map(abs, moved)) not in (1, 2):
-            continue
+    sides = np.eye(4, dtype=int)
+    moves = [
+        step * side
+        for step in (-1, 1)
+        for side in (*sides, sides[0] + sides[2], sides[1] + sides[3])
+    ]
+    for left, top, right, bottom in moves:
         quad = np.array(
             [
                 [left, top],

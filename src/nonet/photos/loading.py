@@ -69,8 +69,7 @@ def _decoded(data: bytes) -> NDArray[Any]:
     size = _announced(data, kind)
     if size is not None:
         _check_pixels(*size)
-    end = {"JPEG": b"\xff\xd9", "PNG": b"IEND"}.get(kind)
-    if size is None or (end is not None and end not in data.rstrip(b"\0")[-1024:]):
+    if size is None or not _complete(data, kind):
         raise FormatError(f"the {kind} picture is truncated")
     flags = cv2.IMREAD_UNCHANGED
     if kind == "JPEG":
@@ -95,9 +94,17 @@ def _announced(data: bytes, kind: str) -> tuple[int, int] | None:
         return wide, abs(int.from_bytes(data[22:26], "little", signed=True))
     if kind == "WebP" and len(data) >= 30:
         return _webp_size(data)
-    if kind == "JPEG":
-        return _jpeg_size(data)
+    if kind == "JPEG" and (at := _jpeg_frame(data)) is not None:
+        high = int.from_bytes(data[at + 5 : at + 7], "big")
+        return int.from_bytes(data[at + 7 : at + 9], "big"), high
     return None
+
+
+def _complete(data: bytes, kind: str) -> bool:
+    """Return whether a picture has its end; phones append films and depth maps to it."""
+    if kind == "JPEG":
+        return data.find(b"\xff\xd9", _jpeg_frame(data)) >= 0
+    return kind != "PNG" or b"IEND" in data
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
@@ -115,13 +122,13 @@ def _webp_size(data: bytes) -> tuple[int, int]:
     )
 
 
-def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+def _jpeg_frame(data: bytes) -> int | None:
+    """Return where the picture itself begins, after any thumbnail."""
     at = 2
     while at + 9 < len(data) and data[at] == 0xFF:
         marker = data[at + 1]
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            high = int.from_bytes(data[at + 5 : at + 7], "big")
-            return int.from_bytes(data[at + 7 : at + 9], "big"), high
+            return at
         at += 1 if marker == 0xFF else 2 + int.from_bytes(data[at + 2 : at + 4], "big")
     return None
 

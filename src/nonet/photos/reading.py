@@ -18,7 +18,7 @@ from nonet.photos.finding import find_grids
 from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
-from nonet.photos.network import Weights, log_probabilities, logits
+from nonet.photos.network import CLASSES, Weights, log_probabilities, logits
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
 from nonet.solving.search import first_solution, is_unique
@@ -27,8 +27,14 @@ from nonet.validate import conflicts
 if TYPE_CHECKING:
     from os import PathLike
 
+SIZES = (9, 4)
+"""The sizes of grids that are searched, in this order."""
 SURE = 0.9
 """Probability of a digit below which a person should look at its cell."""
+HARD = 0.3
+"""Probability of a digit below which the whole reading is doubtful."""
+COSTLY = 25.0
+"""Nats that the rules may cost a full grid before it is doubtful."""
 WEAK = 0.8
 """Share of visible line segments below which the grid itself is doubtful."""
 UNREADABLE = 0.3
@@ -37,6 +43,8 @@ STRAY = 6
 """Handwritten digits up to this number are print if that makes a safe reading."""
 EMPTY = 0.99
 """Probability from which a cell of a filled page is left empty."""
+CLEAR = 4.5
+"""Nats by which the likeliest class of a cell must lead to be taken without averaging."""
 UPRIGHT = 12.0
 """Nats by which a quarter turn must be less readable than the best to be left out."""
 MISTAKE = 7.0
@@ -55,7 +63,7 @@ def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = Fal
     """
     picture = load(source)
     failure: FormatError | None = None
-    for lattice in find_grids(picture):
+    for lattice in _grids(picture):
         try:
             return _read(picture, lattice, correct)
         except FormatError as error:
@@ -72,7 +80,7 @@ def read_images(
     """
     picture = load(source)
     found = []
-    for lattice in find_grids(picture):
+    for lattice in _grids(picture):
         try:
             found.append((lattice, _read(picture, lattice, correct)))
         except FormatError:
@@ -116,6 +124,11 @@ def read_records(
     ]
 
 
+def _grids(picture: NDArray[Any]) -> list[Lattice]:
+    """Return the grids of the first size that the picture has."""
+    return next(filter(None, (find_grids(picture, size) for size in SIZES)), [])
+
+
 def _read(
     picture: NDArray[Any], lattice: Lattice, correct: bool, weights: Weights | None = None
 ) -> Reading:
@@ -129,8 +142,9 @@ def _read(
     ranked = _turns(ink, first, weights)
     readings: list[Reading] = []
     failure: FormatError | None = None
+    clear = ranked[1][1] >= MARGIN
     for quarters, behind in ranked:
-        if behind > UPRIGHT:
+        if behind > UPRIGHT or any(clear and not one.warnings for one in readings):
             break
         turned_ink = turned(ink, quarters) if quarters else ink
         scores = _scores(turned_ink, None if quarters else first, weights)
@@ -144,8 +158,10 @@ def _read(
     if not readings:
         raise failure or FormatError("found a grid in the picture, but its digits cannot be read")
     best = min(readings, key=lambda one: len(one.warnings))
+    if best.warnings and best.grid.size < 9:  # any four lines make a small grid
+        raise FormatError("found no Sudoku grid in the picture")
     rivals = [one for one in readings if len(one.warnings) == len(best.warnings)]
-    if len(rivals) > 1 and ranked[1][1] < MARGIN:
+    if len(rivals) > 1 and not clear:
         best = _with_warning(best, "it is unclear which side of the grid is up")
     return best
 
@@ -165,14 +181,13 @@ def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[in
     """Return the quarter turns by how well digits can be read, with the nats behind the best."""
     scores = log_probabilities(first)
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
-    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 30)).astype(int)]
+    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 20)).astype(int)]
     if not len(chosen):
         raise FormatError("the grid in the picture has no digits")
     totals = [float(np.maximum(scores[chosen, 1:].max(axis=1), -8).sum())]
-    for quarters in range(1, 4):
-        images = np.rot90(ink[chosen], quarters, axes=(1, 2))
-        each = log_probabilities(logits(centred(np.ascontiguousarray(images)), weights))
-        totals.append(float(np.maximum(each[:, 1:].max(axis=1), -8).sum()))
+    turned_ink = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
+    each = log_probabilities(logits(centred(np.concatenate(turned_ink)), weights))
+    totals += np.maximum(each[:, 1:].max(axis=1), -8).reshape(3, -1).sum(axis=1).tolist()
     best = max(totals)
     return sorted(((at, best - total) for at, total in enumerate(totals)), key=lambda one: one[1])
 
@@ -180,10 +195,14 @@ def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[in
 def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Floats:
     """Return log probabilities of the classes; unclear cells are averaged over small shifts."""
     scores = log_probabilities(logits(centred(ink), weights) if first is None else first)
-    unclear = np.flatnonzero(scores.max(axis=1) < np.log(0.9995))
+    second, top = np.partition(scores, -2, axis=1)[:, -2:].T
+    unclear = np.flatnonzero(top - second < CLEAR)
     if len(unclear):
-        shifted = [log_probabilities(logits(centred(ink[unclear], by), weights)) for by in SHIFTS]
-        scores[unclear] = log_probabilities(np.mean(shifted, axis=0))
+        moved = np.concatenate([centred(ink[unclear], by) for by in SHIFTS])
+        shifted = log_probabilities(logits(moved, weights)).reshape(len(SHIFTS), -1, CLASSES)
+        scores[unclear] = log_probabilities(
+            (scores[unclear] + shifted.sum(axis=0)) / (1 + len(SHIFTS))
+        )
     return scores
 
 
@@ -201,8 +220,13 @@ class _Page:
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
+        size = len(self.points) - 1
         digits = np.concatenate(
-            [self.scores[:, :1], np.logaddexp(self.scores[:, 1:10], self.scores[:, 10:])], axis=1
+            [
+                self.scores[:, :1],
+                np.logaddexp(self.scores[:, 1 : size + 1], self.scores[:, 10 : size + 10]),
+            ],
+            axis=1,
         ).astype(np.float64)
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
@@ -223,14 +247,23 @@ class _Page:
         found = found or decode_puzzle(printed)
         chosen = np.array(found.digits if found else printed.argmax(axis=1))
         written = np.where(hand, likeliest, 0)
+        full = None
+        settled = False  # by the rules of a full grid, whatever single cells look like
         if correct and hand.any():
             chosen, written, full = _corrected(digits, chosen, hand, found)
             if full is not None and full.margin < MARGIN:
                 warnings.append("another full grid is almost as likely")
             if full is not None and _proper(chosen):
                 found = replace(full, rival=None)  # the full grid has settled the print, too
+            if full is not None:
+                settled = full.margin >= MARGIN and full.cost < COSTLY
+                if not all(chosen + written):
+                    warnings.append("some cells of a filled page look empty")
         given = np.exp(digits[np.arange(len(digits)), np.where(hand, written, chosen)])
-        doubtful = {int(cell) for cell in np.flatnonzero((given < SURE) & ~hand)}
+        weak = (given < SURE) & ~hand & (not settled)
+        doubtful = {int(cell) for cell in np.flatnonzero(weak)}
+        if full is not None:
+            doubtful |= {int(cell) for cell in np.flatnonzero(chosen + written == 0)}
         grid = Grid.from_cells(bytes(chosen.astype(np.uint8)))
         if found is None:
             doubtful |= self._clashes(grid, digits, filled)
@@ -241,7 +274,7 @@ class _Page:
             if found.rival is not None and found.margin < MARGIN:
                 doubtful |= {c for c, (a, b) in enumerate(zip(chosen, found.rival)) if a != b}
                 warnings.append("another valid reading is almost as likely")
-            if (given[~hand] < 0.5).any():
+            if (given[weak] < HARD).any():
                 warnings.append("some cells are hard to read")
         if self.lines < WEAK:
             warnings.append("the lines of the grid are hard to see")

@@ -47,7 +47,7 @@ def from_plain(data: Any) -> Rule:
     nonet.errors.FormatError: cage: cells must be a list
     """
     if not isinstance(data, Mapping) or not isinstance(data.get("rule"), str):
-        raise FormatError("expected a rule such as {'rule': 'cage', 'cells': ['r1c1', 'r1c2']}")
+        raise FormatError('expected a rule such as {"rule": "cage", "cells": ["r1c1", "r1c2"]}')
     name = data["rule"]
     kinds = _kinds()
     if name not in kinds:

@@ -69,6 +69,32 @@ def redundant_clues(
     ]
 
 
+def redundant_rules(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> list[Rule]:
+    """Return the rules that can each be removed alone without losing uniqueness.
+
+    The puzzle must have exactly one solution. ``nodes`` and ``seconds`` work as in
+    :func:`minimize`.
+
+    >>> from nonet.rules import Cage
+    >>> redundant_rules("12...4....4....1", rules=[Cage("r1c3 r1c4", 7)])
+    [Cage(cells=(Position(row=0, col=2), Position(row=0, col=3)), total=7)]
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    trials = _Trials(grid, rules, nodes, seconds)
+    trials.check_unique()
+    return [
+        rule
+        for place, rule in enumerate(rules)
+        if trials.unique(grid, (*rules[:place], *rules[place + 1 :]))
+    ]
+
+
 def is_minimal(
     puzzle: GridLike,
     *,
@@ -98,7 +124,7 @@ def _without(grid: Grid, cell: int) -> Grid:
 
 
 class _Trials:
-    """Searches of puzzles with one clue removed, bounded by nodes each and seconds in all."""
+    """Searches of puzzles with a clue or rule removed, bounded by nodes each and seconds in all."""
 
     def __init__(
         self, grid: Grid, rules: tuple[Rule, ...], nodes: int | None, seconds: float | None
@@ -114,11 +140,12 @@ class _Trials:
         """Raise an error unless the puzzle has exactly one solution."""
         solve(self._grid, rules=self._rules, nodes=self._nodes, seconds=self._left())
 
-    def unique(self, less: Grid) -> bool:
-        """Return whether a puzzle with one clue removed still has one solution."""
+    def unique(self, less: Grid, rules: tuple[Rule, ...] | None = None) -> bool:
+        """Return whether a puzzle with one clue or rule removed still has one solution."""
         left = self._left()
+        rules = self._rules if rules is None else rules
         try:
-            found = is_unique(less, rules=self._rules, nodes=self._nodes, seconds=left)
+            found = is_unique(less, rules=rules, nodes=self._nodes, seconds=left)
         except BudgetError:
             raise self._ran_out() from None
         self._tried += 1

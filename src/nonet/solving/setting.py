@@ -1,4 +1,4 @@
-"""Questions of a setter: broken rules, true candidates of every cell, clues that are not needed."""
+"""Questions of a setter: which rules are broken, and the true candidates of every cell."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.results import PUZZLE, STATUS, Column, Result
 from nonet.rules import Rule, layout_of
 from nonet.solving.bulk import Status
-from nonet.solving.checking import check
-from nonet.solving.search import true_candidates
+from nonet.solving.search import solution_of, true_candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +44,6 @@ class CandidateSets(Result):
         tuple[str, ...] | None,
         Column("texts", "The true candidates of each cell, row by row, unless time ran out."),
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class NeedlessClues(Result):
-    """The clues of a puzzle that can be removed one at a time without a second solution."""
-
-    puzzle: Annotated[Grid, PUZZLE]
-    status: Annotated[Status, STATUS]
-    givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
-    rules: Annotated[tuple[int, ...], Column("json", "Places of rules that are not needed.")]
-    complete: Annotated[bool, Column("bool", "Whether every clue was tried in time.")]
 
 
 def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules:
@@ -99,50 +87,18 @@ def candidate_sets(
     '3'
     """
     grid, rules = grid_and_rules(puzzle, rules)
+    limit = seconds_of(seconds)
+    end = monotonic() + limit
+    first = solution_of(grid, rules=rules, nodes=nodes, seconds=seconds)
+    if first.solution is not None:
+        return CandidateSets(grid, first.status, tuple(str(first.solution)))
+    if first.status is not Status.MULTIPLE:
+        sets = None if first.status is Status.STOPPED else ("",) * len(grid.cells)
+        return CandidateSets(grid, first.status, sets)
+    left = max(1e-6, end - monotonic()) if limit else None
     try:
-        found = true_candidates(grid, rules=rules, nodes=nodes, seconds=seconds)
+        found = true_candidates(grid, rules=rules, nodes=nodes, seconds=left)
     except BudgetError:
-        return CandidateSets(grid, Status.STOPPED, None)
+        return CandidateSets(grid, first.status, None)
     sets = tuple("".join(DIGITS[digit] for digit in sorted(digits)) for digits in found.values())
-    most = max(map(len, sets))
-    status = (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[min(most, 2)]
-    return CandidateSets(grid, status, sets)
-
-
-def needless_clues(
-    puzzle: GridLike,
-    *,
-    rules: Iterable[Rule] = (),
-    nodes: int | None = None,
-    seconds: float | None = None,
-) -> NeedlessClues:
-    """Return each given and each rule without which the solution is still unique.
-
-    Each is tried alone: after one is removed, another may be needed.
-
-    >>> found = needless_clues("12..34....4....1")
-    >>> [str(cell) for cell in found.givens]
-    ['r1c1', 'r1c2', 'r2c1', 'r2c2']
-    """
-    grid, rules = grid_and_rules(puzzle, rules)
-    end = monotonic() + seconds_of(seconds)
-
-    def status_of(some: Grid, among: tuple[Rule, ...]) -> Status:
-        left = max(1e-6, end - monotonic())
-        return check(some, rules=among, nodes=nodes, seconds=left).status
-
-    status = status_of(grid, rules)
-    if status is not Status.UNIQUE:
-        return NeedlessClues(grid, status, (), (), status is not Status.STOPPED)
-    givens, places, tried = [], [], []
-    for cell in grid.positions():
-        if grid[cell]:
-            tried.append(status_of(grid.with_value(*cell, 0), rules))
-            if tried[-1] is Status.UNIQUE:
-                givens.append(cell)
-    for place in range(len(rules)):
-        tried.append(status_of(grid, (*rules[:place], *rules[place + 1 :])))
-        if tried[-1] is Status.UNIQUE:
-            places.append(place)
-    complete = Status.STOPPED not in tried
-    return NeedlessClues(grid, status, tuple(givens), tuple(places), complete)
+    return CandidateSets(grid, first.status, sets)

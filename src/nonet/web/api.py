@@ -422,7 +422,9 @@ async def _line(service: Service, line: bytes, client: str) -> Reply:
         fields = from_json(line)
     except ValueError as error:
         return problem(422, "request", f"invalid JSON: {error}")
-    name = fields.pop("do", None) if isinstance(fields, dict) else None
+    if not isinstance(fields, dict):
+        return problem(422, "request", "expected a JSON object")
+    name = fields.pop("do", None)
     jobs = _batch_jobs()
     if not isinstance(name, str) or name not in jobs:
         return problem(422, "request", f"'do' must be one of {', '.join(jobs)}")
@@ -438,8 +440,27 @@ def _message(errors: Iterable[Any]) -> str:
     parts = []
     for error in list(errors)[:5]:
         place = ".".join(str(part) for part in error["loc"] if part != "body")
-        parts.append(f"{place}: {error['msg']}" if place else error["msg"])
+        told = _MESSAGES.get(error["type"], "{place}: {msg}" if place else "{msg}")
+        parts.append(told.format(place=place, msg=error["msg"], **error.get("ctx", {})))
     return "; ".join(parts)
+
+
+_MESSAGES = {
+    "missing": "'{place}' is required",
+    "unexpected_keyword_argument": "unknown field '{place}'",
+    "string_type": "'{place}' must be text",
+    "int_type": "'{place}' must be a whole number",
+    "int_parsing": "'{place}' must be a whole number",
+    "float_type": "'{place}' must be a number",
+    "bool_type": "'{place}' must be true or false",
+    "greater_than_equal": "'{place}' must be at least {ge}",
+    "less_than_equal": "'{place}' must be at most {le}",
+    "less_than": "'{place}' must be less than {lt}",
+    "literal_error": "'{place}' must be {expected}",
+    "string_too_long": "'{place}' must have at most {max_length} characters",
+    "string_too_short": "'{place}' must have at least {min_length} characters",
+}
+"""The messages for the errors of pydantic that clients see most."""
 
 
 # Clients and responses.

@@ -54,16 +54,10 @@ from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, Count
 from nonet.solving.checking import check as check_grid
 from nonet.solving.checking import count as count_grid
+from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import Reveal, Solution
 from nonet.solving.search import solve as solve_grid
-from nonet.solving.setting import (
-    BrokenRules,
-    CandidateSets,
-    NeedlessClues,
-    broken_rules,
-    candidate_sets,
-    needless_clues,
-)
+from nonet.solving.setting import BrokenRules, CandidateSets, broken_rules, candidate_sets
 from nonet.validate import refuse_conflicts
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -254,11 +248,22 @@ def candidates(request: requests.PuzzleRequest, budget: Budget) -> CandidateSets
     return candidate_sets(grid, rules=rules, **budget.search())
 
 
+@dataclass(frozen=True, slots=True)
+class Redundant(Result):
+    """The clues that can each be removed alone without losing uniqueness."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
+    rules: Annotated[tuple[int, ...], Column("json", "Places of rules that are not needed.")]
+
+
 @endpoint("Set", {"puzzle": "12..34....4....1"})
-def needless(request: requests.PuzzleRequest, budget: Budget) -> NeedlessClues:
-    """Find the givens and rules that can be removed without a second solution."""
+def redundant(request: requests.PuzzleRequest, budget: Budget) -> Redundant:
+    """Find the givens and rules that can each be removed without a second solution."""
     grid, rules = _puzzle(request, budget)
-    return needless_clues(grid, rules=rules, **budget.search())
+    givens = redundant_clues(grid, rules=rules, **budget.search())
+    spare = redundant_rules(grid, rules=rules, **budget.search())
+    return Redundant(grid, tuple(givens), tuple(map(rules.index, spare)))
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
@@ -437,7 +442,7 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
         version=__version__,
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),
         levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
-        symmetries=tuple(Named(one.value, one.value.replace("-", " ")) for one in Symmetry),
+        symmetries=tuple(Named(one.value, one.value.replace("-turn", " turn")) for one in Symmetry),
         kinds=tuple(Named(name, name.replace("-", " ")) for name in KINDS),
         techniques=tuple(
             Named(one.key, one.name, family.replace("-", " "), one.about, one.key in taught)

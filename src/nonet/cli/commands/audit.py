@@ -13,12 +13,12 @@ from nonet.files import Lock
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("sets", nargs="+", metavar="SET", help="a file, a glob or a directory")
-    add_option(parser, "output", required=True, metavar="DIR", help="the directory to write")
+    add_option(parser, "output", required=True, metavar="DIR", help="directory to write")
     for name in ("threads", "quiet"):
         add_option(parser, name)
     parser.add_argument("--preset", metavar="NAME", help="a known data set, such as kaggle-1m")
     parser.add_argument(
-        "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
+        "--puzzle", metavar="NAME", help="column of puzzles (default: found by name)"
     )
     parser.add_argument(
         "--sample",
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=1,
         metavar="N",
-        help="another seed takes another sample (default: %(default)s)",
+        help="seed of the sample (default: %(default)s)",
     )
 
 

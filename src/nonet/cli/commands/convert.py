@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--to",
         metavar="NOTATION",
-        help=f"how to write each puzzle, instead of as a row: {', '.join(formats.NAMES)}",
+        help=f"notation to write, instead of rows: {', '.join(formats.NAMES)}",
     )
 
 

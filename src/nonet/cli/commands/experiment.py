@@ -73,15 +73,17 @@ def _add_puzzles(group: argparse._ArgumentGroup) -> None:
         nargs="?",
         type=_number,
         metavar="N",
-        help="the number of puzzles, as with --number",
+        help="number of puzzles, as with --number",
     )
-    group.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format of the file")
+    group.add_argument(
+        "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
+    )
     group.add_argument(
         "-n",
         "--number",
         type=_number,
         default=50,
-        help="the number of puzzles, or 'all' of a file (default: 50)",
+        help="number of puzzles, or 'all' of a file (default: 50)",
     )
     group.add_argument(
         "--tiers",
@@ -105,7 +107,7 @@ def _add_runs(group: argparse._ArgumentGroup) -> None:
         "--values",
         default="ascending",
         metavar="ORDER",
-        help=f"the order of values: {', '.join(VALUE_ORDERS)} (default: ascending)",
+        help=f"order of values: {', '.join(VALUE_ORDERS)} (default: ascending)",
     )
     group.add_argument(
         "--propagation",
@@ -116,7 +118,7 @@ def _add_runs(group: argparse._ArgumentGroup) -> None:
         f"{', '.join(PROPAGATIONS)} (default: none)",
     )
     group.add_argument(
-        "--seed", type=int, default=0, help="the seed of all random choices (default: 0)"
+        "--seed", type=int, default=0, help="seed of all random choices (default: 0)"
     )
     group.add_argument(
         "--repeat",
@@ -128,7 +130,7 @@ def _add_runs(group: argparse._ArgumentGroup) -> None:
         group,
         "threads",
         default=1,
-        help="the number of threads; more distort the measured times (default: 1)",
+        help="number of threads; more distort the measured times (default: 1)",
     )
     group.add_argument(
         "--nodes",

@@ -30,8 +30,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("train", metavar="TRAIN", help="a file of training puzzles")
     parser.add_argument("test", metavar="TEST", help="a file of test puzzles")
-    parser.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format to read")
-    parser.add_argument("--list", action="store_true", help="also write each leaked puzzle")
+    parser.add_argument(
+        "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
+    )
+    parser.add_argument("--list", action="store_true", help="also print each leaked puzzle")
     add_option(parser, "threads")
     add_cluster(parser)
     add_json(parser)

@@ -9,7 +9,8 @@ from nonet.cli.output import add_json, write_json
 from nonet.errors import ArgumentError, SudokuError
 from nonet.files import write_whole
 from nonet.photos.overlay import Canvas
-from nonet.photos.reading import Reading, read_images
+from nonet.photos.reading import read_images
+from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
 
 

@@ -16,22 +16,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--host",
         default="127.0.0.1",
         metavar="ADDRESS",
-        help="listen here (default: 127.0.0.1, this machine only; 0.0.0.0: every network)",
+        help="address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0: every network)",
     )
     parser.add_argument(
-        "--port", type=_port, default=8009, metavar="N", help="default: 8009; 0 for any free port"
+        "--port",
+        type=_port,
+        default=8009,
+        metavar="N",
+        help="port; 0 for any free one (default: 8009)",
     )
-    parser.add_argument("--workers", type=_workers, metavar="N", help="how many worker processes")
+    parser.add_argument("--workers", type=_workers, metavar="N", help="number of worker processes")
     parser.add_argument(
         "--allow-host",
         action="append",
         default=[],
         metavar="NAME",
-        help="answer to this name too, as well as localhost, the machine's name and all addresses; "
+        help="also accept this host name, besides localhost, the machine's name and all addresses; "
         "* for every name",
     )
     parser.add_argument(
-        "--proxy", metavar="ADDRESS", help="trust what this proxy says about its clients"
+        "--proxy", metavar="ADDRESS", help="trust the client addresses that this proxy reports"
     )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
 

@@ -15,41 +15,41 @@ from nonet.tables.file_formats import TABLE_NAMES
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("inputs", nargs="+", metavar="IN", help="tables, globs or directories")
-    add_option(parser, "output", required=True, metavar="DIR", help="the directory to write")
+    add_option(parser, "output", required=True, metavar="DIR", help="directory to write")
     parser.add_argument(
         "--by",
         choices=("class", "puzzle"),
         default="class",
-        help="what the sides must not share: classes of solution grids, or of puzzles",
+        help="keep classes of solution grids or of puzzles together (default: class)",
     )
     parser.add_argument(
         "--test",
         type=float,
         default=0.1,
         metavar="SHARE",
-        help="the share of rows to test on (default: %(default)s)",
+        help="share of rows to test on (default: %(default)s)",
     )
     parser.add_argument(
         "--validation",
         type=float,
         default=0.1,
         metavar="SHARE",
-        help="the share of rows to validate on (default: %(default)s)",
+        help="share of rows to validate on (default: %(default)s)",
     )
     parser.add_argument(
         "--count-by",
         metavar="COLUMN",
-        help="show how many rows of each side have which value of this column",
+        help="count the values of this column in each set",
     )
     parser.add_argument(
         "--seed",
         type=int,
         default=1,
         metavar="N",
-        help="another seed gives another split (default: %(default)s)",
+        help="seed of the split (default: %(default)s)",
     )
     parser.add_argument(
-        "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
+        "--puzzle", metavar="NAME", help="column of puzzles (default: found by name)"
     )
     add_option(
         parser, "format", default="parquet", help=f"{', '.join(TABLE_NAMES)} (default: %(default)s)"
@@ -89,5 +89,5 @@ def run(args: argparse.Namespace) -> int:
     for name, count in summary["rows"].items():
         parts = summary["values"].get(name, {})
         told = ", ".join(f"{value}: {parts[value]}" for value in sorted(parts))
-        print(f"{name + ':':<12}{count:>12}  {told}".rstrip())
+        print(f"{name.replace('_', ' ') + ':':<12}{count:>12}  {told}".rstrip())
     return failures.exit_code

@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--lenient", action="store_true", help="ignore white space at the ends of lines"
     )
     parser.add_argument(
-        "--checklist", action="store_true", help="show which of the ten rules were kept"
+        "--checklist", action="store_true", help="print which of the ten rules are met"
     )
 
 

@@ -38,7 +38,7 @@ export class Hinting {
     return {
       puzzle: edit.lineOf(board.values),
       ...edit.rulesOf(board),
-      givens: board.given.some(Boolean) ? edit.puzzleLine(board) : null,
+      givens: edit.isPuzzle(board) ? edit.puzzleLine(board) : null,
       candidates: markedCandidates(board)?.map((mask) => edit.digitsOf(mask).map((d) => edit.DIGITS[d]).join("")) ?? null,
     };
   }

@@ -29,13 +29,15 @@ import { cellNames, described, linkWithRules, nameOf, written } from "./variants
  * @property {(cells: string[], details: Details, size: number) => Rule} make
  */
 
+/** The row and column of a cell, from 1. @param {string} cell */
+const placeOf = (cell) => (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
 /** @param {string} rule @returns {(cells: string[]) => Rule} */
 const plain = (rule) => (cells) => ({ rule, cells });
 /** @param {string} rule @param {string} field @returns {(cells: string[], details: Details) => Rule} */
 const numbered = (rule, field) => (cells, { number }) => ({ rule, cells, ...(number !== null && { [field]: number }) });
 /** @param {string} rule @returns {(cells: string[], details: Details, size: number) => Rule} */
 const outside = (rule) => ([cell], { number, side }, size) => {
-  const [row, column] = (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
+  const [row, column] = placeOf(cell);
   const start = { top: `r0c${column}`, bottom: `r${size + 1}c${column}`, left: `r${row}c0`, right: `r${row}c${size + 1}` }[side];
   return { rule, start, value: number };
 };
@@ -75,10 +77,12 @@ const TOOLS = {
       asks: "number",
       needed: true,
       where: "way",
-      make: ([cell], { number, way }) => {
-        const [row, column] = (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
+      make: ([cell], { number, way }, size) => {
+        let [row, column] = placeOf(cell);
         const [down, right] = WAYS[way];
-        return { rule: "little-killer", start: `r${row - down}c${column - right}`, direction: way, total: number };
+        const inside = (/** @type {number} */ n) => n >= 1 && n <= size;
+        for (; inside(row) && inside(column); row -= down, column -= right); // back to where the diagonal enters
+        return { rule: "little-killer", start: `r${row}c${column}`, direction: way, total: number };
       },
     },
   ],
@@ -109,6 +113,8 @@ class Setter {
   problem = make("p", { class: "problem", role: "alert", hidden: "" });
   list = make("ul", { class: "rows", id: "setter-rules", "aria-label": t("Rules") });
   status = make("p", { class: "quiet", id: "setter-status", role: "status" });
+  /** What is said of the clues; a change of the board makes it old. */
+  answer = make("p", { id: "setter-answer", role: "status" });
   truth = make("input", { type: "checkbox", checked: "" });
   details = make("details", { class: "nested" }, make("summary", {}, t("Rules for the whole grid")));
   fields = make("div", { class: "pair setter-fields" }, make("label", { class: "field" }, t("Number"), this.input), make("label", { class: "field" }, t("From"), this.where));
@@ -152,7 +158,7 @@ class Setter {
     const options = Object.entries(TOOLS).map(([group, tools]) => make("optgroup", { label: t(group) }, ...tools.map(({ rule }) => make("option", { value: rule }, t(nameOf(rule))))));
     this.select.append(...options);
     const done = make("button", { type: "button" }, t("Done"));
-    const needless = make("button", { type: "button", id: "setter-needless" }, t("Which clues are unnecessary?"));
+    const redundant = make("button", { type: "button", id: "setter-redundant" }, t("Which clues are unnecessary?"));
     const link = make("button", { type: "button", id: "setter-link" }, t("Copy the link"));
     const fpuzzles = make("button", { type: "button", id: "setter-fpuzzles" }, t("Copy as f-puzzles link"));
     const pdf = make("button", { type: "button", id: "setter-pdf" }, t("PDF"));
@@ -173,13 +179,14 @@ class Setter {
       this.details,
       make("label", { class: "switch" }, this.truth, make("span", {}, t("Show the true candidates"))),
       this.status,
-      make("div", { class: "buttons" }, needless, link, fpuzzles, pdf, done),
+      this.answer,
+      make("div", { class: "buttons" }, redundant, link, fpuzzles, pdf, done),
     );
     this.select.addEventListener("change", () => this.#choose());
     this.add.addEventListener("click", () => void this.#add());
     this.truth.addEventListener("change", () => this.#ask(true));
     done.addEventListener("click", () => this.close());
-    needless.addEventListener("click", () => void this.#needless());
+    redundant.addEventListener("click", () => void this.#redundant());
     link.addEventListener("click", () => void this.#copy(linkWithRules(this.store, location.origin + location.pathname)));
     fpuzzles.addEventListener("click", () => void this.#copy(this.#fpuzzles()));
     pdf.addEventListener("click", () => void this.#pdf());
@@ -277,7 +284,8 @@ class Setter {
       ...this.rules.flatMap((rule, place) => {
         if (GLOBAL.includes(rule.rule) || rule.rule in NEGATIVE) return [];
         const name = t(nameOf(rule.rule));
-        const drop = make("button", { type: "button", class: "round", "data-drop": String(place), "aria-label": t("Delete {name}", { name: `${name} ${described(rule)}` }) }, "✕");
+        const drop = make("button", { type: "button", class: "round", "data-drop": String(place), "aria-label": t("Delete {name}", { name: `${name} ${described(rule)}` }) });
+        drop.innerHTML = '<svg aria-hidden="true"><use href="#i-cross"/></svg>';
         return [make("li", {}, make("span", {}, make("b", {}, name), " ", make("span", { class: "quiet" }, described(rule))), drop)];
       }),
     );
@@ -290,6 +298,7 @@ class Setter {
 
   #changed() {
     this.#list();
+    setText(this.answer, "");
     this.#ask(false);
   }
 
@@ -321,20 +330,18 @@ class Setter {
     }
   }
 
-  async #needless() {
+  async #redundant() {
     const { board } = this.store;
-    setText(this.status, t("Trying every clue…"));
+    setText(this.answer, t("Trying every clue…"));
     try {
-      /** @type {import("./wire").NeedlessClues} */
-      const found = await post("needless", this.store.question);
+      /** @type {import("./wire").Redundant} */
+      const found = await post("redundant", this.store.question);
       if (this.store.board !== board) return;
       const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
-      const rest = found.complete ? "" : ` ${t("Not every clue could be tried in time.")}`;
       this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
-      const text = found.status !== "unique" ? t("This needs a puzzle with exactly one solution.") : names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed.");
-      setText(this.status, text + rest);
+      setText(this.answer, names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
     } catch (error) {
-      setText(this.status, told(error) ?? "");
+      setText(this.answer, told(error) ?? "");
     }
   }
 

@@ -28,16 +28,17 @@ import { TONES } from "./looks.js";
  * @property {Step[]} nested steps inside a branch
  */
 
-const KINDS = ["row", "column", "box"];
+/** @type {Record<string, number>} */
+const KINDS = { row: 0, column: 1, box: 2, region: 2 };
 
 /** @param {string[]} names @param {number} size @returns {number[]} */
 export const cellsOf = (names, size) => names.flatMap((name) => cellNamed(name, size) ?? []);
 
-/** Rows, then columns, then boxes. @param {string[]} names @param {number} size @returns {number[]} */
+/** Rows, then columns, then boxes or regions; those of other rules have no number. @param {string[]} names @param {number} size @returns {number[]} */
 export function housesOf(names, size) {
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const [kind, number] = name.split(" ");
-    return KINDS.indexOf(kind) * size + Number(number) - 1;
+    return kind in KINDS ? [KINDS[kind] * size + Number(number) - 1] : [];
   });
 }
 
@@ -73,7 +74,7 @@ export function stepOf(step, size) {
       houses: housesOf(part.houses, size),
       ...lettered(step.letters[place]),
     })),
-    links: step.links.map(({ house, ...link }) => ({ ...link, house: house === null ? null : housesOf([house], size)[0] })),
+    links: step.links.map(({ house, ...link }) => ({ ...link, house: (house === null ? null : housesOf([house], size)[0]) ?? null })),
     words: wordsOf(step.tokens, size),
     text: step.text,
     rating: step.rating,

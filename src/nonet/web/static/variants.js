@@ -79,7 +79,7 @@ export function connectRules({ store }) {
   const watch = async () => {
     const { board } = store;
     if (board === asked) return;
-    if (board.variant !== asked?.variant) drawNotes(board.variant?.notes ?? []);
+    if (board.variant !== asked?.variant) drawWords(board.variant);
     asked = board;
     if (!board.variant || board.values.every((value) => !value)) {
       if (store.state.broken.length) store.set({ broken: [] });
@@ -96,8 +96,11 @@ export function connectRules({ store }) {
   void watch();
 }
 
-/** Name the rules that have no picture beside the verdict. @param {string[]} notes */
-function drawNotes(notes) {
+/** Say the rules to those who do not see them, and name those without a picture beside the verdict. @param {Board["variant"]} variant */
+function drawWords(variant) {
+  const { rules = [], notes = [] } = variant ?? {};
+  const said = rules.map((rule) => `${t(nameOf(String(rule.rule)))} ${described(rule)}`.trim());
+  byId("board").setAttribute("aria-description", said.join("; "));
   const place = byId("rule-notes");
   const text = listed(notes.map((rule) => t(nameOf(rule))));
   setText(place, text);

@@ -216,14 +216,6 @@ export interface Named {
   practice: boolean;
 }
 
-export interface NeedlessClues {
-  puzzle: string;
-  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
-  givens: string[];
-  rules: number[];
-  complete: boolean;
-}
-
 export interface Part {
   role: string;
   cells: string[];
@@ -327,6 +319,12 @@ export interface Reading {
   doubtful: string[];
   warnings: string[];
   probabilities: number[][];
+}
+
+export interface Redundant {
+  puzzle: string;
+  givens: string[];
+  rules: number[];
 }
 
 export interface RenderRequest {

@@ -1,0 +1,283 @@
+"""Variants on the page: opened, drawn, played, and set with the tools for rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.test_usable import AXE, RUN_AXE
+from nonet import formats
+from nonet.grid import Grid
+from nonet.rules import Cage, Sandwich, Thermometer
+
+from helpers.looking import (
+    EMPTY,
+    SOLUTION,
+    box_of,
+    cell,
+    clipboard,
+    fill,
+    focus,
+    line,
+    paste,
+    reload,
+)
+from helpers.needed import missing
+
+SIZES = [(360, 740), (1366, 768)]
+RULES = (Cage("r1c1 r1c2", 8), Thermometer("r1c2 r1c1"), Sandwich((0, -1), 0))
+EMPTY_VARIANT = formats.write(formats.Record(Grid(EMPTY), rules=RULES[:2]), "iss")
+NEARLY = formats.write(formats.Record(Grid(".." + SOLUTION[2:]), rules=RULES[:2]), "iss")
+JSON = formats.write(formats.Record(Grid(EMPTY), rules=RULES), "fpuzzles")
+
+
+def labels(page: Page) -> list[str]:
+    """The texts that rules are drawn with."""
+    return page.locator("#board .rules text").all_text_contents()
+
+
+def drag(page: Page, *cells: int) -> None:
+    """Drag from the first cell over the others."""
+    boxes = [box_of(cell(page, index)) for index in cells]
+    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    page.mouse.move(*points[0])
+    page.mouse.down()
+    for point in points[1:]:
+        page.mouse.move(*point, steps=6)
+    page.mouse.up()
+
+
+def set_variant(page: Page) -> None:
+    page.click("#tab-check")
+    page.click("#set-variant")
+    expect(page.locator("#setter")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_link_with_rules_opens_and_is_drawn(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(f"?p={quote(EMPTY_VARIANT)}", size=size)
+    expect(page.locator("#board.variant .rules")).to_have_count(2)
+    assert labels(page) == ["8"] and line(page) == EMPTY
+    said = "Killer cage 8 · r1c1 r1c2; Thermometer r1c2 r1c1"
+    expect(page.locator("#board")).to_have_attribute("aria-description", said)
+    expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
+    page.click("#open-button")
+    page.fill("#open-text", JSON)
+    page.click("#open-form [type=submit]")
+    expect(page.locator("#board .rules text")).to_have_count(2)
+    assert sorted(labels(page)) == ["0", "8"]
+    board, frame = box_of(page.locator("#board")), box_of(page.locator("#board-frame"))
+    assert board["x"] > frame["x"] + 10, "a clue outside the grid needs room"
+    number = box_of(page.locator("#board .rules text", has_text="0"))
+    assert frame["x"] <= number["x"] and number["x"] + number["width"] < board["x"]
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    paste(page, EMPTY)
+    expect(page.locator("#board .rules")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_broken_rule_is_named_and_its_cells_are_marked(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(f"?p={quote(EMPTY_VARIANT)}", size=size)
+    fill(page, {0: "9", 1: "7"})
+    expect(page.locator("#banner-text")).to_have_text("Rule broken: Killer cage r1c1 r1c2")
+    expect(page.locator("#board .conflict")).to_have_count(2)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#board .conflict")).to_have_count(0)
+    fill(page, {0: "5", 1: "5"})
+    expect(page.locator("#banner-text")).to_contain_text("Conflict: r1c1 r1c2")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_variant_is_played_to_its_end(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(f"?p={quote(NEARLY)}", size=size)
+    expect(page.locator("#banner-text")).to_have_text("One solution · 79 clues")
+    fill(page, {0: SOLUTION[0], 1: SOLUTION[1]})
+    expect(page.locator("#result")).to_contain_text("Solved")
+    page.click("#result-close")
+    page.keyboard.press("Control+z")
+    page.click("#tab-play")
+    page.click("#play-this")
+    expect(page.locator("#game-card")).to_be_attached()
+    fill(page, {0: SOLUTION[0], 1: SOLUTION[1]})
+    expect(page.locator("#game-title")).to_have_text("Solved")
+
+
+def test_a_variant_is_solved_kept_shared_and_printed(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={quote(NEARLY)}")
+    expect(page.locator("#banner-text")).to_have_text("One solution · 79 clues")
+    page.click("#tab-check")
+    page.click("#solve")
+    expect(cell(page, 0).locator(".value")).to_have_text("5")
+    reload(page)
+    expect(page.locator("#board.variant .rules")).to_have_count(2)
+    page.click("#share-button")
+    expect(page.locator("#share-link")).to_have_value(f"{page.url}?p={quote(NEARLY, safe='~')}")
+    expect(page.locator("#share-progress")).to_be_disabled()
+    page.keyboard.press("Escape")
+    page.evaluate("window.print = () => {}")
+    page.click("#print-button")
+    page.click("#print-go")
+    expect(page.locator(".sheet .rules")).to_have_count(2)
+    assert "8" in page.locator(".sheet .rules text").all_text_contents()
+
+
+def test_a_six_by_six_puzzle_has_boxes_of_two_rows(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={'.' * 35}1")
+    expect(page.locator("#board[data-size='6'] .cell")).to_have_count(36)
+    assert page.locator("#board .row").nth(2).locator(".box-top").count() == 6
+    assert page.locator("#board .row").nth(0).locator(".box-left").count() == 1
+
+
+def test_a_hint_for_a_variant_is_given_or_refused_with_a_message(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(f"?p={quote(NEARLY)}")
+    expect(page.locator("#banner-text")).to_have_text("One solution · 79 clues")
+    page.keyboard.press("h")
+    told = page.locator("#toast:not([hidden]), #hint-body :is(p, ol)")
+    expect(told.first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rules_are_drawn_and_true_candidates_follow(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(f"?p={EMPTY}", size=size)
+    set_variant(page)
+    candidates = cell(page, 0).locator(".candidate:not(:empty)")
+    expect(candidates).to_have_count(9)
+    page.select_option("#setter-tool", "cage")
+    page.fill("#setter-number", "3")
+    drag(page, 0, 1)
+    expect(page.locator("#setter-rules li")).to_have_text("Killer cage 3 · r1c1 r1c2")
+    expect(candidates).to_have_count(2)
+    assert labels(page) == ["3"]
+    page.select_option("#setter-tool", "thermometer")
+    drag(page, 40, 50, 60)
+    expect(page.locator("#setter-rules li")).to_have_count(2)
+    expect(page.locator("#setter-rules li").nth(1)).to_contain_text("r5c5 r6c6 r7c7")
+    expect(cell(page, 40).locator(".candidate:not(:empty)")).to_have_count(7)
+    page.select_option("#setter-tool", "odd")
+    for place, count in ((80, 5), (80, 9)):  # a second tap takes the mark away
+        focus(page, place)
+        expect(cell(page, place).locator(".candidate:not(:empty)")).to_have_count(count)
+    page.click("#setter-rules [data-drop='0']")
+    expect(candidates).to_have_count(9)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#setter-rules li")).to_have_count(2)
+    expect(candidates).to_have_count(2)
+    expect(page.locator("#setter-status")).to_contain_text("Checked in")
+
+
+def test_rules_for_the_whole_grid_are_switches(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={EMPTY}")
+    set_variant(page)
+    page.click("#setter summary")
+    for rule in ("anti-knight", "anti-king", "non-consecutive"):
+        page.check(f"[data-rule='{rule}']")
+        expect(page.locator("#rule-notes")).to_contain_text(rule.capitalize())
+    expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
+    fill(page, {20: "1", 40: "1"})
+    page.uncheck("[data-rule='anti-king']")
+    expect(page.locator("#rule-notes")).to_have_text("Anti-knight and Non-consecutive")
+
+
+def test_clues_outside_the_grid(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={EMPTY}")
+    set_variant(page)
+    page.select_option("#setter-tool", "little-killer")
+    page.fill("#setter-number", "12")
+    page.select_option("#setter-where", "DL")
+    focus(page, 12)  # any cell of the diagonal from above r1c5
+    expect(page.locator("#setter-rules li")).to_contain_text("Little killer 12 · r0c6")
+    page.select_option("#setter-tool", "sandwich")
+    page.fill("#setter-number", "7")
+    page.select_option("#setter-where", "right")
+    focus(page, 12)
+    expect(page.locator("#setter-rules li").nth(1)).to_contain_text("Sandwich 7 · r2c10")
+    assert labels(page) == ["12", "7"]
+
+
+def test_a_rule_that_does_not_fit_is_refused_with_a_message(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={EMPTY}")
+    set_variant(page)
+    page.select_option("#setter-tool", "sum")
+    focus(page, 0)
+    page.click("#setter-add")
+    expect(page.locator("#setter .problem")).to_have_text("Type a number first.")
+    page.select_option("#setter-tool", "cage")
+    drag(page, *range(9), 17)
+    expect(page.locator("#setter .problem")).to_contain_text("at most 9 cells")
+    expect(page.locator("#setter-rules li")).to_have_count(0)
+
+
+def test_unnecessary_clues_and_exports(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={quote(NEARLY)}")
+    set_variant(page)
+    page.click("#setter-redundant")
+    expect(page.locator("#setter-answer")).to_contain_text("Thermometer (r1c2 r1c1)")
+    page.click("#setter-link")
+    expect(page.locator("#toast")).to_have_text("Link copied")
+    assert formats.read(clipboard(page)).rules == RULES[:2]
+    page.click("#setter-fpuzzles")
+    page.wait_for_function(
+        "async () => (await navigator.clipboard.readText()).includes('f-puzzles.com')"
+    )
+    assert formats.read(clipboard(page)).rules == RULES[:2]
+    with page.expect_download() as download:
+        page.click("#setter-pdf")
+    assert download.value.path().read_bytes().startswith(b"%PDF")
+    page.click("#setup-done")
+    expect(page.locator("#setter")).to_be_hidden()
+    expect(page.locator("#board .candidates")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_variants_are_accessible(open_page: Callable[..., Page], size: tuple[int, int]) -> None:
+    if not AXE.is_file():
+        missing("axe-core is not here; 'npm ci' brings it")
+    page = open_page(f"?p={quote(EMPTY_VARIANT)}", size=size)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    fill(page, {0: "9", 1: "7"})
+    expect(page.locator("#banner-text")).to_contain_text("Rule broken")
+    found: list[Any] = page.evaluate(RUN_AXE, [])
+    set_variant(page)
+    page.select_option("#setter-tool", "sandwich")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found += page.evaluate(RUN_AXE, [])
+    assert not found, json.dumps(found, indent=1)[:3000]
+
+
+def test_pictures_for_the_guide(open_page: Callable[..., Page], picture: Any) -> None:
+    page = open_page(f"?p={EMPTY}")
+    set_variant(page)
+    page.select_option("#setter-tool", "cage")
+    page.fill("#setter-number", "8")
+    drag(page, 0, 1, 10)
+    expect(page.locator("#setter-rules li")).to_have_count(1)
+    page.fill("#setter-number", "")
+    for tool, cells in {
+        "thermometer": (29, 39, 40, 41),
+        "whispers": (55, 47, 57, 49),
+        "renban": (15, 16, 25, 34),
+        "arrow": (70, 61, 52, 42),
+    }.items():
+        page.select_option("#setter-tool", tool)
+        count = page.locator("#setter-rules li").count()
+        drag(page, *cells)
+        expect(page.locator("#setter-rules li")).to_have_count(count + 1)
+    expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
+    picture(page, "setter")
