@@ -86,7 +86,7 @@ def test_handwriting_counts_for_boards_not_for_puzzles(
     assert capsys.readouterr().out.strip() == SOLUTION
     assert (load(drawn) != load(file)).any()  # the right digit, small
     assert main(["hint", str(file), "--overlay", str(drawn)]) == 1
-    assert "look at r1c13" in capsys.readouterr().out
+    assert "look at r1c13" in capsys.readouterr().err
     red = (load(drawn) == (40, 40, 220)).all(axis=2)
     assert red[30:90].sum() > 100  # a frame around the mistake
 

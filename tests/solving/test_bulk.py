@@ -259,7 +259,7 @@ def test_other_formats_and_sizes_are_solved_too(tmp_path: Path) -> None:
 
 
 def test_pieces_fit_together_wherever_they_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    import nonet.tables.readers as files
+    import nonet.tables.batches as files
 
     text = (LINES + "\n") * 20
     for size in (81, 82, 83, 100, 1000):

@@ -367,8 +367,9 @@ def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word
     item = batch.record(row)
-    plain = not isinstance(item, BadRecord) and not item.__rules__
-    return word if plain and len(word) == len(item.grid) else text_of(item)
+    if isinstance(item, Record) and not item.__rules__ and len(word) == len(item.grid):
+        return word
+    return text_of(item)
 
 
 def _cells_of_texts(texts: Sequence[str]) -> Cells:
