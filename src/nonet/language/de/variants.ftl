@@ -228,7 +228,7 @@ thermometer-bounds = Thermometer
     .reasoning = Jedes Feld braucht kleinere Ziffern vor sich und größere nach sich: { result }.
 slow-thermometer-bounds = Langsames Thermometer
     .noun = das Thermometer { $cells }
-    .pattern = Auf dem Thermometer { $pattern } fallen die Ziffern von der Kugel { $pivot } an nie.
+    .pattern = Auf dem Thermometer { $pattern } werden die Ziffern von der Kugel { $pivot } an nie kleiner.
     .reasoning = Kein Feld kann kleiner sein als eines davor oder größer als eines danach: { result }.
 whispers-line = Flüsterlinie
     .noun = die Flüsterlinie { $cells }
@@ -246,6 +246,7 @@ lockout-line = Lockout-Linie
     .noun = die Linie { $cells }
     .pattern = { $pattern-count ->
         [0] Die Enden { $pivot } unterscheiden sich um mindestens { $number }.
+        [one] Die Enden { $pivot } unterscheiden sich um mindestens { $number }, und { $pattern } liegt nicht in ihrem Zahlenbereich.
        *[other] Die Enden { $pivot } unterscheiden sich um mindestens { $number }, und { $pattern } liegen nicht in ihrem Zahlenbereich.
     }
     .reasoning = { no-other-way }
@@ -359,7 +360,7 @@ x-sum-clue = X-Summe
     .reasoning = { no-other-way }
 skyscraper-clue = Hochhaus
     .noun = die Hochhäuser von { $cells }
-    .pattern = Von { $pivot } aus gesehen hat { $house } { $number } Ziffern, die höher sind als alle davor.
+    .pattern = Von { $pivot } aus gesehen sind { $number } Ziffern { $house-in } höher als alle davor.
     .reasoning = { no-other-way }
 numbered-room-clue = Nummerierter Raum
     .noun = den nummerierten Raum von { $cells }

@@ -60,7 +60,7 @@ look-premise = Piensa qué se deduciría si { $node }.
 ## Suposiciones
 
 because-of = { $line } (por { $rules })
-no-candidate = Eso deja { $cells } sin candidatos
+no-candidate = Eso deja a { $cells } sin candidatos
 no-place = Eso no deja lugar para el { $digits } en { $house }
 no-filling = Eso no deja forma de rellenar { $rules }
 technique-in = { $technique } en { $cells }
@@ -205,6 +205,7 @@ lockout-line = Línea de bloqueo
     .noun = la línea { $cells }
     .pattern = { $pattern-count ->
         [0] Los extremos { $pivot } difieren en al menos { $number }.
+        [one] Los extremos { $pivot } difieren en al menos { $number }, y { $pattern } está fuera de su rango.
        *[other] Los extremos { $pivot } difieren en al menos { $number }, y { $pattern } están fuera de su rango.
     }
     .reasoning = { no-other-way }

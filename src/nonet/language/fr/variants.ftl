@@ -224,6 +224,7 @@ lockout-line = Ligne de verrouillage
     .noun = la ligne { $cells }
     .pattern = { $pattern-count ->
         [0] Les extrémités { $pivot } diffèrent d’au moins { $number }.
+        [one] Les extrémités { $pivot } diffèrent d’au moins { $number }, et { $pattern } est hors de leur intervalle.
        *[other] Les extrémités { $pivot } diffèrent d’au moins { $number }, et { $pattern } sont hors de leur intervalle.
     }
     .reasoning = { no-other-way }
