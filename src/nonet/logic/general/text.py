@@ -93,6 +93,9 @@ class StepFields(Fields):
             return _story(step)
         if variable in EFFECTS:
             return _effect(step, variable)
+        if variable == "placed-digits":  # without its cells, which a pattern must not give away
+            digits = tuple(sorted({digit for _, digit in step.placements}))
+            return Token(join(map(digit_name, digits)), "pattern", (), digits)
         (role, *_), _, form = field_named(variable)
         if role in _NUMBERS:
             numbers = (number for part in step.with_role(role) for number in part.digits)
