@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 import nonet
 from nonet import _native
+from nonet.board import Board
 from nonet.errors import UnknownNameError
 from nonet.language import (
     FOLDER,
@@ -29,10 +30,14 @@ from nonet.language import (
     speaking,
 )
 from nonet.logic.examples import example
+from nonet.logic.general.catalogue import CATALOGUE as VARIANTS
+from nonet.logic.general.catalogue import keys_named
 from nonet.logic.hints import Hint
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.words import EFFECTS, NUMBERS, field_named
+from nonet.rules import Cage
 
+from helpers.fitted_rules import random_puzzle
 from helpers.places import ROOT
 from helpers.told import cells_in
 
@@ -170,8 +175,12 @@ def test_explanations_name_the_same_cells(key: str) -> None:
             levels = hint.levels
             assert hint.step is not None and hint.step.chain in levels[-1]
         assert list(map(cells_in, levels)) == cells, levels
-        for told in levels:
-            assert not re.search(r"[{}$\ue000-\uf8ff]|\?\?\?|  ", re.sub(r"\n +", "", told)), told
+        assert not any(map(holes, levels)), levels
+
+
+def holes(text: str) -> list[str]:
+    """Return what a message left unfilled; line breaks and indents do not count."""
+    return re.findall(r"[{}$\ue000-\uf8ff]|\?\?\?|  ", re.sub(r"\n +", "", text))
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -194,11 +203,58 @@ def test_languages_are_chosen() -> None:
         step.text("xx")
 
 
-def test_steps_of_variants_are_not_translated_yet() -> None:
-    """Their sentences are in ``logic/general/sentences.py``, not in the catalogues."""
-    step = nonet.hint("12...4....4....1").step
-    assert step is not None and step.technique.title
-    assert step.text("de") == step.text("en")
+KILLER = [Cage("r1c1 r2c1 r3c1", 11), Cage("r1c2 r1c3 r2c2", 20), Cage("r2c3 r3c3", 11)]
+ENGLISH = re.compile(r"\b(the|and|is|are|of|cannot|adds?|only|that)\b", re.IGNORECASE)
+
+
+def test_a_hint_on_a_killer_is_in_one_language() -> None:
+    hint = nonet.hint("." * 81, rules=[*KILLER, Cage("r3c2 r4c2", 9)], only="outie")
+    assert hint.text(language="de") == (
+        "Outie: Block 1 hat die Summe 45; die Käfige und Ziffern, die alles abdecken, ergeben mit"
+        " r4c2 außerhalb 51. Die Differenz ist 6, also gilt: r4c2 ist 6."
+    )
+    assert hint.text(1, language="ja") == "ブロック1に注目してください。"
+    assert "Käfig" in nonet.steps("." * 81, rules=KILLER, only="rules")[0].text("de")
+
+
+def test_steps_of_variants_name_the_same_cells() -> None:
+    seen: set[str] = set()
+    for seed in range(40):
+        grid, rules, _ = random_puzzle(seed, 4)
+        for step in nonet.explain(grid, rules=rules).steps:
+            if step.technique.key not in seen:
+                seen.add(step.technique.key)
+                check_languages(Hint(Board(grid, rules=rules), step))
+    assert len(seen) > 15
+
+
+def check_languages(hint: Hint) -> None:
+    """Check that all levels of a hint name the same cells in every language, and are complete."""
+    cells = list(map(cells_in, hint.levels))
+    for code in OTHERS:
+        with speaking(code):
+            levels = hint.levels
+        assert list(map(cells_in, levels)) == cells, levels
+        for told in levels:
+            assert not holes(told) and told[-1] in ".。" and not ENGLISH.search(told), told
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_names_of_variant_techniques_are_unique_and_found(code: str) -> None:
+    with speaking(code):
+        names = {key: entry.name for key, entry in VARIANTS.items()}
+        assert len(set(names.values())) == len(names)
+        for key in ("naked-pair", "cage-combinations", "arrow-sum-and-houses"):
+            assert keys_named(names[key]) == {key}
+        assert keys_named("Arrow and Houses") == {"arrow-sum-and-houses"}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_explanations_of_variants_name_the_same_roles(code: str) -> None:
+    file = "variants.ftl"
+    for name in catalogue(code, file):
+        found, english = (roles(variables(one, file, name)) for one in (code, SOURCE))
+        assert found - {"count"} == english - {"count"}, name
 
 
 def test_headers_choose_the_best_language() -> None:

@@ -21,7 +21,7 @@ from typing import Any
 from nonet.language import message
 from nonet.logic.letters import NODES, STARTS, letter
 from nonet.logic.step import Branch, Part, Step
-from nonet.logic.wording import Token, cell_names, house_names, join, say
+from nonet.logic.wording import Token, cell_names, digit_name, house_names, join, say
 
 
 def nested_label(place: int, prefix: str = "") -> str:
@@ -108,7 +108,7 @@ def node_tokens(part: Part) -> list[Token]:
     role = "on" if part.role in ("on", "premise") else "off"
     values = {
         "cells": cell_names(part.cells),
-        "digits": join(part.digits, "or"),
+        "digits": join(map(digit_name, part.digits), "or"),
         "count": len(part.cells),
     }
     text = message("node-true" if role == "on" else "node-false", values)

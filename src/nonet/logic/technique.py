@@ -15,8 +15,7 @@ class Technique:
 
     ``finder``, ``size``, ``variant`` and ``options`` select the native search and its results
     (options: ``native/logic/options.hpp``). The texts are messages of ``techniques.ftl`` with the
-    key as their id, or ``shared`` if several techniques share them (see :mod:`nonet.logic.words`);
-    a technique with a ``title`` has no messages.
+    key as their id, or ``shared`` if several techniques share them (see :mod:`nonet.logic.words`).
     ``unique`` marks techniques that rely on the puzzle having exactly one solution, ``deep``
     searches so long that they run only for such puzzles. Plans use ``opt_in`` techniques only if
     they are named individually. ``by_hand`` is false if no person would find the steps.
@@ -26,7 +25,6 @@ class Technique:
     family: str
     finder: str
     shared: str = ""
-    title: str = ""
     size: int = 0
     variant: int = 0
     options: tuple[str, ...] = ()
@@ -51,7 +49,7 @@ class Technique:
     @property
     def name(self) -> str:
         """The name in the current language: ``X-Wing``."""
-        return self.title or message(self.message, self._numbers)
+        return message(self.message, self._numbers)
 
     @property
     def about(self) -> str:

@@ -5,6 +5,7 @@ What a language puts between them comes from its catalogue, ``hints.ftl``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -141,29 +142,52 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
     >>> candidate_text([(0, 5), (1, 5)], "placed")
     'r1c12 are 5'
     """
+    return join(
+        message(
+            name,
+            {
+                "cells": cell_names(cells),
+                "digits": join(map(digit_name, digits), "or"),
+                "digit-list": join(map(digit_name, digits), "numbers"),
+                "count": len(cells),
+                "digit-count": len(digits),
+            },
+        )
+        for digits, cells in sorted(cells_by_digits(pairs).items())
+    )
+
+
+def cells_by_digits(pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, ...], list[int]]:
+    """Group the cells of candidates that have the same digits."""
     by_cell: dict[int, list[int]] = {}
     for cell, digit in pairs:
         by_cell.setdefault(cell, []).append(digit)
     by_digits: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in by_cell.items():
         by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
-    return join(
-        message(
-            name,
-            {
-                "cells": cell_names(cells),
-                "digits": join(map(_digit, digits), "or"),
-                "digit-list": join(map(_digit, digits), "numbers"),
-                "count": len(cells),
-                "digit-count": len(digits),
-            },
-        )
-        for digits, cells in sorted(by_digits.items())
-    )
+    return by_digits
 
 
-def _digit(digit: int) -> str | int:
+def digit_name(digit: int) -> str | int:
+    """Return a digit as it is printed: from 10 on, a letter."""
     return digit if digit < 10 else DIGITS[digit]
+
+
+_KINDS = {
+    "row": "rows",
+    "column": "columns",
+    "box": "boxes",
+    "region": "regions",
+    "diagonal": "diagonals",
+    "window": "windows",
+    "group": "groups",
+    "extra region": "extra-regions",
+    "cage": "cages",
+    "renban": "renbans",
+}
+"""The messages that name houses, by the kind of house."""
+
+_HOUSE = re.compile(r"(.*?) (\d+|r\d+c\d.*)")
 
 
 def house_names(houses: Iterable[int], form: str = "") -> str:
@@ -172,14 +196,18 @@ def house_names(houses: Iterable[int], form: str = "") -> str:
     >>> house_names([0, 3, 20]), house_names([9], "in")
     ('rows 1 and 4 and box 3', 'in column 1')
     """
-    houses = sorted(houses)
-    kinds = []
-    for kind, name in enumerate(("rows", "columns", "boxes")):
-        numbers = [house % 9 + 1 for house in houses if house // 9 == kind]
-        if numbers:
-            values = {"numbers": join(numbers, "numbers"), "count": len(numbers)}
-            kinds.append(message(f"{name}.{form}" if form else name, values))
-    return join(kinds)
+    names: list[str] = []
+    numbers: dict[str, list[str]] = {}
+    for name in map(house_name, sorted(houses)):
+        found = _HOUSE.fullmatch(name)
+        if found and found[1] in _KINDS:
+            numbers.setdefault(_KINDS[found[1]], []).append(found[2])
+        else:
+            names.append(name)
+    for kind, some in numbers.items():
+        values = {"numbers": join(some, "numbers"), "count": len(some)}
+        names.append(message(f"{kind}.{form}" if form else kind, values))
+    return join(names)
 
 
 def spans(numbers: Iterable[int]) -> str:

@@ -11,7 +11,7 @@ The variable of a message names a role and what to print of it::
     $pattern-list       each part in its order: r1c12 (456), r2c3 (47)
     $set-list           one of several by its letter: set A (456 in r1c12)
     $pattern-where      each part in its order: 1 and 2 in row 1; 4 in column 3
-    $pattern-count      the number of cells
+    $pattern-count      the number of cells, or of houses if they have no cells
     $set-parts          the number of parts
     $pattern-1          the same of the first part only; also $pattern-1-digits
     $floor-and-roof     the same of the parts of both roles
@@ -41,6 +41,7 @@ from nonet.logic.wording import (
     Token,
     candidate_text,
     cell_names,
+    digit_name,
     house_names,
     join,
     joined,
@@ -59,7 +60,7 @@ def tokens_of(step: Step) -> list[Token]:
 
 def own_tokens(step: Step, prefix: str = "") -> list[Token]:
     """Return the explanation without nested steps, whose labels begin with ``prefix``."""
-    return _with_capitals(say(f"{step.technique.message}.text", Fields(step, prefix)))
+    return with_capitals(say(f"{step.technique.message}.text", Fields(step, prefix)))
 
 
 def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
@@ -142,7 +143,12 @@ def eureka(step: Step) -> str:
 
 
 def _node(part: Part) -> str:
-    return f"({''.join(map(str, part.digits))}){cell_names(part.cells)}"
+    return f"({digit_names(part.digits)}){cell_names(part.cells)}"
+
+
+def digit_names(digits: Iterable[int]) -> str:
+    """Return digits one after the other: 126."""
+    return "".join(map(str, map(digit_name, digits)))
 
 
 class Field(NamedTuple):
@@ -206,7 +212,7 @@ def _evidence(field: Field, step: Step) -> Token | list[Token] | int:
         lettered = lettered[field.number - 1 : field.number]
     parts = [part for part, _ in lettered]
     if field.form == "count":
-        return sum(len(part.cells) for part in parts)
+        return sum(len(part.cells or part.houses) for part in parts)
     if field.form == "parts":
         return len(parts)
     role = field.roles[0]
@@ -218,8 +224,7 @@ def _evidence(field: Field, step: Step) -> Token | list[Token] | int:
 
 def _set(part: Part, letter: str) -> Token:
     """Name one of several sets by its letter, with its digits and cells."""
-    digits = "".join(map(str, part.digits))
-    values = {"letter": letter, "digits": digits, "cells": cell_names(part.cells)}
+    values = {"letter": letter, "digits": digit_names(part.digits), "cells": cell_names(part.cells)}
     name = message("set-named", values)
     return Token(name, "set", part.cells, part.digits, part.houses, letter)
 
@@ -230,12 +235,12 @@ def _token(role: str, form: str, parts: list[Part], letter: str) -> Token:
     digits = tuple(sorted({digit for part in parts for digit in part.digits}))
     houses = tuple(sorted({house for part in parts for house in part.houses}))
     if form in ("digits", "either"):
-        text = join(digits, "and" if form == "digits" else "or")
+        text = join(map(digit_name, digits), "and" if form == "digits" else "or")
     elif form == "list":
         text = join(
             message(
                 "cells-with-digits",
-                {"cells": cell_names(part.cells), "digits": "".join(map(str, part.digits))},
+                {"cells": cell_names(part.cells), "digits": digit_names(part.digits)},
             )
             for part in parts
         )
@@ -269,7 +274,7 @@ def _effect(field: Field, step: Step) -> Token | int:
     if field.form == "count":
         return len(cells)
     if field.form in ("digits", "either"):
-        text = join(digits, "and" if field.form == "digits" else "or")
+        text = join(map(digit_name, digits), "and" if field.form == "digits" else "or")
     elif field.form == "cells":
         text = cell_names(cells)
     else:
@@ -277,7 +282,8 @@ def _effect(field: Field, step: Step) -> Token | int:
     return Token(text, role, cells, digits)
 
 
-def _with_capitals(tokens: list[Token]) -> list[Token]:
+def with_capitals(tokens: list[Token]) -> list[Token]:
+    """Begin sentences with a capital letter where they begin with a house or a set."""
     result: list[Token] = []
     start = True
     for token in tokens:
@@ -285,7 +291,7 @@ def _with_capitals(tokens: list[Token]) -> list[Token]:
         if start and ((token.houses and not token.cells) or (token.role == "set" and token.letter)):
             text = _capital(text)
         result.append(replace(token, text=text))
-        start = text.rstrip().endswith((".", "。"))
+        start = text.rstrip().endswith((".", "。")) if text.strip() else start
     return result
 
 

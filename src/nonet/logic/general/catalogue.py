@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from nonet.logic.general.sentences import (
-    CLASSIC,
-    HOUSES,
-    OTHER_RULE,
-    OTHERWISE,
-    RULES,
-    SUMS,
-    RuleSentence,
-    Sentence,
-)
+from nonet.language import SOURCE, message, speaking
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import human
 from nonet.logic.technique import Technique
@@ -27,6 +17,53 @@ _LONGER = ((5, 1), (7, 1), (9, 1))
 
 CROSSED = "-and-houses"
 """What the key of a technique ends with if a rule and the houses of its cells work together."""
+
+RULE_KEYS = {
+    "cage": "cage-combinations",
+    "sum": "sum-cells",
+    "little-killer": "little-killer-clue",
+    "arrow": "arrow-sum",
+    "double-arrow": "double-arrow-sum",
+    "thermometer": "thermometer-bounds",
+    "slow-thermometer": "slow-thermometer-bounds",
+    "whispers": "whispers-line",
+    "palindrome": "palindrome-line",
+    "between": "between-line",
+    "lockout": "lockout-line",
+    "renban": "renban-line",
+    "nabner": "nabner-line",
+    "region-sum": "region-sum-line",
+    "zipper": "zipper-line",
+    "entropic": "entropic-line",
+    "modular": "modular-line",
+    "pair-table": "pair-table-line",
+    "automaton": "automaton-line",
+    "difference": "difference-pair",
+    "ratio": "ratio-pair",
+    "pair-sum": "pair-sum-mark",
+    "greater-than": "greater-than-sign",
+    "no-difference": "no-difference-pairs",
+    "no-ratio": "no-ratio-pairs",
+    "no-pair-sum": "no-pair-sum-pairs",
+    "non-consecutive": "non-consecutive-pairs",
+    "minimum": "minimum-cell",
+    "maximum": "maximum-cell",
+    "quadruple": "quadruple-digits",
+    "clone": "clone-cells",
+    "row-indexer": "row-indexer-cell",
+    "column-indexer": "column-indexer-cell",
+    "box-indexer": "box-indexer-cell",
+    "counting-circles": "counting-circles",
+    "global-entropy": "global-entropy-square",
+    "sandwich": "sandwich-clue",
+    "x-sum": "x-sum-clue",
+    "skyscraper": "skyscraper-clue",
+    "numbered-room": "numbered-room-clue",
+}
+"""The technique of each rule that has words of its own, by the name of the rule."""
+
+OTHER_RULE = "other-rule"
+"""The technique of all other rules."""
 
 _RULES: tuple[tuple[int, int, tuple[str, ...]], ...] = (
     (20, _EASY, ("pair-sum", "difference", "ratio", "greater-than", "clone", "palindrome")),
@@ -79,11 +116,11 @@ def _rated() -> tuple[Rated, ...]:
     found = [*_OTHERS]
     for rating, level, names in _RULES:
         for name in names:
-            key = RULES[name].key
+            key = RULE_KEYS[name]
             found.append(Rated(key, rating, level))
             found.append(Rated(key + CROSSED, rating + _CROSSED, _HARD))
-    found.append(Rated(OTHER_RULE.key, 35, _MEDIUM))
-    found.append(Rated(OTHER_RULE.key + CROSSED, 35 + _CROSSED, _HARD))
+    found.append(Rated(OTHER_RULE, 35, _MEDIUM))
+    found.append(Rated(OTHER_RULE + CROSSED, 35 + _CROSSED, _HARD))
     return tuple(sorted(found, key=lambda rated: rated.rating))
 
 
@@ -118,38 +155,66 @@ _FAMILIES = {
     "wings": ("xy-wing",),
     "chains": ("x-chain", "aic"),
     "forcing": ("forcing-chain-contradiction", "forcing-net-contradiction", "dynamic-chains-plus"),
-    "sums": tuple(SUMS),
+    "sums": ("innie", "outie", "innies", "outies", "innies-and-outies", "cage-locked"),
 }
 _FAMILY = {key: family for family, keys in _FAMILIES.items() for key in keys}
 
+_FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4}
 
-def rule_sentence(rule: Rule) -> RuleSentence:
-    """Return how to explain a rule."""
-    return RULES.get(rule.name, OTHER_RULE)
-
-
-def rule_with_key(key: str) -> RuleSentence:
-    """Return how to explain the rule of a technique."""
-    plain = key.removesuffix(CROSSED)
-    return next((rule for rule in RULES.values() if rule.key == plain), OTHER_RULE)
-
-
-@cache
-def sentence_of(key: str) -> Sentence:
-    """Return how to explain a technique."""
-    if (found := {**CLASSIC, **SUMS}.get(key)) is not None:
-        return found
-    rule = rule_with_key(key)
-    if key != rule.key:
-        return Sentence(f"{rule.name} and Houses", rule.pattern, HOUSES)
-    return Sentence(rule.name, rule.pattern, rule.reasoning or OTHERWISE)
+_WORDS = {
+    "any-full-house": ("full-house",),
+    "any-hidden-single": ("hidden-single-box", "hidden-single-line", "hidden-single-region"),
+    "any-naked-single": ("naked-single",),
+    "any-locked": ("pointing", "claiming"),
+    "any-naked-set": ("naked-pair", "naked-triple", "naked-quad"),
+    "any-hidden-set": ("hidden-pair", "hidden-triple", "hidden-quad"),
+    "any-fish": _FAMILIES["fish"],
+    "any-xy-wing": _FAMILIES["wings"],
+    "any-chain": _FAMILIES["chains"],
+    "any-supposition": _FAMILIES["forcing"],
+}
+_WORDS_OF = {key: words for words, keys in _WORDS.items() for key in keys}
+"""The messages that explain classic techniques on any board."""
 
 
-def _technique(key: str) -> Technique:
-    sentence = sentence_of(key)
-    return Technique(
+class GeneralTechnique(Technique):
+    """A technique of the engine; ``variants.ftl`` has its words."""
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        """The name in the current language: ``Arrow and Houses``."""
+        rule = message(self.message, self._numbers)
+        return message("with-houses", {"rule": rule}) if self.crossed else rule
+
+    @property
+    def crossed(self) -> bool:
+        """Whether a rule and the houses of its cells work together."""
+        return self.key.endswith(CROSSED)
+
+    @property
+    def pattern(self) -> str:
+        """The id of the message that describes the pattern of a step."""
+        return f"{_WORDS_OF.get(self.key, self.message)}.pattern"
+
+    @property
+    def reasoning(self) -> str:
+        """The id of the message with what follows from the pattern."""
+        words = "with-houses" if self.crossed else _WORDS_OF.get(self.key, self.message)
+        return f"{words}.reasoning"
+
+
+def rule_key(rule: Rule) -> str:
+    """Return the technique of a rule."""
+    return RULE_KEYS.get(rule.name, OTHER_RULE)
+
+
+def _technique(key: str) -> GeneralTechnique:
+    return GeneralTechnique(
         key=key,
-        title=sentence.name,
+        shared="basic-fish" if key in _FISH else key.removesuffix(CROSSED),
+        size=_FISH.get(key, 0),
         family=_FAMILY.get(key, "rules"),
         finder="general",
         deep=_FAMILY.get(key) == "forcing",
@@ -157,7 +222,7 @@ def _technique(key: str) -> Technique:
     )
 
 
-CATALOGUE: dict[str, Technique] = {
+CATALOGUE: dict[str, GeneralTechnique] = {
     rated.technique: _technique(rated.technique) for (rated,) in SCALE.rows
 }
 """Every technique of the engine by its key, easiest first."""
@@ -166,15 +231,23 @@ CATALOGUE: dict[str, Technique] = {
 def keys_named(name: str) -> frozenset[str]:
     """Return the keys of a technique or family by its name or key, ignoring case; else none.
 
+    Names are known in English and in the current language.
+
     >>> sorted(keys_named("Naked Pair")), len(keys_named("fish"))
     (['naked-pair'], 3)
     """
     folded = _fold(name)
-    return frozenset(
+    found = {
         key
         for key, technique in CATALOGUE.items()
-        if folded in (_fold(key), _fold(technique.name), _fold(technique.family))
-    )
+        if folded in (_fold(key), _fold(technique.family))
+    }
+    return frozenset(found or _named(folded) or _named(folded, SOURCE))
+
+
+def _named(folded: str, language: str | None = None) -> set[str]:
+    with speaking(language):
+        return {key for key, technique in CATALOGUE.items() if _fold(technique.name) == folded}
 
 
 def _fold(name: str) -> str:

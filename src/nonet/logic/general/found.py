@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from nonet.language import SOURCE, speaking
 from nonet.logic.general.game import Pair, State
 from nonet.logic.step import Branch, Link, Part, Step
 from nonet.logic.wording import Token
@@ -28,40 +27,35 @@ Finder: TypeAlias = Callable[[State], Iterator[Found]]
 
 
 class GeneralStep(Step):
-    """A step on a board of any size with any rules; its texts are English."""
+    """A step on a board of any size with any rules."""
 
     def _explained(self) -> list[Token]:
         from nonet.logic.general.text import explained
 
-        with speaking(SOURCE):
-            return explained(self)
+        return explained(self)
 
     def where(self) -> list[Token]:
         """Return a hint that only says where to look."""
         from nonet.logic.general.text import where_tokens
 
-        with speaking(SOURCE):
-            return where_tokens(self)
+        return where_tokens(self)
 
     def pattern(self) -> list[Token]:
         """Return a hint that describes the pattern but not what follows from it."""
         from nonet.logic.general.text import pattern_tokens
 
-        with speaking(SOURCE):
-            return pattern_tokens(self)
+        return pattern_tokens(self)
 
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
-        from nonet.logic.general.text import eureka
+        from nonet.logic.words import eureka
 
-        with speaking(SOURCE):
-            return eureka(self)
+        return eureka(self)
 
     @derived("json", "Suppositions and what follows from each.")
     def branches(self) -> tuple[Branch, ...]:
         """Suppositions and what follows from each."""
         from nonet.logic.general.text import branches_of
 
-        with speaking(SOURCE):
-            return branches_of(self)
+        return branches_of(self)

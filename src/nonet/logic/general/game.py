@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from nonet.board import Board
 from nonet.cells import houses as plain_houses
 from nonet.logic.clock import Clock
-from nonet.logic.general.catalogue import CROSSED, rule_sentence
+from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import Condition, Recorder, conditions_of, recorded
 from nonet.logic.general.machines import Linear, Table
 from nonet.logic.general.places import Cell, House, bits, mask_of
@@ -119,7 +119,7 @@ class Game:
         """The conditions by the key of their technique."""
         found: dict[str, list[Condition]] = {}
         for condition in self.conditions:
-            key = rule_sentence(condition.rule).key + CROSSED * condition.crossed
+            key = rule_key(condition.rule) + CROSSED * condition.crossed
             found.setdefault(key, []).append(condition)
         return found
 

@@ -1,297 +1,192 @@
-"""Fill in the sentences of the engine: from the parts of a step to tokens."""
+"""Explain steps of the engine: fill the messages of ``variants.ftl`` with the parts of a step.
+
+Besides the variables of :mod:`nonet.logic.words`, they have these::
+
+    $number $total $known       numbers that a rule or a sum states: 5 or 10
+    $number-digits              the same: 5 and 10
+    $combination-list           sets of digits: 126, 135 or 234
+    $rules $rules-parts         rules that the links of a chain follow from, and their number
+    $node                       a supposition: r1c1 is 5
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable
 from itertools import takewhile
 
-from nonet.cells import DIGITS
-from nonet.logic.general import sentences
-from nonet.logic.general.catalogue import rule_with_key, sentence_of
-from nonet.logic.general.sentences import OTHER_RULE, RULES
-from nonet.logic.step import Branch, Pairs, Part, Step
-from nonet.logic.wording import Token, cell_names, house_name, join
+from nonet.language import message
+from nonet.logic.branches import node_tokens
+from nonet.logic.general.catalogue import CATALOGUE, OTHER_RULE, RULE_KEYS
+from nonet.logic.step import Branch, Part, Step
+from nonet.logic.wording import (
+    Token,
+    cell_names,
+    cells_by_digits,
+    digit_name,
+    house_names,
+    join,
+    joined,
+    say,
+)
+from nonet.logic.words import EFFECTS, Fields, digit_names, field_named, with_capitals
 
+_NUMBERS = ("number", "total", "known")
 _NOT_RULES = {
-    *("pattern", "pivot", "pincer", "number", "total", "known", "extra", "combination"),
+    *("pattern", "pivot", "pincer", *_NUMBERS, "extra", "combination"),
     *("house", "cover", "premise", "on", "off", "broken", "blocker"),
 }
-"""The roles of parts; any other names a rule."""
+"""The roles of parts; any other names a rule, or a technique that a supposition uses."""
 
 
 def explained(step: Step) -> list[Token]:
     """Return the whole explanation of a step."""
-    sentence = sentence_of(step.technique.key)
-    return _capitalised(
-        [*_filled(sentence.pattern, step), Token(" "), *_filled(sentence.reasoning, step)]
-    )
+    technique, fields = CATALOGUE[step.technique.key], StepFields(step)
+    pattern, reasoning = say(technique.pattern, fields), say(technique.reasoning, fields)
+    return with_capitals([*pattern, *say("sentence-space"), *reasoning])
 
 
 def pattern_tokens(step: Step) -> list[Token]:
     """Return a hint that describes the pattern but not what follows from it."""
-    tokens = _capitalised(_filled(sentence_of(step.technique.key).pattern, step))
     if step.with_role("premise"):
-        tokens[-1] = Token(sentences.SEE_WHAT_FOLLOWS)
-    return tokens
+        return say("opening", StepFields(step))
+    return with_capitals(say(CATALOGUE[step.technique.key].pattern, StepFields(step)))
 
 
 def where_tokens(step: Step) -> list[Token]:
     """Return a hint that only says where to look."""
-    houses = {house for part in step.with_role("house") for house in part.houses}
-    digits = {digit for part in step.parts for digit in part.digits if part.cells}
-    template = sentences.LOOK_CELLS
+    fields = StepFields(step)
     if step.with_role("premise"):
-        template = sentences.LOOK_PREMISE
-    elif 1 <= len(houses) <= 2:
-        template = sentences.LOOK_HOUSE
-    elif step.technique.family == "rules":
-        template = sentences.LOOK_RULE
-    elif step.with_role("pivot"):
-        template = sentences.LOOK_CIRCLE
-    elif step.links:
-        template = sentences.LOOK_DIGIT if len(digits) == 1 else sentences.LOOK_CHAIN
-    named = Token(join(map(_digit, digits)), "pattern", (), tuple(digits))
-    noun = Token(rule_with_key(step.technique.key).noun)
-    return _capitalised(_filled(template, step, digit=[named], noun=[noun]))
+        return say("look-premise", fields)
+    if 1 <= len({house for part in step.with_role("house") for house in part.houses}) <= 2:
+        return say("look-houses", {"houses": fields["house"]})
+    if step.technique.family == "rules":
+        cells = fields["pattern" if fields["pattern-count"] else "pivot"]
+        return say("look-rule", {"rule": say(f"{step.technique.message}.noun", {"cells": cells})})
+    if step.links:
+        digits = {digit for part in step.parts for digit in part.digits if part.cells}
+        if len(digits) == 1:
+            (digit,) = digits
+            named = Token(str(digit_name(digit)), "pattern", (), (digit,))
+            return say("look-digit", {"digit": named})
+        return say("look-chain", {"cells": _cells(step.parts[0])})
+    return say("look-cells", {"cells": fields["pivot" if fields["pivot-count"] else "pattern"]})
 
 
 def branches_of(step: Step) -> tuple[Branch, ...]:
     """Return the supposition of a step with its lines, if it makes one."""
     for part in step.with_role("premise"):
-        return (Branch(part, tuple(tuple(line) for line in _story(step)[:-1])),)
+        return (Branch(part, tuple(tuple(line) for line in _lines(step)[:-1])),)
     return ()
 
 
-def eureka(step: Step) -> str:
-    """Return the chain of a step in Eureka notation: ``=`` is a strong link, ``-`` a weak one."""
-    if not step.links:
-        return ""
-    text = _node_name(step.parts[0])
-    for link in step.links:
-        text += (" = " if link.strong else " - ") + _node_name(step.parts[link.end])
-    return text
+class StepFields(Fields):
+    """The values of all variables for a step of this engine."""
+
+    def __getitem__(self, variable: str) -> Token | list[Token] | int:
+        step = self.step
+        if variable in ("rules", "rules-parts"):
+            rules = _rules(part for part in step.parts if part.role not in _NOT_RULES)
+            return joined(rules) if variable == "rules" else len(rules)
+        if variable == "node":
+            return node_tokens(step.with_role("premise")[0])
+        if variable == "story":
+            return _story(step)
+        if variable in EFFECTS:
+            return _effect(step, variable)
+        (role, *_), _, form = field_named(variable)
+        if role in _NUMBERS:
+            numbers = (number for part in step.with_role(role) for number in part.digits)
+            return Token(join(numbers, "and" if form == "digits" else "or"), "common")
+        if variable == "combination-list":
+            sets = (digit_names(part.digits) for part in step.with_role(role))
+            return Token(join(sets, "or"), "common")
+        return super().__getitem__(variable)
 
 
-def _node_name(part: Part) -> str:
-    return f"({_digit(part.digits[0])}){cell_names(part.cells)}"
+def _cells(part: Part) -> Token:
+    return Token(cell_names(part.cells), "pattern", part.cells)
 
 
-def _digit(digit: int) -> str:
-    return DIGITS[digit] if digit < len(DIGITS) else str(digit)
+def _rules(parts: Iterable[Part]) -> list[list[Token]]:
+    """Name rules, each with its cells: the cage r1c12; the arrow r2c2 and r3c3."""
+    return [[_rule(part)] for part in dict.fromkeys(parts)]
 
 
-def _filled(template: str, step: Step, **more: list[Token]) -> list[Token]:
-    """Fill in the fields of a sentence; ``more`` are fields that only this sentence has."""
-    tokens: list[Token] = []
-    for section in re.findall(r"\[[^]]*\]|[^[]+", template):
-        made: list[Token] = []
-        inside = section[1:-1] if section.startswith("[") else section
-        for number, piece in enumerate(re.split(r"\{([^}]*)\}", inside)):
-            if number % 2:
-                made += more[piece] if piece in more else _field(piece, step)
-            elif piece:
-                made.append(Token(piece))
-        if not section.startswith("[") or all(token.text for token in made):
-            tokens += [token for token in made if token.text]
-    return tokens
+def _rule(part: Part) -> Token:
+    cells = cell_names(part.cells)
+    if part.role in CATALOGUE and part.role not in RULE_KEYS:
+        values = {"technique": CATALOGUE[part.role].name, "cells": cells}
+        return Token(message("technique-in", values), "pattern", part.cells)
+    key = RULE_KEYS.get(part.role, OTHER_RULE)
+    return Token(message(f"{key}.noun", {"cells": cells}), "pattern", part.cells)
 
 
-_ROLES = {
-    "cells": "pattern",
-    "digits": "pattern",
-    "digit": "pattern",
-    "circle": "pivot",
-    "ends": "pincer",
-    "outer": "extra",
-    "blockers": "blocker",
-    "combinations": "combination",
-}
-"""The role that a field refers to, unless it has the name of the role."""
-
-
-def _field(field: str, step: Step) -> list[Token]:
-    name, _, choice = field.partition("#")
-    name, _, what = name.partition(".")
-    if name == "story":
-        return list(_told(step))
-    if name == "premise":
-        return _node(step.with_role("premise")[0])
-    if name == "start":
-        part = step.parts[0]
-        return [Token(cell_names(part.cells), "pattern", part.cells)]
-    if name == "chain":
-        return [Token(eureka(step), "chain")]
-    if name == "conclusion":
-        return _conclusion(step)
-    if name == "rules":
-        return _rules([part for part in step.parts if part.role not in _NOT_RULES])
-    role = _ROLES.get(name, name)
-    parts = step.with_role(role)
-    if choice:
-        one, many = choice.split(":")
-        return [Token(one if sum(len(p.houses) + len(p.cells) for p in parts) == 1 else many)]
-    if name in ("number", "total", "known"):
-        last = "and" if step.technique.key.startswith("quadruple") else "or"
-        return [Token(join((n for part in parts for n in part.digits), last), "common")]
-    if name == "combinations":
-        sets = ("".join(map(_digit, part.digits)) for part in parts)
-        return [Token(join(sets, "or"), "common")]
-    if name == "ends":
-        return _listed(parts)
-    cells = tuple(sorted({cell for part in parts for cell in part.cells}))
-    digits = tuple(sorted({digit for part in parts for digit in part.digits}))
-    houses = tuple(sorted({house for part in parts for house in part.houses}))
-    if name in ("digits", "digit") and not digits:
-        digits = tuple(sorted({digit for _, digit in step.placements}))
-    if name in ("digits", "digit") or what == "either":
-        text = join(map(_digit, digits), "or" if what else "and")
-    elif cells:
-        text = cell_names(cells)
-    else:
-        text = _houses(houses)
-    return [Token(text, role, cells, digits, houses)]
-
-
-def _houses(houses: Iterable[int]) -> str:
-    """Name houses, those of one kind together: rows 1 and 2."""
-    kinds: dict[str, list[str]] = {}
-    for house in houses:
-        kind, _, number = house_name(house).rpartition(" ")
-        kinds.setdefault(kind, []).append(number)
-    return join(
-        f"{kind}{'' if len(numbers) == 1 else 'es' if kind == 'box' else 's'} {join(numbers)}"
-        for kind, numbers in kinds.items()
-    )
-
-
-def _listed(parts: Iterable[Part]) -> list[Token]:
-    """Name cells, each with its candidates: r1c1 (12) and r2c2 (13)."""
-    tokens: list[Token] = []
-    for part in parts:
-        tokens += [Token(" and ")] if tokens else []
-        digits = "".join(map(_digit, part.digits))
-        text = f"{cell_names(part.cells)} ({digits})"
-        tokens.append(Token(text, part.role, part.cells, part.digits))
-    return tokens
-
-
-def _rules(parts: Iterable[Part]) -> list[Token]:
-    """Name rules: the cage r1c12 and the arrow r2c2, r3c3."""
-    tokens: list[Token] = []
-    parts = list(dict.fromkeys(parts))
-    for number, part in enumerate(parts):
-        if number:
-            tokens.append(Token(" and " if number == len(parts) - 1 else ", "))
-        noun = _noun(part.role)
-        tokens.append(Token(f"{noun} {cell_names(part.cells)}", "pattern", part.cells))
-    return tokens or [Token("")]
-
-
-def _noun(role: str) -> str:
-    """Name a rule, or a technique that a supposition uses."""
-    if role in sentences.CLASSIC:
-        return sentences.STEP_IN.format(technique=sentences.CLASSIC[role].name)
-    return RULES.get(role, OTHER_RULE).noun
-
-
-def _node(part: Part) -> list[Token]:
-    text = f"{cell_names(part.cells)} is {_digit(part.digits[0])}"
-    return [Token(text, "on", part.cells, part.digits)]
-
-
-_REASONS = {
-    "pattern": sentences.NO_CANDIDATE,
-    "house": sentences.NO_PLACE,
-    "broken": sentences.NO_FILLING,
-}
-"""The sentence for each end of a supposition."""
-
-
-def _story(step: Step) -> list[list[Token]]:
+def _lines(step: Step) -> list[list[Token]]:
     """Return the lines of a supposition, each with its reason; the last is the contradiction."""
     lines: list[list[Token]] = []
     for place, part in enumerate(step.parts):
-        if part.role == "on":
-            template = sentences.ONLY_PLACE if part.houses else sentences.ONLY_CANDIDATE
-        elif part.role in _REASONS:
-            template = _REASONS[part.role]
-        else:
-            continue
-        after = takewhile(lambda other: other.role not in _NOT_RULES, step.parts[place + 1 :])
-        lines.append(_line(template, step, part, list(after)))
+        if part.role in ("on", "pattern", "house", "broken"):
+            after = takewhile(lambda other: other.role not in _NOT_RULES, step.parts[place + 1 :])
+            lines.append(_line(part, _rules(after)))
     return lines
 
 
-def _line(template: str, step: Step, part: Part, rules: list[Part]) -> list[Token]:
-    fields = {
-        "node": _node(part) if part.role == "on" else [],
-        "rules": _rules(rules[:1] if part.role == "broken" else rules),
-        "digit": [Token("".join(map(_digit, part.digits)), "on", part.cells, part.digits)],
-        "house": [Token(_houses(part.houses), "house", (), (), part.houses)],
-        "cells": [Token(cell_names(part.cells), part.role, part.cells)],
+def _line(part: Part, rules: list[list[Token]]) -> list[Token]:
+    if part.role == "broken":
+        return say("no-filling", {"rules": rules[0]})
+    values = {
+        "node": node_tokens(part),
+        "count": len(part.cells),
+        "digits": Token(digit_names(part.digits), "on", part.cells, part.digits),
+        "house": Token(house_names(part.houses), "house", (), (), part.houses),
+        "cells": _cells(part),
     }
-    return _filled(template, step, **fields)
+    if part.role == "on":
+        line = say("only-place" if part.houses else "only-candidate", values)
+    else:
+        line = say("no-place" if part.houses else "no-candidate", values)
+    return say("because-of", {"line": line, "rules": joined(rules)}) if rules else line
 
 
-def _told(step: Step) -> Iterator[Token]:
-    """Yield the lines of a supposition as sentences."""
-    *lines, end = _story(step)
+def _story(step: Step) -> list[Token]:
+    """Return the lines of a supposition as sentences."""
+    *lines, end = _lines(step)
+    tokens: list[Token] = []
     for number, line in enumerate(lines):
-        yield Token(" " if number else sentences.THEN)
-        yield from line
-        yield Token(".")
-    if lines:
-        yield Token(" ")
-    yield from end
+        tokens += say("next" if number else "then", {"line": line}) + say("sentence-space")
+    return tokens + say("next", {"line": end})
 
 
-def _conclusion(step: Step) -> list[Token]:
-    if step.placements:
-        return [_effect("placed", step.placements, ("is", "are"))]
-    return [_effect("eliminated", step.eliminations, ("cannot be", "cannot be"))]
-
-
-def _effect(role: str, pairs: Pairs, verb: tuple[str, str]) -> Token:
+def _effect(step: Step, role: str) -> Token:
     """Describe candidates: ``r1c1 cannot be 1 to 3; r1c2 cannot be 5``."""
-    by_cell: dict[int, list[int]] = {}
-    for cell, digit in pairs:
-        by_cell.setdefault(cell, []).append(digit)
-    by_digits: dict[tuple[int, ...], list[int]] = {}
-    for cell, digits in by_cell.items():
-        by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
-    text = "; ".join(
-        f"{cell_names(cells)} {verb[len(cells) > 1]} {_spans(digits)}"
-        for digits, cells in sorted(by_digits.items(), key=lambda item: min(item[1]))
-    )
-    cells = tuple(sorted(by_cell))
-    return Token(text, role, cells, tuple(sorted({digit for _, digit in pairs})))
+    pairs = step.placements if role == "placed" else step.eliminations
+    text = ""
+    groups = cells_by_digits(pairs).items()
+    for digits, cells in sorted(groups, key=lambda group: min(group[1])):
+        values = {
+            "cells": cell_names(cells),
+            "digits": join(_spans(digits), "or"),
+            "digit-list": join(_spans(digits), "numbers"),
+            "count": len(cells),
+            "digit-count": len(digits),
+        }
+        one = message(role, values)
+        text = message("list-semicolon", {"start": text, "end": one}) if text else one
+    found = tuple(sorted({digit for _, digit in pairs}))
+    return Token(text, role, tuple(sorted({cell for cell, _ in pairs})), found)
 
 
-def _spans(digits: Iterable[int]) -> str:
-    """Name digits, three or more consecutive ones as a range: 1 to 4, 6 or 8."""
+def _spans(digits: Iterable[int]) -> list[str | int]:
+    """Name digits, three or more consecutive ones as a range: 1 to 4; 6; 8."""
     runs: list[list[int]] = []
     for digit in digits:
         if runs and digit == runs[-1][-1] + 1:
             runs[-1].append(digit)
         else:
             runs.append([digit])
-    words: list[str] = []
+    words: list[str | int] = []
     for run in runs:
-        names = list(map(_digit, run))
-        words += [f"{names[0]} to {names[-1]}"] if len(run) > 2 else names
-    return join(words, "or")
-
-
-def _capitalised(tokens: list[Token]) -> list[Token]:
-    """Begin sentences with a capital letter, unless they begin with a cell."""
-    result: list[Token] = []
-    start = True
-    for token in tokens:
-        text = token.text
-        if start and ((token.houses and not token.cells) or not token.role):
-            text = text[:1].upper() + text[1:]
-        result.append(replace(token, text=text))
-        start = (text.rstrip() or ".").endswith(".") if text.strip() else start
-    return result
+        names = list(map(digit_name, run))
+        span = {"first": names[0], "last": names[-1]}
+        words += [message("span", span)] if len(run) > 2 else names
+    return words
