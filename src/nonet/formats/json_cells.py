@@ -49,12 +49,11 @@ def box_of(index: int, size: int) -> int:
 def regions_of(regions: Iterable[Any], size: int) -> Iterator[Rule]:
     """Yield the regions that a label for each cell describes, unless they are the boxes."""
     labels = [None if label is None else str(label) for label in regions]
-    boxes = [box_of(index, size) for index in range(size * size)]
-    if len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels)):
-        return
     if None in labels:
         raise FormatError("cells without a region are not supported")
-    yield rules.Regions(labels)
+    boxes = [box_of(index, size) for index in range(size * size)]
+    if not len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels)):
+        yield rules.Regions(labels)
 
 
 def unknown_keys(cells: Iterable[dict[str, Any]], known: Collection[str]) -> Iterator[str]:

@@ -229,8 +229,11 @@ class _Reader:
             return
         labels: list[int | None] = [None] * self.size**2
         for number, region in enumerate(list_of(regions, "regions")):
-            for row, col in self._positions(region, "regions"):
-                labels[row * self.size + col] = number
+            for cell in self._positions(region, "regions"):
+                index = cell.row * self.size + cell.col
+                if labels[index] is not None:
+                    raise FormatError(f"regions: {cell} is in two regions")
+                labels[index] = number
         yield from regions_of(labels, self.size)
 
     def _globals(self, metadata: Mapping[str, Any]) -> Iterator[Rule]:
