@@ -400,7 +400,7 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     ),
     "broken": ({"puzzle": "4" + "." * 15, "rules": [CAGE]}, {"puzzle": FOUR}),
     "candidates": ({"puzzle": FOUR}, {"puzzle": "11.............."}),
-    "needless": ({"puzzle": EASY}, {"puzzle": "................"}),
+    "redundant": ({"puzzle": EASY}, {"puzzle": "................"}),
     "book": ({"puzzle": EASY}, {"puzzle": "?"}),
     "info": ({},),
 }

@@ -82,24 +82,27 @@ def test_solve_count_and_check_honour_them(nonet_cli: CommandLine, path: Path) -
     assert json.loads(out)["status"] == status
 
 
-def test_the_human_solver_honours_candidates_and_rejects_rules(
-    nonet_cli: CommandLine, path: Path
-) -> None:
-    marked = formats.read(path.read_text()).candidates is not None
+def test_the_human_solver_honours_them(nonet_cli: CommandLine, path: Path) -> None:
     for command in ("hint", "explain", "rate"):
         code, out, err = nonet_cli(command, str(path))
-        if marked:
-            assert code == 0 and err == "" and out
-        else:
-            assert code == 1
-            assert f"{command}() does not support variants: ca" in err
+        assert code == 0 and err == "" and out
 
 
-@pytest.mark.parametrize("command", ["canonical", "print", "trace", "dedup", "annotate"])
+def test_books_honour_them(nonet_cli: CommandLine, path: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book.svg"
+    assert nonet_cli("print", str(path), "-o", str(book), "--no-cover")[0] == 0
+    page = (tmp_path / "book-1.svg").read_text()
+    if formats.read(path.read_text()).rules:
+        assert "dasharray" in page or page.count("<text") > 80, "cages, or clues"
+    else:
+        assert page.count("<text") > 80, "two candidates in each cell"
+
+
+@pytest.mark.parametrize("command", ["canonical", "trace", "dedup", "annotate"])
 def test_other_commands_reject_them(
     nonet_cli: CommandLine, path: Path, tmp_path: Path, command: str
 ) -> None:
-    more = {"trace": ["--format", "jsonl"], "print": ["-o", str(tmp_path / "b.pdf")]}
+    more = {"trace": ["--format", "jsonl"]}
     arguments = more.get(command, ["-o", str(tmp_path / "out.csv")])
     code, _, err = nonet_cli(command, str(path), *arguments)
     assert code == 1
@@ -192,9 +195,5 @@ def test_the_rest_api_honours_or_rejects_them(name: str) -> None:
         ask("canonical")
     with pytest.raises(nonet.ArgumentError, match="cannot hold ca"):
         ask("convert", to="line")
-    if formats.read(text).candidates is None:
-        for endpoint in ("hint", "explain", "rate", "ratings"):
-            with pytest.raises(nonet.ArgumentError, match="does not support variants: ca"):
-                ask(endpoint)
-    else:
-        assert ask("rate").solved  # type: ignore[attr-defined]
+    assert ask("rate").solved  # type: ignore[attr-defined]
+    assert ask("hint").step is not None  # type: ignore[attr-defined]

@@ -176,7 +176,7 @@ def sudoku(
     return SudokuCover(as_grid(grid), check_rules(rules) if rules else (), options)
 
 
-_options = lru_cache(maxsize=64)(Options)
+_options = lru_cache(maxsize=64, typed=True)(Options)  # or True would pass for a cached 1
 
 
 @dataclass(frozen=True)
