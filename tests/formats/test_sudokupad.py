@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,11 @@ import nonet
 from nonet import FormatError, Grid, formats, rules
 from nonet.formats import Record
 from nonet.formats.sudokupad import unzip
+from nonet.web import endpoints
+from nonet.web.endpoints import Budget
+from nonet.web.requests import ConvertRequest
 
+from helpers.command_line import CommandLine
 from helpers.strategies import grids
 
 SOLVED = "1234341221434321"
@@ -130,6 +135,17 @@ def test_functions_that_take_text_warn() -> None:
         assert nonet.count_solutions(text) > 1
     with pytest.warns(UserWarning, match="drawn but not read as rules: 1 line"):
         Grid(text)
+
+
+def test_commands_and_the_page_report_the_warning(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(drawn(lines=[LINE]))
+    code, _, complaints = nonet_cli("convert", str(file), "--to", "line")
+    assert code == 1 and "small.json:1: drawn but not read as rules: 1 line" in complaints
+    for endpoint in (endpoints.convert, endpoints.read):
+        request = ConvertRequest(puzzle=file.read_text(), to="line")
+        found = endpoint(request, Budget(seconds=10**6, nodes=10**9))
+        assert found.warning == "drawn but not read as rules: 1 line"
 
 
 @pytest.mark.parametrize(
