@@ -31,7 +31,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from nonet import Grid, cli, formats
+from nonet import Grid, cli, formats, generate
 from nonet.errors import SudokuError
 from nonet.play import Game
 from nonet.rows import as_rows
@@ -131,6 +131,8 @@ def text_of(data: bytes) -> str:
 
 def written(name: str) -> list[bytes]:
     """Return samples of a notation."""
+    if name == "killer":
+        return [formats.write(generate(rules=["killer"], seed=1), name).encode()]
     return [formats.write(grid, name).encode() for grid in GRIDS]
 
 

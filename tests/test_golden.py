@@ -19,12 +19,12 @@ import httpx
 import pytest
 
 from nonet.cli import COMMANDS, main
-from nonet.formats import FORMATS
 from nonet.web.app import create_app
 from nonet.web.endpoints import ENDPOINTS, PICTURE
 
 from helpers import golden
 from helpers.places import DATA
+from helpers.strategies import GRID_FORMATS
 from helpers.transcripts import Shell, fill, marked, pdf_of, pretty, shortened, words_of
 from helpers.webserver import patient
 
@@ -163,7 +163,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     ),
     "convert": (
         f"nonet convert {EASY}",
-        *(f"nonet convert {FOUR} --to {name}" for name in FORMATS if name not in ONLY_NINE),
+        *(f"nonet convert {FOUR} --to {name}" for name in GRID_FORMATS if name not in ONLY_NINE),
         *(f"nonet convert {LATE} --to {name}" for name in ONLY_NINE),
         f"nonet convert {FOUR} --to nothing",
         "nonet convert block.txt",

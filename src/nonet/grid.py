@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from nonet.formats import Record
     from nonet.rules import Rule
 
 _CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
@@ -202,9 +203,19 @@ def _read(source: GridLike) -> GridLike:
     """Return the record of a text, which may have rules; return other sources unchanged."""
     if not isinstance(source, (str, bytes)) or len(source) == 81:
         return source
+    return _record_of(source)
+
+
+def _record_of(text: str | bytes) -> Record:
+    """Return the record of a text; issue its warning, which the caller would drop."""
     from nonet import formats
 
-    return formats.read(source)
+    record = formats.read(text)
+    if record.warning is not None:
+        import warnings
+
+        warnings.warn(record.warning, stacklevel=5)
+    return record
 
 
 def _cells_of(source: GridLike) -> tuple[bytes, int]:
@@ -215,7 +226,7 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
 
         if len(source) == 81 and (cells := formats.cells_of_81(source)) is not None:
             return cells, 9
-        record = formats.read(bytes(source) if isinstance(source, bytearray) else source)
+        record = _record_of(bytes(source) if isinstance(source, bytearray) else source)
         if record.rules:
             names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
             raise FormatError(

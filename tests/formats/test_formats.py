@@ -15,7 +15,7 @@ from nonet.formats import Record
 from nonet.formats.pencil import simple_candidates
 from nonet.grid import Grid
 
-from helpers.strategies import grids, puzzles, sizes
+from helpers.strategies import GRID_FORMATS, grids, puzzles, sizes
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -24,7 +24,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 
 # A lone candidate and a digit look the same in these: they keep candidates, not grids.
 LOSSY = ("candidates", "sdx")
-EXACT = tuple(name for name in formats.NAMES if name not in LOSSY)
+EXACT = tuple(name for name in GRID_FORMATS if name not in LOSSY)
 WITH_BLANKS = tuple(name for name in EXACT if formats.FORMATS[name].blank)
 
 few = settings(max_examples=30, deadline=None)
@@ -114,7 +114,7 @@ def test_every_sniffed_name() -> None:
     grid = Grid(LINE)
     same = {"sdm": "line", "ss": "block", "sdk": "chars", "sdx": "pencilmarks"}
     same["fpuzzles"] = "json"
-    for name in formats.NAMES:
+    for name in GRID_FORMATS:
         assert formats.sniff(formats.write(grid, name)) == same.get(name, name), name
     assert formats.sniff("#ARuud\n" + formats.write(grid, "sdk")) == "sdk"
     assert formats.sniff(formats.write(Record(grid, givens=Grid()), "sdx")) == "sdx"

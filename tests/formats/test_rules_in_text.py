@@ -6,6 +6,8 @@ import json
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import nonet
 from nonet import ArgumentError, FormatError, Grid, formats, rules
@@ -101,6 +103,7 @@ def empty(**more: object) -> str:
         (empty(thermometer=[3]), "thermometer: expected an object"),
         (empty(negative=["odd"]), "unknown negative rule 'odd'"),
         (empty(xv=[{"cells": ["R1C1", "R1C2"], "value": "Z"}]), "expected X or V"),
+        (empty(negative=7), "negative: expected a list"),
         (".Cage~x~R1C1", "expected a number"),
         (".Cage~9~R1Cz", "expected a cell"),
         (".Nothing~R1C1", "unknown rule Nothing"),
@@ -128,6 +131,55 @@ def test_killer_strings() -> None:
     assert len(cages) == 27 and cages == set(by_arrow.rules)
     assert set(by_number.rules) - cages == {rules.Diagonals()}
     assert all(rules.relations(9, (cage,))[0].allows(full.cells) for cage in cages)
+
+
+@st.composite
+def killers(draw: st.DrawFn) -> Record:
+    """Cages of any shape that do not overlap, some without a total, perhaps the diagonals."""
+    numbers = draw(st.lists(st.integers(0, 30), min_size=81, max_size=81))
+    made: list[Rule] = []
+    for number in sorted(set(numbers) - {0}):
+        cells = [divmod(index, 9) for index, other in enumerate(numbers) if other == number]
+        total = draw(st.none() | st.integers(1, 45)) if len(cells) > 1 else draw(st.integers(1, 9))
+        made.append(rules.Cage(cells, total))
+    diagonals = [rules.Diagonals()] if draw(st.booleans()) else []
+    return Record(Grid(), rules=(*made, *diagonals))
+
+
+@settings(max_examples=50, deadline=None)
+@given(killers())
+def test_killer_strings_keep_cages(record: Record) -> None:
+    text = formats.write(record, "killer")
+    for back in (formats.read(text), formats.read(text, format="killer")):
+        assert (back.grid, set(back.rules)) == (record.grid, set(record.rules))
+    assert formats.write(back, "killer") == formats.write(formats.read(text), "killer")
+
+
+@pytest.mark.parametrize(
+    ("record", "message"),
+    [
+        (Record(Grid.empty_of(4)), "a killer string has 9 rows, not 4"),
+        (record_of(rules.Cage("r1c1 r1c2", 3)), "cannot hold givens, such as r1c1"),
+        (
+            Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3), rules.Cage("r1c2 r1c3", 4))),
+            "cannot hold cages that overlap in r1c2",
+        ),
+        (Record(Grid(), rules=(rules.AntiKing(),)), "cannot express the rule 'anti-king'"),
+        (Record(Grid(), rules=(rules.Diagonals(True, False),)), "the rule 'diagonals'"),
+        (Record(Grid(), rules=(rules.Cage("r1c1", 0),)), "cannot express the rule 'cage'"),
+    ],
+)
+def test_what_a_killer_string_cannot_hold_is_named(record: Record, message: str) -> None:
+    with pytest.raises(FormatError, match=message):
+        formats.write(record, "killer")
+
+
+def test_the_formats_that_can_hold_a_puzzle_are_named() -> None:
+    record = Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3),))
+    with pytest.raises(ArgumentError, match=r"cannot hold cage: use iss or killer or fpuzzles$"):
+        formats.write(record, "line")
+    with pytest.raises(ArgumentError, match=r"the line format cannot hold automaton$"):
+        formats.write(record_of(rules.Automaton("r1c1 r1c2", [0], [0], [])), "line")
 
 
 def test_a_stored_solution_and_the_texts_are_kept() -> None:

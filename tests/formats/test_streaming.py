@@ -20,12 +20,12 @@ from nonet.grid import Grid
 
 from helpers import golden
 from helpers.corpora import LISTS
-from helpers.strategies import puzzles
+from helpers.strategies import GRID_FORMATS, puzzles
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "." * 80 + "1"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-SEVERAL = [name for name in formats.NAMES if name != "sdk"]  # which is one puzzle a file
+SEVERAL = [name for name in GRID_FORMATS if name != "sdk"]  # which is one puzzle a file
 
 few = settings(max_examples=30, deadline=None)
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from nonet import formats
 from nonet.cells import SIZES, box_shape
 from nonet.grid import Grid
+
+GRID_FORMATS = tuple(name for name in formats.NAMES if name != "killer")
+"""The formats that hold givens; a killer string holds cages only."""
 
 sizes = st.sampled_from(SIZES)
 """The sizes a grid can have, the small ones first."""

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from nonet.alphabet import BAD, values_of
 from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError
-from nonet.formats import fpuzzles, iss
+from nonet.formats import fpuzzles, iss, sudokupad
 from nonet.formats.closed import refuse_closed
 from nonet.formats.lzstring import unpack
 from nonet.formats.record import Record
@@ -91,7 +91,7 @@ def _payload(kind: str, packed: str) -> Record:
 
     text = unpack("".join(unquote(packed).split()) if "%" in packed else packed)
     if kind in ("scl", "ctc"):
-        return fpuzzles.read_json(fpuzzles.unzip(text))
+        return fpuzzles.read_json(sudokupad.unzip(text))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,22 +1,26 @@
-"""Read and write the JSON of f-puzzles and SudokuPad, including the rules of variants."""
+"""Read and write the JSON of f-puzzles, including the rules of variants."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nonet import rules
-from nonet.cells import SIZES, Position, box_index, listed
-from nonet.errors import FormatError, SudokuError
+from nonet.cells import Position
+from nonet.errors import FormatError, SudokuError, counted
+from nonet.formats import sudokupad
+from nonet.formats.doubts import with_warning
+from nonet.formats.json_cells import box_of, cells_of, digits_of, list_of, regions_of, unknown_keys
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
+
+_DRAWINGS = ("cage", "line", "circle", "rectangle", "text")
 
 _PLAIN = frozenset(
     [
@@ -28,11 +32,7 @@ _PLAIN = frozenset(
         "grid",
         "successMessage",
         "highlightConflicts",
-        "cage",
-        "line",
-        "circle",
-        "rectangle",
-        "text",
+        *_DRAWINGS,
         "disabledlogic",
         "truecandidatesoptions",
         "fogofwar",
@@ -42,24 +42,14 @@ _PLAIN = frozenset(
 )
 """Keys that are not rules: text, drawings, program options."""
 
+_CELL_KEYS = frozenset(
+    [
+        *("value", "given", "region", "givenPencilMarks", "centerPencilMarks"),
+        *("cornerPencilMarks", "c", "cArray", "highlight"),
+    ]
+)
+
 _TEXTS = ("title", "author", "ruleset")
-
-_DRAWN = {
-    "a": "arrows",
-    "ca": "cages",
-    "ce": "cells",
-    "cells": "cells",
-    "l": "lines",
-    "o": "overlays",
-    "re": "regions",
-    "t": "title",
-    "u": "underlays",
-    "v": "value",
-    "ct": "centremarks",
-}
-"""Short keys of the zipped form that are needed here."""
-
-_TOKEN = re.compile(r"'((?:\\.|[^'\\])*)'|\"((?:\\.|[^\"\\])*)\"|([^\[\]{},:]+)")
 
 
 def looks_like(data: Mapping[str, Any]) -> bool:
@@ -74,26 +64,47 @@ def looks_like(data: Mapping[str, Any]) -> bool:
 
 
 def read_json(data: Mapping[str, Any]) -> Record:
-    """Return a puzzle with its rules; reject unknown rules."""
+    """Return a puzzle with its rules; reject unknown rules.
+
+    The warning names the drawings that belong to no rule, and what a stored solution breaks.
+    """
     if "grid" not in data:
-        return _read_drawn(data)
-    cells = _square(data["grid"])
-    size = len(cells)
-    flat = [cell for row in cells for cell in row]
-    values = bytearray(_digit(cell.get("value"), i, size) for i, cell in enumerate(flat))
-    givens = bytearray(v if cell.get("given") else 0 for v, cell in zip(values, flat))
-    stated = [*_regions(flat, size), *_candidates(flat, size), *_rules(data, size)]
+        return sudokupad.read_json(data)
+    cells = cells_of(data["grid"])
+    size = len(data["grid"])
+    values = digits_of(cells, size)
+    givens = bytes(v if cell.get("given") else 0 for v, cell in zip(values, cells))
+    labels = [cell.get("region", box_of(index, size)) for index, cell in enumerate(cells)]
+    stated = [*regions_of(labels, size), *_candidates(cells, size), *_rules(data, size)]
     solution = _solution(data, size)
     if solution is None and givens != values and 0 not in values:
-        solution = Grid.from_cells(bytes(values))
+        solution = Grid.from_cells(values)
         values = givens
-    grid = Grid.from_cells(bytes(values))
-    return Record(
-        grid,
-        givens=None if givens == values else Grid.from_cells(bytes(givens)),
+    record = Record(
+        Grid.from_cells(values),
+        givens=None if givens == values else Grid.from_cells(givens),
         solution=solution,
         meta={key: str(data[key]) for key in _TEXTS if data.get(key)},
         rules=tuple(dict.fromkeys(stated)),
+        drawing={key: data[key] for key in _DRAWINGS if data.get(key)},
+    )
+    return with_warning(record, _doubts(data, cells))
+
+
+def _doubts(data: Mapping[str, Any], cells: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield what is not read as rules: drawings of their own, and unknown keys of cells."""
+    drawn = {key: sum(map(_own, list_of(data.get(key) or [], key))) for key in _DRAWINGS}
+    if any(drawn.values()):
+        parts = [counted(count, key) for key, count in drawn.items() if count]
+        yield f"drawn but not read as rules: {', '.join(parts)}"
+    yield from unknown_keys(cells, _CELL_KEYS)
+
+
+def _own(entry: Any) -> bool:
+    """Return whether a drawing shows neither a rule nor, without cells, a text."""
+    return not isinstance(entry, dict) or bool(
+        (entry.get("cells") or entry.get("lines"))
+        and not (entry.get("fromConstraint") or entry.get("isNewConstraint"))
     )
 
 
@@ -135,7 +146,7 @@ def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
     dots = marked("difference", "ratio")
     if data.get("nonconsecutive"):
         yield rules.NoDifference(dots) if dots else rules.NonConsecutive()
-    for name in data.get("negative") or ():
+    for name in list_of(data.get("negative") or [], "negative"):
         if name == "xv":
             yield rules.NoPairSum(marked("xv"))
         elif name == "ratio":
@@ -149,22 +160,15 @@ def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
             raise FormatError(f"unknown negative rule {name!r}")
 
 
-def _regions(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
-    labels = [cell.get("region", _box(index, size)) for index, cell in enumerate(cells)]
-    boxes = [_box(index, size) for index in range(size * size)]
-    if len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels)):
-        return
-    if None in labels:
-        raise FormatError("cells without a region are not supported")
-    yield rules.Regions(labels)
-
-
 def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
     marks = {
-        Position(*divmod(index, size)): [int(digit) for digit in cell["givenPencilMarks"]]
+        Position(*divmod(index, size)): list_of(cell["givenPencilMarks"], "givenPencilMarks")
         for index, cell in enumerate(cells)
         if cell.get("givenPencilMarks")
     }
+    for place, digits in marks.items():
+        if not all(str(digit).isdecimal() for digit in digits):
+            raise FormatError(f"givenPencilMarks: {place} has a mark that is not a digit")
     if marks:
         yield rules.Candidates(marks)
 
@@ -214,9 +218,8 @@ def to_json(record: Record) -> dict[str, Any]:
         for row in range(size)
     ]
     made: dict[str, Any] = {"size": size, "grid": grid}
-    made.update(
-        {key: text for key, text in record.meta.items() if key in ("title", "author", "ruleset")}
-    )
+    made.update({key: text for key, text in record.meta.items() if key in _TEXTS})
+    made.update({key: drawn for key, drawn in record.drawing.items() if key in _DRAWINGS})
     if record.solution is not None:
         made["solution"] = list(record.solution.cells)
     for rule in record.__rules__:
@@ -254,109 +257,3 @@ def _write_rule(rule: Rule, made: dict[str, Any], size: int) -> None:
             made[rule.fpuzzles] = True
         else:
             made.setdefault(rule.fpuzzles, []).extend(entry if isinstance(entry, list) else [entry])
-
-
-def unzip(text: str) -> Mapping[str, Any]:
-    """Expand JSON that SudokuPad has zipped, without quotes and empty objects.
-
-    >>> unzip("{ce:[[{v:5},],[,{v:'7'}]],t:'A puzzle'}")
-    {'cells': [[{'value': '5'}, {}], [{}, {'value': '7'}]], 'title': 'A puzzle'}
-    """
-    if text.startswith('{"'):
-        try:
-            found = json.loads(text)
-        except (ValueError, RecursionError):
-            raise FormatError("the payload of the address is not JSON") from None
-    else:
-        try:
-            found, _ = _value(text, 0)
-        except (IndexError, RecursionError):
-            raise FormatError("the payload of the address is truncated") from None
-    if not isinstance(found, dict):
-        raise FormatError("the payload of the address contains no puzzle")
-    return found
-
-
-def _value(text: str, at: int) -> tuple[Any, int]:
-    if text[at] == "[":
-        return _list(text, at + 1)
-    if text[at] == "{":
-        return _object(text, at + 1)
-    token = _TOKEN.match(text, at)
-    if token is None:
-        return {}, at
-    return next(part for part in token.groups() if part is not None), token.end()
-
-
-def _list(text: str, at: int) -> tuple[list[Any], int]:
-    found: list[Any] = []
-    if text[at] == "]":
-        return found, at + 1
-    while True:
-        item, at = _value(text, at)
-        found.append(item)
-        if text[at] == "]":
-            return found, at + 1
-        if text[at] != ",":
-            raise FormatError("the payload of the address is damaged")
-        at += 1
-
-
-def _object(text: str, at: int) -> tuple[dict[str, Any], int]:
-    found: dict[str, Any] = {}
-    while text[at] != "}":
-        key, at = _value(text, at)
-        if not isinstance(key, str) or text[at] != ":":
-            raise FormatError("the payload of the address is damaged")
-        found[_DRAWN.get(key, key)], at = _value(text, at + 1)
-        if text[at] == ",":
-            at += 1
-    return found, at + 1
-
-
-def _read_drawn(data: Mapping[str, Any]) -> Record:
-    """Read SudokuPad's own form, where rules are drawings: only clues can be read."""
-    drawn = [key for key in ("lines", "arrows", "overlays", "underlays", "global") if data.get(key)]
-    drawn += ["cages"] * any(
-        isinstance(c, dict) and c.get("cells") for c in data.get("cages") or ()
-    )
-    if drawn:
-        raise FormatError(f"the puzzle has drawings that may be rules: {', '.join(drawn)}")
-    cells = _square(data.get("cells"))
-    size = len(cells)
-    flat = [cell for row in cells for cell in row]
-    values = bytearray(_digit(cell.get("value"), i, size) for i, cell in enumerate(flat))
-    return _record(values, values, data)
-
-
-def _record(values: bytearray, givens: bytearray, data: Mapping[str, Any]) -> Record:
-    grid = Grid.from_cells(bytes(values))
-    told = {key: str(data[key]) for key in ("title", "author") if data.get(key)}
-    own = None if givens == values else Grid.from_cells(bytes(givens))
-    return Record(grid, givens=own, meta=told)
-
-
-def _square(rows: Any) -> list[list[dict[str, Any]]]:
-    if not isinstance(rows, list) or len(rows) not in SIZES:
-        count = len(rows) if isinstance(rows, list) else 0
-        raise FormatError(f"the puzzle has {count} rows; a grid has {listed(SIZES)}")
-    for number, row in enumerate(rows, 1):
-        if not isinstance(row, list) or len(row) != len(rows):
-            raise FormatError(f"row {number} of the puzzle does not have {len(rows)} cells")
-        if not all(isinstance(cell, dict) for cell in row):
-            raise FormatError(f"row {number} of the puzzle contains something that is not a cell")
-    return rows
-
-
-def _digit(value: Any, index: int, size: int) -> int:
-    if value in (None, "", {}):
-        return 0
-    text = str(value)
-    if not text.isdecimal() or not 0 <= int(text) <= size:
-        place = Position(*divmod(index, size))
-        raise FormatError(f"{place} holds {text[:20]!r}; expected 1 to {size}")
-    return int(text)
-
-
-def _box(index: int, size: int) -> int:
-    return box_index(*divmod(index, size), size)

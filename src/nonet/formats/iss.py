@@ -1,7 +1,6 @@
-"""Read and write variants as one line: ISS strings and killer strings.
+"""Read and write variants as strings of ISS, the Interactive Sudoku Solver.
 
-ISS (Interactive Sudoku Solver) strings are sequences of ``.Type~argument~R1C1~R2C1``. A killer
-string has a number for each cell, ``3x3::k:3841:3841:…``, or an arrow to the next cell of its cage.
+They are sequences of ``.Type~argument~R1C1~R2C1``. Killer strings, which ISS accepts too, are read.
 """
 
 from __future__ import annotations
@@ -13,8 +12,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
 from nonet import rules
-from nonet.cells import DIGITS, SIZES, Position
+from nonet.cells import SIZES, Position
 from nonet.errors import FormatError, SudokuError
+from nonet.formats import killer
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
 _START = re.compile(r"\.(?:[A-Za-z]{0,20}~R[1-9a-p]C|([A-Z][A-Za-z]{0,20})(?=[.~\s]|$))")
-_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
-_ARROWS = re.compile(r"[0-9A-Za-z<>^v]{81}")
-_STEP = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
-_TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def looks(look: Look) -> Likeness:
@@ -39,9 +35,7 @@ def looks(look: Look) -> Likeness:
 def is_string(text: str) -> bool:
     """Return whether a text is one of these strings, by its first or by all characters."""
     start = _START.match(text)
-    if (start and start[1] in {None, "Shape", *_readers()}) or _NUMBERS.fullmatch(text):
-        return True
-    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
+    return bool(start and start[1] in {None, "Shape", *_readers()}) or killer.is_string(text)
 
 
 def read(text: str) -> Record:
@@ -56,48 +50,13 @@ def read(text: str) -> Record:
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     """Read the puzzle in a line; errors name the line."""
-    text = line.strip()
+    if killer.is_string(line.strip()):
+        return killer.read_line(line, number, file)
     try:
-        if found := _NUMBERS.fullmatch(text):
-            grid, made = Grid(), _numbered(found[2].split(":"), bool(found[1]))
-        elif _ARROWS.fullmatch(text):
-            grid, made = Grid(), _pointed(text)
-        else:
-            grid, made = _Items(text).read()
+        grid, made = _Items(line).read()
     except SudokuError as error:
         raise FormatError(str(error), file=file, line=number) from None
     return Record(grid, rules=tuple(dict.fromkeys(made)), file=file, line=number)
-
-
-def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
-    """Return the cages of cells with ``total * 256 + cage``; a total of 0 means none."""
-    cages: dict[int, list[tuple[int, int]]] = {}
-    for index, number in enumerate(numbers):
-        cages.setdefault(int(number), []).append(divmod(index, 9))
-    made: list[Rule] = [
-        rules.Cage(cells, number >> 8 or None)
-        for number, cells in cages.items()
-        if len(cells) > 1 or number >> 8
-    ]
-    return [*made, *([rules.Diagonals()] if diagonals else [])]
-
-
-def _pointed(text: str) -> list[Rule]:
-    """Return the cages of cells that point to each other, and so to the one with the total."""
-    cages: dict[int, list[tuple[int, int]]] = {}
-    for index in range(81):
-        at, seen = index, set()
-        while text[at] in _STEP:
-            row, col = divmod(at, 9)
-            down, right = _STEP[text[at]]
-            row, col = row + down, col + right
-            if at in seen or not (0 <= row < 9 and 0 <= col < 9):
-                raise FormatError(f"{Position(*divmod(at, 9))} does not lead to a cage")
-            seen.add(at)
-            at = row * 9 + col
-        cages.setdefault(at, []).append(divmod(index, 9))
-    totals = {at: _TOTALS.index(text[at]) for at in cages}
-    return [rules.Cage(cells, totals[at] or None) for at, cells in cages.items()]
 
 
 class _Items:

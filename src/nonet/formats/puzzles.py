@@ -83,14 +83,24 @@ def _writable(source: GridLike | Record, chosen: Format) -> Record:
         return record
     lost = record.rules if chosen.marks else record.__rules__
     if lost:
-        from nonet.formats.registry import FORMATS
-
         names = ", ".join(dict.fromkeys(rule.name for rule in lost))
-        keeping = [f.name for f in FORMATS.values() if f.rules or (f.marks and not record.rules)]
-        raise ArgumentError(
-            f"the {chosen.name} format cannot hold {names}: use {' or '.join(keeping)}"
-        )
+        keeping = " or ".join(_keeping(record))
+        advice = f": use {keeping}" if keeping else ""
+        raise ArgumentError(f"the {chosen.name} format cannot hold {names}{advice}")
     return record
+
+
+def _keeping(record: Record) -> Iterator[str]:
+    """Yield the formats that can hold the rules and candidates of a record."""
+    from nonet.formats.registry import FORMATS
+
+    for format in FORMATS.values():
+        if format.rules or (format.marks and not record.rules):
+            try:
+                format.write(record, format.blank)
+            except FormatError:
+                continue
+            yield format.name
 
 
 def written(record: Record) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError, counted
@@ -21,8 +21,9 @@ class Record:
     ``candidates`` holds one bit mask per cell (bit ``d - 1`` for digit ``d``; a filled cell has
     only its digit) if the text has pencil marks. ``givens`` is set if the text distinguishes givens
     from digits placed later. ``meta`` holds the text around the puzzle. ``line`` is where the
-    puzzle starts, counted from 1. ``rules`` are those of a variant. ``warning`` says why the
-    puzzle may be misread, where a picture leaves doubts.
+    puzzle starts, counted from 1. ``rules`` are those of a variant, and ``drawing`` holds
+    the drawings of the text that are not rules, as its format stores them. ``warning`` says why the
+    puzzle may be misread, if a picture or a drawing leaves doubts.
     """
 
     grid: Grid
@@ -34,6 +35,7 @@ class Record:
     line: int = 1
     rules: tuple[Rule, ...] = ()
     warning: str | None = None
+    drawing: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     @property
     def __rules__(self) -> tuple[Rule, ...]:

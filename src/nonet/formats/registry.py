@@ -11,6 +11,7 @@ from nonet.formats import (
     fpuzzles,
     iss,
     json_grid,
+    killer,
     line,
     matrix,
     opensudoku,
@@ -118,7 +119,7 @@ _FORMATS = (
     ),
     Format(
         name="iss",
-        about="rules in one line: ISS strings, killer strings",
+        about="rules in one line: Interactive Sudoku Solver",
         read=iss.read,
         write=iss.write,
         split=by_line(iss.read_line),
@@ -126,6 +127,16 @@ _FORMATS = (
         one_a_line=True,
         rules=True,
         looks=iss.looks,
+    ),
+    Format(
+        name="killer",
+        about="the cages of a 9×9 grid in one line",
+        read=killer.read,
+        write=killer.write,
+        split=by_line(killer.read_line),
+        blank="",
+        one_a_line=True,
+        rules=True,
     ),
     Format(
         name="fpuzzles",

@@ -37,6 +37,9 @@ class Drawing(Result):
         Column("json", "Room for clues outside: left, top, right, bottom, in cells."),
     ]
     notes: Annotated[tuple[str, ...], Column("texts", "The names of rules without a picture.")]
+    warning: Annotated[str | None, Column("text", "Why the text may be misread, if it may be.")] = (
+        None
+    )
 
 
 def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Drawing:

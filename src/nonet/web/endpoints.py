@@ -218,7 +218,7 @@ def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
     record = _read(request.puzzle, budget)
     grid, rules = grid_and_rules(record, _rules(request.rules))
     budget.need(len(rules) <= FEW)
-    return drawing_of(grid, record.givens, rules)
+    return replace(drawing_of(grid, record.givens, rules), warning=record.warning)
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
@@ -348,6 +348,7 @@ class Conversion(Result):
         tuple[str, ...] | None, Column("texts", "Candidates of each cell, if the text has them.")
     ]
     solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
+    warning: Annotated[str | None, Column("text", "Why the text may be misread, if it may be.")]
 
     @derived("uint8", "Number of rows.")
     def size(self) -> int:
@@ -364,7 +365,9 @@ def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     chosen = formats.format_named(request.to)
     kept = record if chosen.rules or chosen.marks else without_marks(record, seconds=budget.left())
     text = formats.write(kept, request.to, blank=request.blank)
-    return Conversion(text, record.grid, record.givens, record.marks(), record.solution)
+    return Conversion(
+        text, record.grid, record.givens, record.marks(), record.solution, record.warning
+    )
 
 
 @endpoint("Write", {"puzzle": EXAMPLE})

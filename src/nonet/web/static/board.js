@@ -17,7 +17,7 @@
  * @property {Variant | null} variant the rules in addition to those of classic Sudoku
  */
 
-/** Rules and how they are drawn: what the server says of them. @typedef {Omit<import("./wire").Drawing, "puzzle" | "givens">} Variant */
+/** Rules and how they are drawn: what the server says of them. @typedef {Omit<import("./wire").Drawing, "puzzle" | "givens" | "warning">} Variant */
 /** What decides the houses of a board. @typedef {{ size: number, variant?: Variant | null }} Layout */
 
 /** @typedef {"corner" | "centre"} MarkKind */

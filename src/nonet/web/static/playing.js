@@ -57,6 +57,7 @@ export class Playing {
         );
       }
       this.begin(board, { setup: !read.variant && board.values.every((value) => !value) });
+      if (read.warning) this.around.toast(read.warning);
       return null;
     } catch (error) {
       const what = told(error);
@@ -90,7 +91,7 @@ export class Playing {
     this.around.say(t("Puzzle opened: 1 clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
   }
 
-  /** A text of several puzzles gives its first. @param {string} text @returns {Promise<{ puzzle: string, givens: string | null, candidates: string[] | null, variant?: import("./board.js").Variant }>} */
+  /** A text of several puzzles gives its first. @param {string} text @returns {Promise<{ puzzle: string, givens: string | null, candidates: string[] | null, warning?: string | null, variant?: import("./board.js").Variant }>} */
   async #read(text) {
     try {
       return await client.convert({ puzzle: text.slice(0, 60_000) });
@@ -98,8 +99,8 @@ export class Playing {
       if (!client.isOffline(error) && !client.isCancelled(error)) {
         const found = await client.read({ puzzle: text.slice(0, 60_000) }).catch(() => null);
         if (found) {
-          const { puzzle, givens, ...variant } = found;
-          return { puzzle, givens, candidates: null, ...(variant.rules.length && { variant }) };
+          const { puzzle, givens, warning, ...variant } = found;
+          return { puzzle, givens, candidates: null, warning, ...(variant.rules.length && { variant }) };
         }
       }
       const plain = client.isOffline(error) ? edit.plainLine(/[?&]p=([^&#]+)/.exec(text)?.[1] ?? text) : null;

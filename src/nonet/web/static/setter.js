@@ -261,7 +261,7 @@ class Setter {
   async #change(rules) {
     const { board } = this.store;
     try {
-      const { puzzle: _, givens: __, ...variant } = await read({ puzzle: lineOf(board.values), rules: withMarks(rules) });
+      const { puzzle: _, givens: __, warning: ___, ...variant } = await read({ puzzle: lineOf(board.values), rules: withMarks(rules) });
       if (this.store.board !== board) return false;
       this.actions.record({ ...board, variant: variant.rules.length ? variant : null });
       this.#complain(null);

@@ -72,6 +72,7 @@ export interface Conversion {
   givens: string | null;
   candidates: string[] | null;
   solution: string | null;
+  warning: string | null;
   size: number;
 }
 
@@ -127,6 +128,7 @@ export interface Drawing {
   above: string;
   margins: number[];
   notes: string[];
+  warning: string | null;
 }
 
 export interface ErrorReply {

@@ -1,0 +1,67 @@
+"""Warn about a puzzle that may be misread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nonet import rules
+from nonet.cells import Position, houses
+from nonet.errors import FormatError, SudokuError
+from nonet.formats.record import Record
+from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.rules import Layout, Rule
+
+
+def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:
+    """Return a record whose warning states the doubts, and what its solution contradicts.
+
+    >>> from nonet.rules import Cage
+    >>> solved = Grid("1234341221434321")
+    >>> with_warning(Record(Grid(solved), solution=solved, rules=(Cage("r1c1 r1c2", 4),))).warning
+    'the stored solution breaks a rule as read: cage'
+    """
+    found = [*doubts]
+    if record.solution is not None:
+        try:
+            broken = dict.fromkeys(_broken(record.solution, record))
+        except SudokuError as error:
+            raise FormatError(str(error)) from None
+        if broken:
+            found.append(f"the stored solution breaks a rule as read: {', '.join(broken)}")
+    return replace(record, warning="; ".join(found)) if found else record
+
+
+def _broken(solution: Grid, record: Record) -> Iterator[str]:
+    """Yield the names of the givens, houses and rules that a solution contradicts."""
+    size, digits = solution.size, solution.cells
+    for index, given in enumerate((record.givens or record.grid).cells):
+        if given and given != digits[index]:
+            yield f"the given in {Position(*divmod(index, size))}"
+    layout = rules.layout_of(size, record.rules)
+    lines = houses(size)[: 2 * size]
+    if any(_repeats(digits, cells) for cells in (*lines, *layout.regions)):
+        yield "no digit repeats in a row, column or region"
+    for rule in record.rules:
+        if not rule.replaces_boxes and not _holds(rule, layout, digits):
+            yield rule.name
+
+
+def _holds(rule: Rule, layout: Layout, digits: bytes) -> bool:
+    groups = [cells for _, cells in rule.groups(layout)]
+    if any(_repeats(digits, cells) for cells in groups):
+        return False
+    if not all(relation.allows(digits) for relation in rule.relations(layout)):
+        return False
+    return bool(groups) or all(
+        sum(digits[cell] == digit for cell, digit in constraint.placements) <= 1
+        for constraint in rule.constraints(layout)
+    )
+
+
+def _repeats(digits: bytes, cells: tuple[int, ...]) -> bool:
+    filled = [digits[cell] for cell in cells if digits[cell]]
+    return len(set(filled)) < len(filled)

@@ -1,0 +1,69 @@
+"""Read a grid of JSON objects, one for each cell, as f-puzzles and SudokuPad store it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from nonet import rules
+from nonet.cells import SIZES, Position, box_index, listed
+from nonet.errors import FormatError
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
+
+
+def cells_of(rows: Any) -> list[dict[str, Any]]:
+    """Return the cells of a square grid, row by row."""
+    if not isinstance(rows, list) or len(rows) not in SIZES:
+        count = len(rows) if isinstance(rows, list) else 0
+        raise FormatError(f"the puzzle has {count} rows; a grid has {listed(SIZES)}")
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, list) or len(row) != len(rows):
+            raise FormatError(f"row {number} of the puzzle does not have {len(rows)} cells")
+        if not all(isinstance(cell, dict) for cell in row):
+            raise FormatError(f"row {number} of the puzzle contains something that is not a cell")
+    return [cell for row in rows for cell in row]
+
+
+def digits_of(cells: Sequence[dict[str, Any]], size: int) -> bytes:
+    """Return the ``value`` of each cell, 0 for an empty one."""
+    return bytes(_digit(cell.get("value"), index, size) for index, cell in enumerate(cells))
+
+
+def _digit(value: Any, index: int, size: int) -> int:
+    if value in (None, "", {}):
+        return 0
+    text = str(value)
+    if not text.isdecimal() or not 0 <= int(text) <= size:
+        place = Position(*divmod(index, size))
+        raise FormatError(f"{place} holds {text[:20]!r}; expected 1 to {size}")
+    return int(text)
+
+
+def box_of(index: int, size: int) -> int:
+    """Return the box of a cell."""
+    return box_index(*divmod(index, size), size)
+
+
+def regions_of(regions: Iterable[Any], size: int) -> Iterator[Rule]:
+    """Yield the regions that a label for each cell describes, unless they are the boxes."""
+    labels = [None if label is None else str(label) for label in regions]
+    if None in labels:
+        raise FormatError("cells without a region are not supported")
+    boxes = [box_of(index, size) for index in range(size * size)]
+    if not len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels)):
+        yield rules.Regions(labels)
+
+
+def unknown_keys(cells: Iterable[dict[str, Any]], known: Collection[str]) -> Iterator[str]:
+    """Yield a message that names the keys of cells that are not known."""
+    if unknown := {key for cell in cells for key in cell if cell[key] and key not in known}:
+        yield f"unknown keys of cells: {', '.join(sorted(unknown))}"
+
+
+def list_of(value: Any, key: str) -> list[Any]:
+    """Return the list under a key; reject anything else."""
+    if not isinstance(value, list):
+        raise FormatError(f"{key}: expected a list, found {type(value).__name__}")
+    return value

@@ -1,0 +1,119 @@
+"""Read and write killer Sudokus as one line.
+
+A killer string has a number for each cell, ``3x3::k:3841:3841:…``, that of its cage. A short one
+has a character for each cell: the total, or an arrow to the next cell of its cage.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet import rules
+from nonet.cells import DIGITS, Position, check_position
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
+
+_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
+_ARROWS = re.compile(r"[0-9A-Za-z<>^v]{81}")
+_STEP = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
+_TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def is_string(text: str) -> bool:
+    """Return whether a text is a killer string; a short one needs many arrows."""
+    if _NUMBERS.fullmatch(text):
+        return True
+    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
+
+
+def read(text: str) -> Record:
+    """Read one puzzle."""
+    return read_line(" ".join(text.split()))
+
+
+def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
+    """Read the puzzle in a line; errors name the line."""
+    text = line.strip()
+    try:
+        if found := _NUMBERS.fullmatch(text):
+            made = _numbered(found[2].split(":"), bool(found[1]))
+        elif _ARROWS.fullmatch(text):
+            made = _pointed(text)
+        else:
+            raise FormatError("expected 81 numbers after 3x3::k:, or 81 totals and arrows")
+    except FormatError as error:
+        raise FormatError(error.message, file=file, line=number) from None
+    return Record(Grid(), rules=tuple(dict.fromkeys(made)), file=file, line=number)
+
+
+def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
+    """Return the cages of cells with ``total * 256 + cage``; a total of 0 means none."""
+    cages: dict[int, list[tuple[int, int]]] = {}
+    for index, number in enumerate(numbers):
+        cages.setdefault(int(number), []).append(divmod(index, 9))
+    made: list[Rule] = [
+        rules.Cage(cells, number >> 8 or None)
+        for number, cells in cages.items()
+        if len(cells) > 1 or number >> 8
+    ]
+    return [*made, *([rules.Diagonals()] if diagonals else [])]
+
+
+def _pointed(text: str) -> list[Rule]:
+    """Return the cages of cells that point to each other, and so to the one with the total."""
+    cages: dict[int, list[tuple[int, int]]] = {}
+    for index in range(81):
+        at, seen = index, set()
+        while text[at] in _STEP:
+            row, col = divmod(at, 9)
+            down, right = _STEP[text[at]]
+            row, col = row + down, col + right
+            if at in seen or not (0 <= row < 9 and 0 <= col < 9):
+                raise FormatError(f"{Position(*divmod(at, 9))} does not lead to a cage")
+            seen.add(at)
+            at = row * 9 + col
+        cages.setdefault(at, []).append(divmod(index, 9))
+    totals = {at: _TOTALS.index(text[at]) for at in cages}
+    return [rules.Cage(cells, totals[at] or None) for at, cells in cages.items()]
+
+
+def write(record: Record, blank: str = "") -> str:
+    """Return an empty 9×9 grid with cages as a string of numbers; reject anything else.
+
+    >>> record = Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3),))
+    >>> write(record)[:25], read(write(record)).rules == record.rules
+    ('3x3::k:768:768:1:2:3:4:5:', True)
+    """
+    if record.grid.size != 9:
+        raise FormatError(f"a killer string has 9 rows, not {record.grid.size}")
+    if record.grid.clues:
+        given = next(cell for cell, digit in zip(record.grid.positions(), record.grid) if digit)
+        raise FormatError(f"a killer string cannot hold givens, such as {given}")
+    numbers: dict[Position, int] = {}
+    for cage in _cages(record.__rules__):
+        number = (cage.total or 0) * 256 + len(set(numbers.values()))
+        for cell in cage.cells:
+            check_position(*cell, 9)
+            if cell in numbers:
+                raise FormatError(f"a killer string cannot hold cages that overlap in {cell}")
+            numbers[cell] = number
+    count = len(set(numbers.values()))
+    free = [cell for cell in record.grid.positions() if cell not in numbers]
+    numbers.update({cell: count + place for place, cell in enumerate(free)})
+    diagonals = "d" if rules.Diagonals() in record.rules else ""
+    return f"3x3:{diagonals}:k:" + ":".join(str(numbers[cell]) for cell in record.grid.positions())
+
+
+def _cages(stated: Sequence[Rule]) -> Iterator[rules.Cage]:
+    """Yield the cages; reject other rules than those and both diagonals."""
+    for rule in stated:
+        if isinstance(rule, rules.Cage) and (rule.total is None or rule.total > 0):
+            yield rule
+        elif rule != rules.Diagonals():
+            raise FormatError(f"a killer string cannot express the rule {rule.name!r}")

@@ -1,0 +1,231 @@
+"""The JSON of SudokuPad: rules that it states are read, everything else is reported."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet
+from nonet import FormatError, Grid, formats, rules
+from nonet.formats import Record
+from nonet.formats.sudokupad import unzip
+from nonet.web import endpoints
+from nonet.web.endpoints import Budget
+from nonet.web.requests import ConvertRequest
+
+from helpers.command_line import CommandLine
+from helpers.strategies import grids
+
+SOLVED = "1234341221434321"
+BOXES = [[[top + i // 2, left + i % 2] for i in range(4)] for top in (0, 2) for left in (0, 2)]
+SNAKES = [
+    [[0, 0], [0, 1], [0, 2], [1, 0]],
+    [[0, 3], [1, 3], [2, 3], [1, 2]],
+    [[1, 1], [2, 1], [2, 0], [3, 0]],
+    [[2, 2], [3, 1], [3, 2], [3, 3]],
+]
+LINE = {"wayPoints": [[0.5, 0.5], [1.5, 0.5]], "color": "#67F067", "thickness": 8}
+
+
+def drawn(**more: Any) -> str:
+    cells: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
+    cells[0][0] = {"value": 1}
+    return json.dumps({"cells": cells, "regions": BOXES, **more})
+
+
+def cage(*cells: list[int], **more: Any) -> list[dict[str, Any]]:
+    return [{"cells": list(cells), **more}]
+
+
+def test_givens_and_texts() -> None:
+    record = formats.read(
+        drawn(metadata={"title": "T", "author": "A", "rules": ["One.", "Two."], "solution": SOLVED})
+    )
+    assert record.grid == Grid("1" + "." * 15) and record.solution == Grid(SOLVED)
+    assert record.meta == {"title": "T", "author": "A", "ruleset": "One.\nTwo."}
+    assert (record.rules, record.warning, record.drawing) == ((), None, {})
+
+
+def test_old_files_keep_texts_as_cages() -> None:
+    cages = [{"value": text} for text in ("title: A: B", "Author: C", f"solution: {SOLVED}")]
+    record = formats.read(drawn(cages=cages))
+    assert record.meta == {"title": "A: B", "author": "C"}
+    assert record.solution == Grid(SOLVED) and record.warning is None
+
+
+@pytest.mark.parametrize(
+    ("more", "rule"),
+    [
+        ({"cages": cage([0, 0], [0, 1], value="3")}, rules.Cage("r1c1 r1c2", 3)),
+        ({"cages": cage([0, 0], [0, 1], sum=3, value="")}, rules.Cage("r1c1 r1c2", 3)),
+        ({"cages": cage([0, 0], [0, 1], unique=True)}, rules.Cage("r1c1 r1c2")),
+        ({"cages": cage([0, 0], [2, 3], sum=4, unique=False)}, rules.Sum("r1c1 r3c4", 4)),
+        (
+            {"cages": cage([0, 0], [2, 2], style="extraregion")},
+            rules.ExtraRegions("r1c1 r3c3"),
+        ),
+        ({"regions": SNAKES}, rules.Regions("AAAB ACBB CCDB CDDD")),
+        ({"global": ["antiknight"]}, rules.AntiKnight()),
+        ({"metadata": {"antiking": True}}, rules.AntiKing()),
+    ],
+)
+def test_stated_rules(more: dict[str, Any], rule: rules.Rule) -> None:
+    record = formats.read(drawn(**more))
+    assert (record.rules, record.warning) == ((rule,), None)
+
+
+def test_houses_stated_as_hidden_cages_add_nothing() -> None:
+    row = cage(*([0, col] for col in range(4)), type="rowcol", unique=True, hidden=True)
+    record = formats.read(drawn(cages=row))
+    assert (record.rules, record.warning) == ((), None)
+
+
+@pytest.mark.parametrize(
+    ("more", "warning"),
+    [
+        (
+            {"lines": [LINE], "overlays": [{}, {}]},
+            "drawn but not read as rules: 1 line, 2 overlays",
+        ),
+        ({"cages": cage([0, 0], value="odd")}, "drawn but not read as rules: 1 cage"),
+        ({"cages": cage([0, 0], [0, 1], hidden=True)}, "drawn but not read as rules: 1 cage"),
+        ({"global": ["antixv"]}, "unknown global rule 'antixv'"),
+        ({"riddle": 1}, "unknown keys: riddle"),
+        ({"solution": "12"}, "the stored solution cannot be read"),
+        (
+            {"cages": cage([0, 0], [0, 1], value=4), "solution": SOLVED},
+            "the stored solution breaks a rule as read: cage",
+        ),
+        (
+            {"regions": SNAKES, "solution": SOLVED},
+            "the stored solution breaks a rule as read: "
+            "no digit repeats in a row, column or region",
+        ),
+        (
+            {"solution": "2" + SOLVED[1:].replace("2", "1")},
+            "the stored solution breaks a rule as read: the given in r1c1, "
+            "no digit repeats in a row, column or region",
+        ),
+    ],
+)
+def test_everything_else_is_reported(more: dict[str, Any], warning: str) -> None:
+    assert formats.read(drawn(**more)).warning == warning
+
+
+def test_marks_and_unknown_keys_of_cells_are_reported() -> None:
+    data = json.loads(drawn())
+    data["cells"][1][1] = {"centremarks": ["1", "2"], "mood": "blue"}
+    warning = formats.read(json.dumps(data)).warning
+    assert warning == "pencil marks not read as rules in 1 cell; unknown keys of cells: mood"
+
+
+def test_drawings_are_kept() -> None:
+    odd = cage([0, 0], value="odd")
+    assert formats.read(drawn(lines=[LINE], cages=odd)).drawing == {"cages": odd, "lines": [LINE]}
+
+
+def test_functions_that_take_text_warn() -> None:
+    text = drawn(lines=[LINE])
+    with pytest.warns(UserWarning, match="drawn but not read as rules: 1 line"):
+        assert nonet.count_solutions(text) > 1
+    with pytest.warns(UserWarning, match="drawn but not read as rules: 1 line"):
+        Grid(text)
+
+
+def test_commands_and_the_page_report_the_warning(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(drawn(lines=[LINE]))
+    code, _, complaints = nonet_cli("convert", str(file), "--to", "line")
+    assert code == 1 and "small.json:1: drawn but not read as rules: 1 line" in complaints
+    for endpoint in (endpoints.convert, endpoints.read):
+        request = ConvertRequest(puzzle=file.read_text(), to="line")
+        found = endpoint(request, Budget(seconds=10**6, nodes=10**9))
+        assert found.warning == "drawn but not read as rules: 1 line"
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"cages": 7}, "cages: expected a list, found int"),
+        ({"cages": [7]}, "cages: expected an object"),
+        ({"cages": cage([0])}, r"cages: expected a cell such as \[0, 0\], found \[0\]"),
+        ({"cages": cage([0, 4])}, r"cages: \[0, 4\] is outside the grid"),
+        ({"regions": BOXES[:3]}, "cells without a region are not supported"),
+        ({"regions": [*BOXES, [[3, 3]]]}, "regions: r4c4 is in two regions"),
+        ({"regions": [BOXES[0] + BOXES[1], *BOXES[2:]]}, "must have 4 regions, not 3"),
+        ({"metadata": {"norowcol": True}}, "without rows and columns"),
+        ({"metadata": "T"}, "metadata: expected an object"),
+        ({"lines": 3}, "lines: expected a list"),
+    ],
+)
+def test_faults_are_named(more: dict[str, Any], message: str) -> None:
+    with pytest.raises(FormatError, match=message):
+        formats.read(drawn(**more))
+
+
+def zipped(value: Any) -> str:
+    """Return JSON as SudokuPad zips it."""
+    short = {"cells": "ce", "value": "v", "cages": "ca", "lines": "l", "title": "t", "color": "c"}
+    match value:
+        case bool():
+            return "t" if value else "f"
+        case dict():
+            pairs = (f"{short.get(key, key)}:{zipped(item)}" for key, item in value.items())
+            return "{" + ",".join(pairs) + "}" if value else ""
+        case list():
+            return "[" + ",".join(map(zipped, value)) + "]"
+        case str():
+            return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'"
+    return str(value)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    grid=grids(size=9),
+    title=st.text(st.characters(codec="ascii", categories=["L", "N", "P", "Zs"])),
+    cells=st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8)), unique=True, max_size=9),
+    total=st.integers(1, 45),
+    unique=st.booleans(),
+)
+def test_unzipping_restores_what_was_zipped(
+    grid: Grid, title: str, cells: list[tuple[int, int]], total: int, unique: bool
+) -> None:
+    data = {
+        "cells": [[{"value": digit} if digit else {} for digit in row] for row in grid.rows()],
+        "title": title,
+        "cages": [{"cells": [list(cell) for cell in cells], "sum": total, "unique": unique}],
+        "lines": [{**LINE, "color": "#12ab34"}],
+    }
+    assert unzip(zipped(data)) == data
+    assert unzip(json.dumps(data)) == data
+
+
+def test_unzipping_short_values() -> None:
+    found = unzip(r"{c:#0,c1:#F,c2:123456,v:'it\'s',te:'a\u00e9\nb',th:.5,r:t}")
+    assert found == {
+        "color": "#000000",
+        "borderColor": "#FFFFFF",
+        "backgroundColor": "#123456",
+        "value": "it's",
+        "text": "aé\nb",
+        "thickness": 0.5,
+        "rounded": True,
+    }
+
+
+def test_drawings_of_fpuzzles_are_kept_and_reported() -> None:
+    grid: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
+    lines = [["R1C1", "R1C2"]]
+    shown = [{"lines": lines, "fromConstraint": "Renban"}, {"lines": lines}]
+    record = formats.read(json.dumps({"size": 4, "grid": grid, "line": shown}))
+    assert record.warning == "drawn but not read as rules: 1 line"
+    assert record.drawing == {"line": shown}
+    assert formats.read(formats.write(record, "fpuzzles")) == record
+    grid[0][0]["mood"] = "blue"
+    record = formats.read(json.dumps({"size": 4, "grid": grid, "solution": SOLVED}))
+    assert record.warning == "unknown keys of cells: mood" and isinstance(record, Record)
