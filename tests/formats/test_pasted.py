@@ -8,11 +8,13 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import nonet
 from nonet import formats
 from nonet.errors import FormatError
-from nonet.formats.lzstring import unpack
+from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.rules import Cage, Thermometer
@@ -111,6 +113,24 @@ def test_a_file_of_library_lines_and_addresses(tmp_path: Path) -> None:
         PUZZLE,
         PUZZLE,
     ]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(st.characters(exclude_categories=["Cs"])) | st.text("ab", max_size=500))
+def test_unpacking_restores_what_was_packed(text: str) -> None:
+    assert unpack(pack(text)) == text
+
+
+@pytest.mark.parametrize("payload", [FPUZZLES, KILLER, ZIPPED])
+def test_packing_gives_the_payload_of_lz_string(payload: str) -> None:
+    assert pack(unpack(payload)) == payload
+
+
+def test_a_link_keeps_letters_beyond_ascii() -> None:
+    record = Record(Grid(PUZZLE), meta={"title": "Größe 🧩"})
+    assert formats.read(formats.write(record, "link")).meta["title"] == "Größe 🧩"
+    wide = pack(formats.write(record, "fpuzzles"))
+    assert formats.read(f"fpuzzles{wide}").meta["title"] == "Größe 🧩"
 
 
 def test_a_link_brings_its_rules() -> None:

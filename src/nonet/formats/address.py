@@ -1,17 +1,20 @@
-"""Read puzzles from addresses: nonet links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad."""
+"""Read puzzles from addresses: nonet links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad.
+
+Write them as addresses of f-puzzles.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from nonet.alphabet import BAD, values_of
 from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles, iss, sudokupad
 from nonet.formats.closed import refuse_closed
-from nonet.formats.lzstring import unpack
+from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
@@ -21,6 +24,19 @@ LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Z
 _PAYLOAD = re.compile(r"(?:[/=]|^)(fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
 _RUN = re.compile(r"[0-9A-Pa-p._*-]+")
 _PACKED = re.compile(r"[0-9a-v]{162}")
+
+
+def read(text: str) -> Record:
+    """Read the puzzle in an address."""
+    return read_line(text.strip())
+
+
+def write(record: Record, blank: str = "") -> str:
+    """Return the address at which f-puzzles opens a puzzle; reject rules that it cannot express."""
+    import json
+
+    text = json.dumps(fpuzzles.to_json(record), separators=(",", ":"))
+    return f"https://www.f-puzzles.com/?load={quote(pack(text), safe='')}"
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:

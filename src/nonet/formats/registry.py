@@ -6,6 +6,7 @@ from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_compression
 from nonet.formats import (
+    address,
     block,
     csv_rows,
     fpuzzles,
@@ -144,6 +145,16 @@ _FORMATS = (
         read=fpuzzles.read,
         write=fpuzzles.write,
         split=by_value(fpuzzles.read),
+        blank="",
+        one_a_line=True,
+        rules=True,
+    ),
+    Format(
+        name="link",
+        about="rules in an address of f-puzzles",
+        read=address.read,
+        write=address.write,
+        split=by_line(address.read_line),
         blank="",
         one_a_line=True,
         rules=True,
