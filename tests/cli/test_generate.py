@@ -210,7 +210,7 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
         (("--seed", "-4"), "seed must be a whole number"),
         (("--format", "parquet"), "add -o FILE"),
         (("--resume",), "add -o FILE"),
-        (("--pdf", "a.pdf", "-o", "b.csv"), "leave out -o"),
+        (("--pdf", "a.pdf", "-o", "b.csv"), "-o cannot be combined"),
         (("--pdf", "a.pdf", "--per-page", "50"), "1 to 12 puzzles"),
     ],
 )

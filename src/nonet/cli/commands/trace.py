@@ -1,4 +1,4 @@
-"""``nonet trace``: a page that replays a search, or tables of steps to learn from."""
+"""``nonet trace``: a page that replays a search, or tables of steps as training data."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format",
         choices=FORMATS,
-        help="a page, or tables of steps to learn from (default: by extension)",
+        help="a page, or tables of steps for training (default: by extension)",
     )
     parser.add_argument(
         "--of",
@@ -54,9 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--order", metavar="NAME", help="a scale or a heuristic (default: human or mrv)"
     )
     parser.add_argument("--boards", action="store_true", help="add the grid before each step")
-    parser.add_argument(
-        "--propagate", action="store_true", help="place singles without a branch of their own"
-    )
+    parser.add_argument("--propagate", action="store_true", help="place singles without branching")
     parser.add_argument(
         "--events",
         type=int,
@@ -69,7 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the page for one puzzle, or the steps of all."""
+    """Write the page for one puzzle, or the steps of all puzzles."""
     told = format_of(args.output or "")
     form = args.format or ("html" if told is None else told.name)
     if form == "html":
@@ -120,7 +118,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
 
 def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
-    """Yield the grids, and keep the latest record."""
+    """Yield the grids and remember the latest record."""
     for record in puzzles:
         latest[:] = [record]
         yield record.grid
@@ -137,7 +135,9 @@ def _reported(
     }
     for row in rows:
         if row["outcome"] == "stopped":
-            failures.add(f"the time ran out after {counted(len(row['steps']), 'step')}", latest[0])
+            failures.add(
+                f"time limit reached after {counted(len(row['steps']), 'step')}", latest[0]
+            )
         elif reason := reasons.get(row["outcome"]):
             failures.add(reason, latest[0])
         yield row
@@ -155,7 +155,7 @@ def _write_page(args: argparse.Namespace) -> int:
     if len(puzzles) != 1:
         if failures.count:
             return failures.exit_code
-        raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
+        raise ArgumentError(f"expected one puzzle to trace, found {len(puzzles)}")
     try:
         grid, rules = grid_and_rules(puzzles[0], rules_of(args))
         page = trace_html(
