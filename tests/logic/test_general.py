@@ -253,7 +253,7 @@ def test_outcomes() -> None:
     assert str(nonet.hint(wrong)) == "The digit in r1c4 cannot be right."
     hard = nonet.explain("." * 256, seconds=0.001)
     assert hard.outcome is Outcome.STOPPED
-    with pytest.raises(BudgetError, match="the time ran out"):
+    with pytest.raises(BudgetError, match="time limit reached"):
         nonet.hint(Grid.empty_of(16), seconds=1e-9)
 
 

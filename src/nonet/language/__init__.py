@@ -1,7 +1,7 @@
 """Messages in the reader's language: catalogues in Fluent, one folder per language.
 
-The page reads ``page.ftl`` of its language; everything else is read here. A message that a language
-lacks is taken from English. See ``docs/languages.md``.
+The page reads ``page.ftl`` of its language; everything else is read here. A message
+that a language lacks falls back to English. See ``docs/languages.md``.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def message(name: str, values: Values = NOTHING) -> str:
 
 
 def pieces(name: str, values: Values = NOTHING) -> Iterator[Any]:
-    """Yield a message in pieces: text, and between it the values that are not text or numbers.
+    """Yield a message in pieces: text, interspersed with the values that are not text or numbers.
 
     ``name`` is the id of a message, or of an attribute: ``x-wing.about``. Only the variables that
     the message uses are looked up in ``values``.
@@ -140,7 +140,7 @@ def variables_of(name: str) -> frozenset[str]:
 
 
 def add_messages(source: str, code: str = SOURCE) -> None:
-    """Add messages in Fluent syntax to a language, such as those of a technique of your own."""
+    """Add messages in Fluent syntax to a language, for example for a custom technique."""
     _catalogue(language_named(code)).entries.update(split_messages(source))
     _found.cache_clear()
 
@@ -161,7 +161,7 @@ def split_messages(source: str) -> dict[str, str]:
 
 
 def catalogue_files(code: str) -> list[Path]:
-    """Return the catalogues of a language without the one of the page."""
+    """Return the catalogues of a language, except that of the page."""
     return [path for path in sorted((FOLDER / code).glob("*.ftl")) if path.name != PAGE]
 
 
@@ -169,7 +169,7 @@ class _Catalogue:
     """The messages of one language; each is parsed when it is first used."""
 
     def __init__(self, code: str) -> None:
-        from fluent.runtime import FluentBundle  # late: a tenth of a second
+        from fluent.runtime import FluentBundle  # imported late: it takes a tenth of a second
 
         self.code = code
         self.entries: dict[str, str] = {}
@@ -179,7 +179,7 @@ class _Catalogue:
         self.parsed: dict[str, ast.Message | ast.Term] = {}
 
     def load(self, name: str) -> ast.Message | ast.Term:
-        """Return a message, after adding it and the messages it refers to to the bundle."""
+        """Add a message and those it refers to to the bundle, and return it."""
         from fluent.runtime import FluentResource
 
         if name not in self.parsed:
@@ -199,7 +199,7 @@ def _catalogue(code: str) -> _Catalogue:
 
 @cache
 def _found(code: str, name: str) -> tuple[Any, Any, frozenset[str]]:
-    """Return the bundle, the pattern and the variables of a message; English if it is missing."""
+    """Return the bundle, pattern and variables of a message, falling back to English."""
     entry, _, attribute = name.partition(".")
     catalogue = _catalogue(code)
     catalogue.load(entry)
