@@ -37,7 +37,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "ArgumentError": lambda: nonet.ArgumentError("threads must be a whole number"),
     "BackendUnavailableError": lambda: nonet.BackendUnavailableError("no GPU"),
     "Board": board,
-    "BudgetError": lambda: nonet.BudgetError("the time ran out", found=7),
+    "BudgetError": lambda: nonet.BudgetError("time limit reached", found=7),
     "Check": lambda: nonet.check("55" + EASY[2:]),
     "ConflictError": lambda: nonet.ConflictError([nonet.Position(0, 1), nonet.Position(0, 0)]),
     "Level": lambda: nonet.Level.HARD,
