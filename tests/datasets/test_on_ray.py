@@ -109,7 +109,7 @@ def test_clusters_and_their_options_are_checked(
         annotate_files(files, tmp_path / "x", "count", cluster="ray", resume=True)
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "file").touch()
-    with pytest.raises(ArgumentError, match="full is not empty; on Ray the output is a new"):
+    with pytest.raises(ArgumentError, match="full is not empty; on Ray, the output must be"):
         dedup_files(files, tmp_path / "full", cluster="ray")
     with pytest.raises(ArgumentError, match="on Ray the output is a directory of Parquet files"):
         dedup_files(files, tmp_path / "u.csv", cluster="ray")

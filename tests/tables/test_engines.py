@@ -271,7 +271,7 @@ def test_a_job_on_ray_from_the_command_line(parquet: Any, expected: Any, tmp_pat
     assert f"nonet: {len(expected)} rows" in done.stderr
     assert plain(pq.read_table(tmp_path / "out")).equals(expected)
     again = subprocess.run(command, capture_output=True, text=True)
-    assert again.returncode != 0 and "out is not empty; on Ray the output is a new" in again.stderr
+    assert again.returncode != 0 and "out is not empty; on Ray, the output must be" in again.stderr
 
 
 @ON_MANY

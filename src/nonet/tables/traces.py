@@ -27,7 +27,7 @@ VERSION = 1
 SOURCES = ("logic", "search")
 
 _Walk: TypeAlias = tuple[str, str | None, list[dict[str, Any]]]
-"""How it ended, the solution, and the steps."""
+"""The outcome, the solution, and the steps."""
 
 
 def schema() -> Any:
@@ -141,7 +141,7 @@ def _search(grid: Grid, heuristic: str, *, limit: int, seconds: float | None) ->
     standing: list[int] = []
     board = bytearray(grid.cells)
     for depth, cell, value in placements:
-        while len(standing) > depth:  # what was tried deeper has been undone
+        while len(standing) > depth:  # deeper attempts have been undone
             board[standing.pop()] = 0
         steps.append(
             {
