@@ -344,7 +344,7 @@ def test_an_interrupted_experiment_is_not_discarded(
     before = part.read_bytes()
     arguments = ["experiment", "2", "--heuristics", "mrv", "-o", "r.csv"]
     assert main(arguments) == 1
-    assert "r.csv: an interrupted experiment is waiting here" in capsys.readouterr().err
+    assert "r.csv: this is an interrupted experiment" in capsys.readouterr().err
     assert part.read_bytes() == before
     assert main([*arguments, "--resume"]) == 0
     assert len(list(read_runs("r.csv"))) == 2

@@ -63,7 +63,7 @@ class Results:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if not self._resume and interrupted(self.path):
             raise FormatError(
-                "an interrupted experiment is waiting here: continue it with --resume, or write "
+                "this is an interrupted experiment: continue it with --resume, or write "
                 "to another file with -o",
                 file=str(self.path),
             )
