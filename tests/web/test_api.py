@@ -359,7 +359,7 @@ def test_a_job_that_ignores_its_budget_is_ended() -> None:
         httpx.Client(base_url=strict.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "hint", puzzle=PUZZLE), 503)
-    assert (told["kind"], told["message"]) == ("deadline", "the request ran out of time")
+    assert (told["kind"], told["message"]) == ("deadline", "the request took too long")
 
 
 def test_a_slow_upload_ends() -> None:

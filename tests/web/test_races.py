@@ -252,7 +252,7 @@ def test_messages_are_limited_in_number() -> None:
     ):
         for _ in range(3):  # with the one that joined: four
             ann.say(do="dance")
-        assert ann.end() == (1008, "more than 0 messages a second")
+        assert ann.end() == (1008, "more than 0 messages per second")
 
 
 def test_messages_are_limited_in_size(server: RunningServer) -> None:
@@ -264,7 +264,7 @@ def test_messages_are_limited_in_size(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     ("first", "reason"),
     [
-        ('{"do": "fill"}', "first join with a name, or rejoin with a token"),
+        ('{"do": "fill"}', "the first message must join with a name or rejoin with a token"),
         ('{"do": "rejoin", "token": "x"}', "no seat has this token"),
         ('{"do": "join", "name": ""}', "a name has 1 to 40 printable characters"),
         ("[]", "a message is a JSON object"),
