@@ -170,7 +170,7 @@ def test_resume_refuses_another_job_and_a_changed_input(
     with Journal(output, job) as journal:
         journal.write(b"a row\n", rows=1, taken=1)
     code, _, err = nonet_cli("solve", str(source), "-o", str(output), "--resume")
-    assert code == 1 and "the interrupted work was different" in err
+    assert code == 1 and "the interrupted run was different" in err
     assert next(tmp_path.glob("o.csv.*.part")).read_bytes() == b"a row\n"
 
 

@@ -29,12 +29,12 @@ def main(words: list[str]) -> int:
 
 
 def rate_many(words: list[str]) -> int:
-    """Rate puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    """Rate puzzles on four threads in so many bytes; 1 if memory ran out."""
     return _in_memory(words, lambda puzzles: nonet.rate_many(puzzles, scale="se", threads=4))
 
 
 def experiment(words: list[str]) -> int:
-    """Search puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    """Search puzzles on four threads in so many bytes; 1 if memory ran out."""
     plan = Plan(threads=4, nodes=1000)
     return _in_memory(words, lambda puzzles: list(run_experiment(puzzles, plan)))
 
