@@ -44,7 +44,7 @@ def measure() -> list[Row]:
     """Make the puzzles of each case."""
     rows = []
     for name, (count, options) in CASES.items():
-        Generator(2, threads=1).generate(**options)  # load what it needs
+        Generator(2, threads=1).generate(**options)  # import what it needs
 
         def work(count: int = count, options: dict[str, Any] = options) -> object:
             return Generator(1, threads=1).generate_many(count=count, **options)

@@ -1,4 +1,4 @@
-"""CPU time of commands that handle one puzzle, over that of a Python that does nothing.
+"""CPU time of commands that handle one puzzle, beyond that of a Python that does nothing.
 
 python -m bench.startup [--rounds N] [--json FILE] [--docs]
 

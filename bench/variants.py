@@ -58,7 +58,7 @@ def words(*parts: object) -> str:
 def path(
     chance: random.Random, length: int, used: set[int], fits: Callable[[int, int], bool]
 ) -> list[int]:
-    """Return a random walk through free cells, as long as it gets."""
+    """Return a random walk through free cells, as long as possible."""
     free = [cell for cell in range(81) if cell not in used]
     cells = [chance.choice(free)] if free else []
     while cells and len(cells) < length:

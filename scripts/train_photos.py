@@ -43,7 +43,7 @@ HAND = (
     "fonts-breip fonts-humor-sans fonts-dkg-handwriting fonts-kristi fonts-rufscript "
     "fonts-femkeklaver fonts-ecolier-court fonts-tomsontalks"
 )
-Array = Any  # of NumPy or PyTorch; neither is typed closely enough to say more
+Array = Any  # of NumPy or PyTorch; neither has precise enough types
 WEIGHTS = Path("src/nonet/photos/weights.npz")
 UNFIT = ("symbol", "dingbat", "d050000l", "math", "emoji", "icon", "lines", "initials", "keyboard")
 

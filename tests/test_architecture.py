@@ -38,7 +38,9 @@ FLAT = {
 }
 """The nouns on which all rooms stand."""
 
-ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the flat modules and itself
+ROOMS: dict[
+    str, str
+] = {  # room → the rooms that it may import, besides the flat modules and itself
     "formats": "",
     "gpu": "",
     "engines": "",

@@ -41,7 +41,7 @@ class Exported:
 
 
 class Streamed:
-    """The same for a stream of arrays, or of a table."""
+    """The same for a stream of arrays or of a table."""
 
     def __init__(self, array: Any) -> None:
         self._array = array

@@ -84,7 +84,7 @@ def same(one: Any, two: Any) -> bool:
         return len(one) == len(two) and all(map(same, one, two))
     if isinstance(one, dict):
         return one.keys() == two.keys() and all(same(one[key], two[key]) for key in one)
-    if isinstance(one, _native.LogicPlan):  # what it does is told by the plan around it
+    if isinstance(one, _native.LogicPlan):  # the plan around it shows what it does
         return True
     mine = fields_of(one)
     if isinstance(one, enum.Enum) or not mine:

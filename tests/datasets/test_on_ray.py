@@ -39,7 +39,7 @@ TABLE = pa.table({"puzzle": PUZZLES, "id": range(303)})
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Two Parquet files with row groups of 40 rows, of which two make a section."""
+    """Return two Parquet files with row groups of 40 rows, two per section."""
     monkeypatch.setattr(ray_module, "ROWS", 80)
     pq.write_table(TABLE.slice(0, 200), tmp_path / "a.parquet", row_group_size=40)
     pq.write_table(TABLE.slice(200), tmp_path / "b.parquet", row_group_size=40)
@@ -66,7 +66,7 @@ def test_sections_are_row_groups_or_files_and_hold_all_rows(files: Any, tmp_path
 def in_buckets(
     column: pa.Array, function: Any, *, first: int = 0, by: Any = "class", buckets: int = 5
 ) -> pa.Table:
-    """What the shuffle does: the rows of each bucket, in an order of their own, to a function."""
+    """Do what the shuffle does: pass the rows of each bucket, in arbitrary order, to a function."""
     places = np.arange(first, first + len(column), dtype=np.uint64)
     keys = key_rows(places, rows_of_array(column), by, buckets)
     keys = keys.take(np.random.default_rng(1).permutation(len(keys)))
@@ -92,7 +92,7 @@ def test_leaks_of_buckets_are_those_of_the_tables() -> None:
     assert (flags[40:] & 4 != 0).tolist() == expected.same_puzzle.tolist()
     assert (flags[40:] & 8 != 0).tolist() == expected.same_class.tolist()
     assert (flags[:40] & 8 != 0).tolist() == expected.train_same_class.tolist()
-    assert (flags[-2:] & 3).tolist() == [1, 0]  # many solutions; no puzzle
+    assert (flags[-2:] & 3).tolist() == [1, 0]  # many solutions; not a puzzle
 
 
 def test_clusters_and_their_options_are_checked(

@@ -117,7 +117,7 @@ def test_the_whole_search_of_the_engine(puzzle: Grid) -> None:
 
 
 def test_the_arrays_are_made_once() -> None:
-    """The search neither makes nor grows an array; its log has a height known beforehand."""
+    """The search neither creates nor grows an array; the height of its log is known in advance."""
     ctx = SudokuCtx()
     assert apply_givens(ctx, read_matrix(built_in("2")).rows())
     names = ("rowToCols", "colStart", "colRows", "colSize", "colActive", "rowActive", "ops")

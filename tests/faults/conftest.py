@@ -19,7 +19,7 @@ SURVIVED: Counter[str] = Counter()
 
 @pytest.fixture(scope="session")
 def warmed() -> Iterator[Warmed]:
-    """A process with the package loaded, from which commands are forked."""
+    """Return a process that has imported the package and forks commands."""
     found = Warmed()
     yield found
     found.close()

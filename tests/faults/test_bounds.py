@@ -34,7 +34,7 @@ LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 
 
 def bomb(path: Path, pack: Any, size: int, tail: bytes = b"") -> Path:
-    """One line of so many digits, compressed in streams of 1 MiB, and what follows it."""
+    """Return one line of many digits, compressed in streams of 1 MiB, and what follows it."""
     block = pack(b"1" * (1 << 20))
     path.write_bytes(pack(f"{EASY}\n".encode()) + block * (size >> 20) + pack(tail))
     return path
@@ -42,7 +42,7 @@ def bomb(path: Path, pack: Any, size: int, tail: bytes = b"") -> Path:
 
 @pytest.fixture(scope="module")
 def bombs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """One line without end, by the suffix of its compression."""
+    """Return an endless line by compression suffix."""
     folder = tmp_path_factory.mktemp("bombs")
     packs = {".gz": gzip.compress, ".bz2": bz2.compress, ".xz": lzma.compress}
     size = MAX_SKIPPED + (8 << 20)
@@ -90,9 +90,9 @@ def test_memory_that_runs_out_is_told(
 def test_threads_whose_memory_runs_out_end_in_an_error(
     mebibytes: int, work: str, warmed: Warmed
 ) -> None:
-    """The C library once ended the process, for it had no memory left to throw an error with.
+    """The C library once ended the process because it had no memory left to throw an error.
 
-    How many of the threads begin, and how far they come, depends on the machine.
+    How many threads start, and how far they get, depends on the machine.
     """
     words = [f"+{mebibytes << 20}", *[LONG] * 4]
     done = warmed.run(words, call=f"helpers.limited:{work}")

@@ -207,7 +207,7 @@ def unpacked(path: Path) -> bytes:
 
 
 def rows_in(path: Path) -> list[str]:
-    """The solutions that a file holds, as a reader of that format finds them."""
+    """Return the solutions in a file, as a reader of its format finds them."""
     name = path.name
     if ".parquet" in name or ".arrow" in name:
         parquet = pytest.importorskip("pyarrow.parquet")
@@ -352,7 +352,7 @@ def test_quoted_fields_over_several_lines_and_open_quotes(
 def test_a_table_without_a_row_says_so(
     text: str, suffix: str, tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
-    """A comment that reads like a header is none."""
+    """A comment that looks like a header is not one."""
     path = tmp_path / f"q.{suffix}"
     path.write_text(text.replace(",", "\t") if suffix == "tsv" else text)
     code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")

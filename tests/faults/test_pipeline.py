@@ -50,7 +50,7 @@ def test_an_input_without_puzzles_is_not_replaced(
 
 def words(kind: str) -> Any:
     column = pa.array([["a", "b", None][i % 3] for i in range(300)])
-    if kind == "dictionary":  # a dictionary of its own for each chunk
+    if kind == "dictionary":  # a separate dictionary for each chunk
         chunks = [column.slice(start, 100).dictionary_encode() for start in (0, 101, 202)]
         return pa.chunked_array(chunks)
     return column.cast({"view": pa.string_view(), "large": pa.large_string()}[kind])

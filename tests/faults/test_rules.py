@@ -1,4 +1,4 @@
-"""Rules and candidates that a text brings: every command honours them, or rejects them by name."""
+"""Rules and candidates in the text of a puzzle: commands honour them or reject them by name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from helpers.command_line import CommandLine
 pytestmark = pytest.mark.fault("rules and candidates in text")
 
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-OTHERS = (8, 3, 5)  # what a cell may hold besides its digit: that digit plus one of these
+OTHERS = (8, 3, 5)  # what a cell may hold in addition to its digit: that digit plus one of these
 
 
 def sukaku() -> Record:

@@ -1,4 +1,4 @@
-"""OpenSudoku XML, both ways; titles and links that other formats have a place for."""
+"""OpenSudoku XML, both ways; titles and links that other formats can also hold."""
 
 from __future__ import annotations
 

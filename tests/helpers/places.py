@@ -1,4 +1,4 @@
-"""Where things are: the checkout, its documentation and the data of the tests."""
+"""Paths: the checkout, its documentation and the test data."""
 
 from pathlib import Path
 

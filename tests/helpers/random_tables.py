@@ -47,7 +47,7 @@ OUTPUTS = ("csv", "tsv", "jsonl", "json", "parquet", "arrow")
 
 @dataclass(frozen=True)
 class Table:
-    """The bytes of a file, its name, and the command that is to read and write it."""
+    """The bytes of a file, its name, and the command to run on it."""
 
     name: str
     data: bytes
@@ -160,7 +160,7 @@ def _arrow(rng: random.Random, table: Any) -> tuple[str, bytes]:
 
 
 def _texts(table: Any) -> Any:
-    """Return a table with nothing but what CSV and JSON can say."""
+    """Return a table with only what CSV and JSON can express."""
     return [
         {
             name: value.decode("latin-1") if isinstance(value, bytes) else value

@@ -182,7 +182,7 @@ def check_steps(limit: int | None) -> None:
         board.apply(step)
         seen += 1
         same += board == after
-    # The traces come from a successor, which orders locked candidates in another way.
+    # The traces come from a successor, which orders locked candidates differently.
     assert seen and same / seen > 0.99
 
 

@@ -251,7 +251,7 @@ def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix:
     kept = list(read_csv(part))
     assert f"nonet: interrupted: {len(kept)} of 8 runs are done" in err and str(part) in err
     assert len(kept) == len(quick)
-    puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can end now
+    puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can finish now
     assert experiment(*options, "--resume") == 0
     runs = list(read_runs(path))
     assert sorted(run.key for run in runs) == [(i, "sequential", 0) for i in range(8)]

@@ -28,7 +28,7 @@ TABLE = pa.table({"id": range(201), "puzzle": PUZZLES})
 
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Batches of 20 rows, parts of 40."""
+    """Use batches of 20 rows and parts of 40."""
     monkeypatch.setattr(readers, "ROWS", 20)
     monkeypatch.setattr(jobs, "PART", 2)
 
@@ -145,7 +145,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
     pq.write_table(table, tmp_path / "in.parquet")
     whole = annotate(table, "clues, symmetry")
     keys = whole[column].to_pylist()
-    if column in ("symmetry", "status"):  # words of nonet go by their rank, not by their letters
+    if column in ("symmetry", "status"):  # words of nonet sort by rank, not alphabetically
         ranks = whole[column].chunk(0).dictionary.to_pylist()
         keys = [None if key is None else ranks.index(key) for key in keys]
     known = [i for i in range(201) if keys[i] is not None]

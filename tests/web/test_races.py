@@ -294,7 +294,7 @@ def test_pages_and_names_of_others_are_refused(server: RunningServer) -> None:
         pass
     assert refused.value.response.status_code == 403
     assert json.loads(refused.value.response.body)["error"]["kind"] == "origin"
-    alias = "evil.example"  # a name of somebody else's that leads here
+    alias = "evil.example"  # someone else's host name that points here
     with pytest.raises(InvalidStatus) as refused, connected(server, code, name=alias):
         pass
     assert refused.value.response.status_code == 421
