@@ -137,7 +137,7 @@ def written(name: str) -> list[bytes]:
 
 
 def format_readers() -> Iterator[Reader]:
-    """Return readers of every notation, by name and by detection."""
+    """Yield readers of every notation, by name and by detection."""
     everything = [sample for name in formats.NAMES for sample in written(name)]
     everything += [address.encode() for address in ADDRESSES]
     for name in formats.NAMES:
@@ -196,7 +196,7 @@ def tables() -> dict[str, list[bytes]]:
 
 
 def file_readers() -> Iterator[Reader]:
-    """Return readers of every kind of file: text, tables, compressed, columnar."""
+    """Yield readers of every kind of file: text, tables, compressed, columnar."""
     kinds = tables()
     for suffix, samples in kinds.items():
         yield Reader(f"file .{suffix}", partial(rows_of, name=f"a.{suffix}"), samples)
@@ -228,7 +228,7 @@ def columnar() -> dict[str, list[bytes]]:
 
 
 def columnar_readers() -> Iterator[Reader]:
-    """Return readers of Parquet, Arrow, and everything else that needs pyarrow."""
+    """Yield readers of Parquet, Arrow, and everything else that needs pyarrow."""
     import pyarrow as pa
 
     for suffix, samples in columnar().items():
@@ -247,7 +247,7 @@ def batches_of(path: Path) -> None:
 
 
 def table_readers() -> Iterator[Reader]:
-    """Return readers of the same kinds of files as Arrow batches."""
+    """Yield readers of the same kinds of files as Arrow batches."""
     try:
         kinds = {**tables(), **columnar()}
         kinds["jsonl"] = [f'{{"puzzle":"{EASY}","n":1}}\n{{"puzzle":"{SMALL}","n":2}}\n'.encode()]
@@ -288,7 +288,7 @@ def command_on(notes_in: Callable[[Path], list[str | None]], table: Any) -> None
 
 
 def command_readers() -> Iterator[Reader]:
-    """Return complete commands, on tables of all types, codecs and encodings."""
+    """Yield complete commands, on tables of all types, codecs and encodings."""
     try:
         from helpers import random_tables
     except ImportError:
@@ -299,7 +299,7 @@ def command_readers() -> Iterator[Reader]:
 
 
 def saved_readers() -> Iterator[Reader]:
-    """Return readers of the package's own files: games, measured runs, experiments."""
+    """Yield readers of the package's own files: games, measured runs, experiments."""
     game = Game("12...4....4....1")
     game.note(0, 2, 3)
     game.place(0, 2, 3)
@@ -325,7 +325,7 @@ def by_path(read: Callable[[Path], object], path: Path, data: bytes) -> None:
 
 
 def server_readers() -> Iterator[Reader]:
-    """Return readers of request bodies, as the server reads them; long requests are not
+    """Yield readers of request bodies, as the server reads them; long requests are not
     answered."""
     try:
         from pydantic import TypeAdapter, ValidationError

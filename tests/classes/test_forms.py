@@ -72,7 +72,7 @@ def line_orders(size: int) -> list[tuple[int, ...]]:
 
 
 def all_images(cells: bytes, size: int) -> list[bytes]:
-    """Yield every image of a grid with relabelled digits, by brute force."""
+    """Return every image of a grid with relabelled digits, by brute force."""
     orders = line_orders(size)
     turned = bytes(cells[i % size * size + i // size] for i in range(size * size))
     return [

@@ -104,7 +104,7 @@ def explainer(source: Path) -> object:
 
 
 def _paths(lines: Iterator[str]) -> Iterator[list[object]]:
-    """Return puzzles and steps: the rating, the digits placed and the pencil marks removed.
+    """Yield puzzles and steps: the rating, the digits placed and the pencil marks removed.
 
     A candidate is cell * 9 + digit - 1. At first every cell has all nine marks, so the first step
     also removes those that the givens exclude.

@@ -131,7 +131,7 @@ Node = Any
 def shortest(
     ways: list[list[Node]], following: Callable[[Node], list[list[Node]]]
 ) -> Iterator[list[Node]]:
-    """Return the shortest paths to every end, each without repeats, from given first steps."""
+    """Yield the shortest paths to every end, each without repeats, from given first steps."""
     known: set[Node] = set()
     while ways:
         yield from (way for way in ways if len(set(way)) == len(way))
