@@ -22,7 +22,7 @@ CASES: dict[str, tuple[int, dict[str, Any]]] = {
     "16×16": (5, {"size": 16}),
     "killer": (50, {"rules": ["killer"]}),
     "killer, symmetric": (50, {"rules": ["killer"], "symmetry": "half-turn"}),
-    "killer, no cage needless": (5, {"rules": ["killer"], "minimal": "rules"}),
+    "killer, every cage needed": (5, {"rules": ["killer"], "minimal": "rules"}),
     "thermometer": (50, {"rules": ["thermometer"]}),
     "thermometer, symmetric": (20, {"rules": ["thermometer"], "symmetry": "half-turn"}),
     "arrow": (20, {"rules": ["arrow"]}),

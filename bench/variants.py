@@ -26,10 +26,10 @@ from nonet import Grid, _native, random_grid
 from nonet.rules import Arrow, Cage, Difference, Ratio, Rule, Thermometer, program_of
 
 CALLS, COPIES = 5, 8
-"""A round solves each puzzle in so many calls, so often in each; a call begins without memory."""
+"""Calls per puzzle in a round, and repeats per call; a call starts without memory."""
 
 Clue = tuple[Rule, str]
-"""A rule, and the same in the words of the prototype."""
+"""A rule, and the same in the notation of the prototype."""
 
 
 @dataclass(frozen=True)

@@ -453,7 +453,7 @@ class Photographs:
         pick = [at for at, name in enumerate(self.names) if (self.folds[name] == fold) == inside]
         ink, classes = self.ink[pick].reshape(-1, ROOM, ROOM), self.classes[pick].ravel()
         known = classes >= 0
-        if not inside:  # filled pages repeat the print, and most empty cells are alike
+        if not inside:  # filled pages repeat the print, and most empty cells look the same
             mixed = np.repeat([self.names[at].startswith("mixed") for at in pick], 81)
             known &= ~(mixed & (classes < 10))
             known &= (classes > 0) | (np.arange(len(classes)) % 5 < 2)

@@ -44,10 +44,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from helpers.mutating import mutated, value
 
 SHOWN = 5
-"""So many leaks of a reader are shown."""
+"""The maximum number of failures to show per reader."""
 
 PATIENCE = 60
-"""Seconds of CPU time for a thousand inputs; one that takes longer has no end."""
+"""Seconds of CPU time for a thousand inputs; longer counts as endless."""
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SMALL = "12..34..21..43.."

@@ -36,7 +36,7 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
               "logic/test_se.py", "generating/test_levels.py")),
     "generate": (("generating/*.py",), ("generating", "cli/test_generate.py")),
 }  # fmt: skip
-"""Area → the modules that are changed, the tests that should notice."""
+"""Area → the modules to change, and the tests that should detect it."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -190,8 +190,8 @@ def main() -> None:
     """Report the share of mutants noticed, and list the others."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("areas", nargs="*", metavar="AREA", help=f"some of {', '.join(AREAS)}")
-    parser.add_argument("--sample", type=int, default=40, help="mutants an area (default 40)")
-    parser.add_argument("--seed", type=int, default=0, help="which are drawn (default 0)")
+    parser.add_argument("--sample", type=int, default=40, help="mutants per area (default: 40)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the sample (default: 0)")
     options = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "tests"))

@@ -82,7 +82,7 @@ def by_file(texts: list[str]) -> list[Status]:
 
 
 NOT_IN_LINES = set("\n\r\v\f\x1c\x1d\x1e#")
-"""What ends lines or begins comments."""
+"""Characters that end lines or start comments."""
 
 DOORS: dict[str, Callable[[list[str]], list[Status]]] = {
     "Grid": by_grid,

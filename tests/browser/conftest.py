@@ -28,7 +28,7 @@ from helpers.webserver import running
 IMAGES = DOCS / "images"
 
 EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$")
-"""What the browser itself reports in tests of bad puzzles, of a lost server, between two tests."""
+"""What the browser itself reports for bad puzzles, a lost server, and between tests."""
 
 USUAL: dict[str, Any] = {
     "permissions": ["clipboard-read", "clipboard-write"],
@@ -37,13 +37,13 @@ USUAL: dict[str, Any] = {
 }
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""Its names; the first is the same without a window, and takes a quarter less CPU time."""
+"""Its names; the first is the headless build, which takes a quarter less CPU time."""
 
 LIGHT = [
     *("--no-sandbox", "--disable-gpu"),
     *("--disable-extensions", "--disable-background-networking"),
 ]
-"""What a browser of the tests can do without."""
+"""Features that the browser of the tests does not need."""
 
 EMPTY_STORE = r"""
 if (/[?&]empty$/.test(location.search)) {
@@ -52,7 +52,7 @@ if (/[?&]empty$/.test(location.search)) {
     history.replaceState(null, "", location.href.replace(/[?&]empty$/, ""));
 }
 """
-"""Runs before the page does: forgets everything where the address of :func:`as_new` says so."""
+"""Runs before the page: clears all storage for addresses from :func:`as_new`."""
 
 
 def as_new(url: str, query: str = "") -> str:

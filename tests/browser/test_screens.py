@@ -177,7 +177,7 @@ def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
         return int(answer.headers["content-length"])
 
     assert sum(sent(name, "br") for name in sizes) == sum(sizes.values())
-    assert sum(sent(name, "gzip") for name in sizes) <= 66_000, "without TLS, from afar"
+    assert sum(sent(name, "gzip") for name in sizes) <= 66_000, "without TLS, from another machine"
 
 
 SWIPE = """([from, to]) => {

@@ -66,7 +66,7 @@ def test_solving_in_place_and_not() -> None:
     assert original.values == MATRIX.rows()
     assert SudokuSolver.solve(original)
     assert original.values == solved.values
-    assert SudokuSolver.solve(original), "a board that is solved stays so"
+    assert SudokuSolver.solve(original), "a solved board stays solved"
     impossible = board_of([[1, 2, 3, 4, 5, 6, 7, 8, 0], [0] * 8 + [9], *BLANK[2:]])
     before = impossible.values
     assert not SudokuSolver.solve(impossible)
@@ -148,7 +148,7 @@ def test_what_a_check_looks_at() -> None:
         near = cell // 27 == 1 and cell % 9 // 3 == 1
         assert refused == (cell != 40 and (cell // 9 == 4 or cell % 9 == 4 or near))
         seen += refused
-    assert seen == 20, "27 places, less those that are counted twice and the cell itself"
+    assert seen == 20, "27 places, without those counted twice and the cell itself"
     board = board_of([[1, 2, 1, *[0] * 6], [0, 1, *[0] * 7], *([*[0] * 8, 9] for _ in range(7))])
     finders = (
         SudokuValidator.find_row_conflicts,

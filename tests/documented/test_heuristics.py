@@ -115,7 +115,7 @@ def test_is_valid_looks_at_row_column_and_box() -> None:
     assert not is_valid(board, 0, 6, 5)
     assert is_valid(board, 6, 7, 5)
     assert is_valid(board, 5, 7, 4)
-    assert not is_valid(board, 3, 6, 5), "the number already stands there"
+    assert not is_valid(board, 3, 6, 5), "the number is already there"
     assert not is_valid(board, 0, 0, 0)
     assert not is_valid(board, 0, 0, 10)
 

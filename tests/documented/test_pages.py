@@ -18,7 +18,7 @@ DOCUMENTED = {
     "001": ("techniques.md", "## Usage Examples", ""),
     "002": ("heuristics.md", "## How It Works", "### 6."),
 }
-"""The documents with examples in Python: our page, and between which lines they are."""
+"""The documents with examples in Python: our page, and the lines of the examples."""
 
 REST = "    # ... rest of puzzle\n"
 """What the first example leaves out."""

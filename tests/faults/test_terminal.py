@@ -42,7 +42,7 @@ RUNS = {
 
 
 FRESH = {"nothing", "solve", "version"}
-"""These are started anew; the others are forked."""
+"""These are started as new processes; the others are forked."""
 
 
 def ends(name: str, stdout: int, warmed: Warmed) -> tuple[int, str]:

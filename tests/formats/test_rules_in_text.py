@@ -159,7 +159,7 @@ def test_killer_strings_keep_cages(record: Record) -> None:
 @pytest.mark.parametrize(
     ("record", "message"),
     [
-        (Record(Grid.empty_of(4)), "a killer string has 9 rows, not 4"),
+        (Record(Grid.empty_of(4)), "a killer string must have 9 rows, not 4"),
         (record_of(rules.Cage("r1c1 r1c2", 3)), "cannot hold givens, such as r1c1"),
         (
             Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3), rules.Cage("r1c2 r1c3", 4))),

@@ -15,7 +15,7 @@ _WORDS = (
     *("1" * 82, "." * 81, "[" * 3000, "9" * 5000),
 )
 TOKENS = tuple(token.encode("utf-8", "surrogatepass") for token in (*_MARKS, *_WORDS))
-"""What has a meaning in some notation, or none in any."""
+"""Tokens with a meaning in some notation, or in none."""
 
 
 def mutated(rng: random.Random, samples: Sequence[bytes]) -> bytes:

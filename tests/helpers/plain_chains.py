@@ -125,7 +125,7 @@ def multi_colors(marks: Marks) -> Candidates:
 # ---- Chains ------------------------------------------------------------------------------------
 
 Node = Any
-"""What is true at the end of a way: a cell, or a cell with its digit."""
+"""What is true at the end of a path: a cell, or a cell with its digit."""
 
 
 def shortest(

@@ -394,4 +394,4 @@ FINDERS: dict[tuple[str, ...], Finder] = {
     ("hidden-rectangle",): hidden_rectangle,
     ("als-xz", "als-xz-double"): als_xz,
 }
-"""The finder of some techniques: what they conclude together."""
+"""A finder for the joint conclusions of some techniques."""

@@ -20,13 +20,13 @@ from playwright.sync_api import Page
 from helpers.places import DATA
 
 BLOCKS = 600
-"""So many blocks has a picture, about."""
+"""The approximate number of blocks in a picture."""
 
 NEAR = 14
-"""Pixels that an edge may be off: fonts are higher or wider elsewhere."""
+"""How far off an edge may be, in pixels: fonts differ between machines."""
 
 TONE, DIFFERENT, MANY = 7.0, 56, 0.04
-"""How far tones may be off on average; what is a different block; what share may be different."""
+"""The allowed mean difference of tones, the limit for equal blocks, the share of others."""
 
 ACCEPT = os.environ.get("NONET_SNAPSHOTS") == "accept"
 
@@ -120,7 +120,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Ends when the page has heard of its size and drawn itself again."""
+"""Resolves when the page has noticed its size and redrawn itself."""
 
 
 def look_at(page: Page) -> tuple[dict[str, Any], list[str]]:

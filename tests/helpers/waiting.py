@@ -22,7 +22,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
     """Wait until a condition holds that is bound to hold eventually."""
     end = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < end, "what the test waits for does not happen"
+        assert time.monotonic() < end, "the event that the test waits for did not happen"
         time.sleep(_PAUSE)
 
 

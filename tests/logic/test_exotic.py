@@ -51,7 +51,7 @@ CASES = (
         " 619 658 716 768 811 869 973 982",
     ),
 )
-"""A technique, a puzzle that leads to it, and row, column and digit of what goes."""
+"""A technique, a puzzle that leads to it, and row, column and digit of the eliminations."""
 EXOTIC = [technique.key for technique in FAMILIES["exotic"]]
 BASIC = [t.key for family in ("singles", "locked", "subsets") for t in FAMILIES[family]]
 EVERY = frozenset(range(1, 10))

@@ -31,7 +31,7 @@ EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
 TURNED = pytest.mark.parametrize(
     "key", [key for key, entry in CATALOGUE.items() if entry.family != "explainer"]
 )
-"""Not the chains of Sudoku Explainer: of several, it keeps the one that it meets first."""
+"""Without the chains of Sudoku Explainer: among several, it keeps the first one it finds."""
 EVERY_FINDER = pytest.mark.parametrize("keys", FINDERS, ids="+".join)
 FEWEST = 8
 
@@ -174,10 +174,10 @@ ORDERS = {"queued", "by_house", "most_first"}
 
 
 LIMITED = {"locked-pair", "locked-triple", "xy-chain", "als-xz", "als-xy-wing", "als-chain"}
-"""Techniques that the scale with an order does not follow as far."""
+"""Techniques that the scale with its own order does not search as deeply."""
 
 HIDDEN_SINGLES = ("hidden-single-box", "hidden-single-line")
-"""A queue tells a single by one of its houses alone."""
+"""A queue reports a single for only one of its houses."""
 
 
 def rated_with_options() -> list[tuple[str, tuple[str, ...]]]:

@@ -28,7 +28,7 @@ KNOWN = {
         3.4,
     )
 }
-"""Where the published numbers are others: see docs/logic.md."""
+"""Puzzles with different published numbers: see docs/logic.md."""
 
 
 def published(name: str) -> list[tuple[str, Numbers]]:

@@ -72,7 +72,7 @@ def test_own_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert result["page_faults_minor"] > 0
         assert result["output"].startswith("../Matrices/1.matrix\n")
     assert fingerprint.load_runs(metrics)[0].to_json() == run
-    assert main(["validate-run", str(metrics), "--all"]) == 1, "all five, or it is no pass"
+    assert main(["validate-run", str(metrics), "--all"]) == 1, "all five must run to pass"
 
 
 def test_outside_program(program: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -418,7 +418,7 @@ def test_work_stops_when_its_client_goes_away(gate: Any) -> None:
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(raw("hint", puzzle=PUZZLE))
             assert gate.come.wait(PATIENCE)
-        assert gate.gone.wait(PATIENCE), "the work of the lost client goes on"
+        assert gate.gone.wait(PATIENCE), "the work of the lost client continues"
         gate.opened.set()
         answer = httpx.post(f"{server.url}/api/hint", json={"puzzle": PUZZLE}, timeout=PATIENCE)
         assert answer.status_code == 200

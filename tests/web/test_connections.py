@@ -300,7 +300,7 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off() -> None:
     app: Any = Endless()
     with serving(app, Limits(stall=0.05)) as server, Client(server.port, GET) as client:
         assert client.input.readline().split()[1] == b"200"
-        assert app.gone.wait(PATIENCE), "the answer waits for ever"
+        assert app.gone.wait(PATIENCE), "the response waits forever"
 
 
 def test_a_client_that_reads_again_is_not_cut_off() -> None:

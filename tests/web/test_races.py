@@ -30,7 +30,7 @@ from helpers.webserver import PATIENT, RunningServer, running
 PUZZLE = "12...4....4....1"
 SOLUTION = "1234341221434321"
 FREE = replace(PATIENT, races=1000, races_per_client=1000, race_rate=1e6, race_burst=10**6)
-"""Nothing but what a test changes is in its way."""
+"""Limits that no test reaches unless it changes them."""
 
 
 @pytest.fixture(scope="module")

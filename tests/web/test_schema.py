@@ -34,7 +34,7 @@ CHECKS = [
     negative_data_rejection,
     unsupported_method,
 ]
-"""All that can fail; 422 is no fault, for that a text is a puzzle is more than a schema can say."""
+"""The checks to run; 422 is not a failure, because a schema cannot say that a text is a puzzle."""
 
 
 @schemathesis.serializer("application/x-ndjson", *PICTURES)

@@ -151,9 +151,9 @@ def wants_engine(args: argparse.Namespace) -> bool:
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
-    """Solve puzzles one at a time with an engine that reports what it counted.
+    """Solve puzzles one at a time with an engine that reports its counters.
 
-    A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
+    A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
 
     def verb(records: Sequence[Record]) -> list[RowResult | None]:
@@ -163,7 +163,7 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
 
 
 def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:
-    """Return the columns of the engine: how the run ended, what it counted, the trace."""
+    """Return the columns of the engine: how the run ended, its counters, the trace."""
     made = make_engine(args, rules)
     kind: type[EngineRun] = get_type_hints(type(made).run)["return"]
     return (*kind.row_columns(), *([TRACE] if args.trace else []))

@@ -26,5 +26,5 @@ def add_seconds(
 def _seconds(text: str) -> float:
     seconds = real(text)
     if not seconds >= 0:
-        raise argparse.ArgumentTypeError(f"a limit is 0 seconds or more, not {text}")
+        raise argparse.ArgumentTypeError(f"the limit must be 0 seconds or more, not {text}")
     return seconds

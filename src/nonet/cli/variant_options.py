@@ -20,8 +20,8 @@ def add_variants(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAMES",
-        help="rules in addition to the classic ones, such as x,anti-knight: x, windows, "
-        "disjoint-groups, anti-knight, anti-king, non-consecutive",
+        help="additional rules, separated by commas: x, windows, disjoint-groups, anti-knight, "
+        "anti-king, non-consecutive",
     )
     parser.add_argument(
         "--regions",

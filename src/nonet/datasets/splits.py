@@ -54,9 +54,10 @@ def split(
 ) -> dict[str, Any]:
     """Return Arrow tables ``train``, ``validation`` and ``test`` that share no class.
 
-    ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
-    ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
-    average. Rows that are not puzzles are left out. Adding rows never moves another row.
+    With ``by="class"``, no class of solution grids is on two sides, so no puzzle is either, up to
+    symmetry.
+    With ``by="puzzle"``, only the puzzles themselves are kept apart. The shares hold for classes,
+    on average. Rows that are not puzzles are left out. Adding rows never moves another row.
     ``cluster="ray"`` computes the keys on a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa

@@ -91,7 +91,7 @@ def write(record: Record, blank: str = "") -> str:
     ('3x3::k:768:768:1:2:3:4:5:', True)
     """
     if record.grid.size != 9:
-        raise FormatError(f"a killer string has 9 rows, not {record.grid.size}")
+        raise FormatError(f"a killer string must have 9 rows, not {record.grid.size}")
     if record.grid.clues:
         given = next(cell for cell, digit in zip(record.grid.positions(), record.grid) if digit)
         raise FormatError(f"a killer string cannot hold givens, such as {given}")

@@ -148,7 +148,7 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
         peaks = _peaks(profile, np.arange(size + 3.0), reach)
         inner = peaks[1:-1, 1:-1]
         usual = _quantile(inner, 0.5)
-        aside = np.concatenate([np.arange(size) + 1.25, np.arange(size) + 1.75])  # beside digits
+        aside = np.concatenate([np.arange(size) + 1.25, np.arange(size) + 1.75])  # around digits
         clutter = _quantile(_peaks(profile[1:-1], aside, 1), 0.4)
         floor = max(2.5, 0.3 * usual, 1.6 * clutter)
         between = _peaks(profile[1:-1], np.arange(size) + 1.5, 1)
@@ -197,7 +197,7 @@ def _moved(scales: Scales, points: Floats, reach: float, *, smooth: bool) -> Flo
     right = _offsets(upright, size, reach, smooth=smooth)  # (lines, crossings along the line)
     down = _offsets(level, size, reach, smooth=smooth)
     wide = _extended(points)
-    ease = (wide[1:-1, 2:] - wide[1:-1, :-2]) / 2  # pixels per cell to the right
+    ease = (wide[1:-1, 2:] - wide[1:-1, :-2]) / 2  # the step to the right, in pixels
     fall = (wide[2:, 1:-1] - wide[:-2, 1:-1]) / 2
     return np.asarray(
         points + ease * right.T[:, :, None] + fall * down[:, :, None], dtype=np.float32

@@ -250,7 +250,7 @@ def open_output(
 
 
 class JsonList:
-    """Writes JSON objects, a line each, as one list."""
+    """Writes JSON objects as one list, one per line."""
 
     def __init__(self, write: Callable[[bytes], object]) -> None:
         self._write, self._empty = write, True

@@ -24,7 +24,7 @@ _EXAMPLES = """\
 examples:
   nonet fingerprint                                    the built-in matrices 1 to 5
   nonet fingerprint 1                                  one of them, by its number
-  nonet fingerprint mine/*.matrix                      matrices of your own
+  nonet fingerprint mine/*.matrix                      your own matrices
   nonet fingerprint --metrics nonet.json --repeat 5    measure nonet
   nonet fingerprint --command "./a.out {file}" --metrics mine.json
                                                        check and measure your own program

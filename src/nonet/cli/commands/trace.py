@@ -82,7 +82,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     from nonet.tables.traces import schema, traces
 
     if form == "parquet" and args.output is None:
-        raise ArgumentError("Parquet is written to a file: add -o FILE")
+        raise ArgumentError("Parquet needs a file: add -o FILE")
     refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
     latest: list[Record] = []

@@ -129,7 +129,9 @@ class SteppingCover:
         """Choose the row of every given; raise an error if one contradicts an earlier one."""
         given = as_grid(grid)
         if given.size != self.size:
-            raise ArgumentError(f"the grid has size {given.size}, but the matrix {self.size}")
+            raise ArgumentError(
+                f"the grid has size {given.size}, but the matrix has size {self.size}"
+            )
         for cell, digit in enumerate(given.cells):
             if not digit:
                 continue

@@ -403,7 +403,7 @@ class FirstSum(Machine):
 
 @dataclass(frozen=True)
 class Visible(Machine):
-    """Exactly so many digits are higher than all digits before them."""
+    """A given number of digits are higher than all digits before them."""
 
     count: int
     cells: tuple[int, ...]
