@@ -122,7 +122,7 @@ def _is_pyarrow(puzzles: Any) -> bool:
 
 def _arrow_array(puzzles: Any) -> Any:
     """Convert an object that exports an Arrow array; reject a table exported in that way."""
-    pa = pyarrow("an array of Arrow")
+    pa = pyarrow("an Arrow array")
     if isinstance(puzzles, (pa.Array, pa.ChunkedArray)):
         array = puzzles
     elif hasattr(puzzles, "__arrow_c_array__"):

@@ -267,9 +267,9 @@ def test_messages_are_limited_in_size(server: RunningServer) -> None:
         ('{"do": "fill"}', "the first message must join with a name or rejoin with a token"),
         ('{"do": "rejoin", "token": "x"}', "no seat has this token"),
         ('{"do": "join", "name": ""}', "a name has 1 to 40 printable characters"),
-        ("[]", "a message is a JSON object"),
-        ("{", "a message is a JSON object"),
-        (b"{}", "a message is text of at most 4096 bytes"),
+        ("[]", "a message must be a JSON object"),
+        ("{", "a message must be a JSON object"),
+        (b"{}", "a message must be text of at most 4096 bytes"),
     ],
 )
 def test_first_words_that_are_refused(

@@ -60,7 +60,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     ),
     "resume": (
         ("--resume",),
-        {"action": "store_true", "help": "continue an interrupted output"},
+        {"action": "store_true", "help": "continue an interrupted run"},
     ),
     "quiet": (
         ("--quiet",),

@@ -166,8 +166,8 @@ def _add_upload(
         openapi_extra={
             "requestBody": {
                 "required": True,
-                "description": f"A picture of at most {service.limits.photo_body} bytes, as it is "
-                "or as the first file of a form.",
+                "description": f"A picture of at most {service.limits.photo_body} bytes, as "
+                "the body or as the first file of a form.",
                 "content": {
                     **dict.fromkeys(PICTURES, binary),
                     FORM: {"schema": form, "example": {"file": "(bytes)"}},

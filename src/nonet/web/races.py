@@ -300,13 +300,15 @@ class _Messages:
         self._count()
         text = received.get("text")
         if text is None or len(text.encode(errors="replace")) > self._limits.race_message:
-            raise UnwelcomeError(f"a message is text of at most {self._limits.race_message} bytes")
+            raise UnwelcomeError(
+                f"a message must be text of at most {self._limits.race_message} bytes"
+            )
         try:
             said = json.loads(text)
         except (ValueError, RecursionError):
             said = None
         if not isinstance(said, dict):
-            raise UnwelcomeError("a message is a JSON object")
+            raise UnwelcomeError("a message must be a JSON object")
         return said
 
     def _count(self) -> None:
