@@ -28,7 +28,7 @@ def annotate_pandas(frame: Any, function: Annotate) -> Any:
 
 
 MOST_NUMBER = 2**64
-"""Numbers above this do not fit a pandas integer type; pandas keeps Python integers."""
+"""Numbers from this on do not fit a pandas integer type; pandas keeps Python integers."""
 
 
 def as_text(column: Any) -> Any:

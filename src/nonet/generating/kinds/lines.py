@@ -296,7 +296,7 @@ def _longest(
 
 
 def _start(scene: Scene) -> int | None:
-    """Return a free cell that the symmetry moves: of three, the one farthest from lines."""
+    """Return a free cell that the symmetry moves: of three, the least crowded one."""
     free = [
         cell for cell in range(len(scene.solution)) if cell not in scene.lined and scene.moves(cell)
     ]
@@ -333,7 +333,7 @@ def _further(scene: Scene, cells: Sequence[int]) -> Iterator[int]:
 
 
 def _ordered(scene: Scene, cells: Sequence[int], further: Iterable[int]) -> list[int]:
-    """Return cells in random order, with those straight ahead likely to come first."""
+    """Return cells in random order, with neighbours and straight steps likely to come first."""
     last = cells[-1]
     ahead = 2 * last - cells[-2] if len(cells) > 1 else -1
 

@@ -233,7 +233,7 @@ class LittleKillers(Marks):
     shortest: int = 4
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
-        """Yield each diagonal with its clue at one end; with a symmetry, at either end."""
+        """Yield each diagonal with its clue at one end; with a symmetry, at both ends."""
         last = scene.size - 1
         ends = [
             clue
