@@ -163,8 +163,7 @@ inline void random_row(uint8_t* row, Random& random, const Cells& grid) {
         puzzle = with_clues(grid, random.below(17), random);
     else
         puzzle = with_clues(grid, 20 + random.below(60), random);
-    if (kind >= 16 &&
-        kind < 18)  // contradictions, if possible without conflicting givens
+    if (kind >= 16 && kind < 18)  // contradictions, if possible without conflicting givens
         for (int tries = 0; tries < 1 + random.below(3); tries++) {
             const int c = random.below(81), d = 1 + random.below(9);
             if (fits(puzzle, c, d)) puzzle[c] = (uint8_t)d;
