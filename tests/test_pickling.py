@@ -133,5 +133,5 @@ def test_covers_survive_pickle_and_copy() -> None:
 
 
 def test_a_search_in_progress_is_not_pickled() -> None:
-    with pytest.raises(TypeError, match="a search cannot be pickled: pickle its problem"):
+    with pytest.raises(TypeError, match="a search cannot be pickled; pickle its problem"):
         pickle.dumps(sudoku("12......4.......").search())

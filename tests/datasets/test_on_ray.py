@@ -111,11 +111,11 @@ def test_clusters_and_their_options_are_checked(
     (tmp_path / "full" / "file").touch()
     with pytest.raises(ArgumentError, match="full is not empty; on Ray, the output must be"):
         dedup_files(files, tmp_path / "full", cluster="ray")
-    with pytest.raises(ArgumentError, match="on Ray the output is a directory of Parquet files"):
+    with pytest.raises(ArgumentError, match="on Ray, the output must be a directory of Parquet"):
         dedup_files(files, tmp_path / "u.csv", cluster="ray")
     assert not (tmp_path / "u.csv").exists()
     for command, words in (
-        (["dedup", files[0], "--cluster", "ray"], "--cluster ray needs the tables to read, and -o"),
+        (["dedup", files[0], "--cluster", "ray"], "--cluster ray requires input tables and -o DIR"),
         (["dedup", files[0], "--address", "x:1"], "--address requires --cluster ray"),
         (["leakage", *files, "--list", "--cluster", "ray"], "--list is not supported with"),
         (

@@ -340,7 +340,7 @@ def test_quoted_fields_over_several_lines_and_open_quotes(
     path.write_text(f'note,puzzle\n"two\nlines",{EASY}\n"open,{HARD}\nx,{HARD}\n')
     code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")
     rows = [json.loads(line) for line in out.splitlines()]
-    assert code == 1 and "q.csv:4" in err and "never closed" in err
+    assert code == 1 and "q.csv:4" in err and "unclosed quote" in err
     assert [row.get("note") for row in rows] == ["two\nlines", "", "x"]
     assert [row["status"] for row in rows] == ["unique", "bad", "unique"]
     assert not list(tmp_path.glob("*.part"))

@@ -184,7 +184,7 @@ def test_resume_adds_what_is_missing(
         (["--seed", "6"], "the seed was"),
         (["--values", "lcv"], "the value order was ascending, not lcv"),
         (["--nodes", "9999"], "the node limit was 20000, not 9999"),
-        (["--seconds", "9"], "the limit of seconds was None, not 9.0"),
+        (["--seconds", "9"], "the time limit was None, not 9.0"),
         (["--heuristics", "mrv"], "the heuristic 'sequential' is not part of this one"),
         (["-n", "2"], "puzzle 2 is not part of this one"),
         (["--puzzles", "other.csv"], "puzzle 0 was"),
