@@ -15,7 +15,7 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -440,6 +440,18 @@ def target_of(path: str | os.PathLike[str]) -> Path:
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
     return target
+
+
+def is_one_of(path: str | os.PathLike[str], names: Iterable[str]) -> bool:
+    """Return whether a path leads to one of some files."""
+    if not os.path.exists(path):
+        return False
+    return any(os.path.exists(name) and os.path.samefile(path, name) for name in names)
+
+
+def nothing_read(output: str | os.PathLike[str]) -> FormatError:
+    """Return the error of an output that is also the input, and has no row that can be read."""
+    return FormatError("no row could be read; the file is unchanged", file=shown(output))
 
 
 class Lock:

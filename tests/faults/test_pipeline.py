@@ -35,6 +35,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
         (["convert", "--to", "csv"], "m.csv"),
         (["trace"], "m.jsonl"),
         (["rate"], "m.txt"),
+        (["annotate"], "m.jsonl"),
     ],
 )
 def test_an_input_without_puzzles_is_not_replaced(

@@ -12,8 +12,8 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
 from nonet.cli.source import add_puzzles, is_input, plain_records, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
-from nonet.files import shown
+from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
+from nonet.files import nothing_read
 from nonet.formats import Record
 from nonet.grid import Grid, grid_and_rules
 from nonet.rules import refuse_rules
@@ -100,7 +100,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     rows = _reported(found, latest, failures)
     first = next(rows, None)
     if first is None and is_input(args.output, args.puzzles):
-        raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
+        raise nothing_read(args.output)
     rows = rows if first is None else chain([first], rows)
     if form == "jsonl":
         with output(args.output) as file:
