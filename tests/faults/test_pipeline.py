@@ -110,6 +110,27 @@ def test_a_bad_row_is_one_bad_row_in_table_commands(
     assert not [t for t in threading.enumerate() if t.name.startswith("nonet-")]
 
 
+@pytest.mark.fault("ragged row")
+@pytest.mark.parametrize("quote", ["", '"'])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("fields", [1, 3])
+def test_a_row_with_too_few_or_too_many_fields_is_bad_in_every_command(
+    fields: int, delimiter: str, quote: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    ragged = delimiter.join([EASY, "1", "2"][:fields])
+    lines = [f"puzzle{delimiter}id", ragged, f"{quote}{HARD}{quote}{delimiter}1"]
+    path = tmp_path / ("p.tsv" if delimiter == "\t" else "p.csv")
+    path.write_text("\n".join(lines) + "\n")
+    told = f"p{path.suffix}:2: the row has {fields} field"
+    for command in ("solve", "annotate", "dedup"):
+        output = tmp_path / f"{command}.jsonl"
+        code, _, err = nonet_cli(command, str(path), "-o", str(output))
+        rows = [json.loads(line) for line in output.read_text().splitlines()]
+        assert code == 1 and told in err, command
+        kept = [None] if command == "dedup" else ["bad", "unique"]
+        assert [row.get("status") for row in rows] == kept, command
+
+
 @pytest.mark.fault("too many columns")
 def test_a_table_with_too_many_columns_is_rejected(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "wide.csv"
