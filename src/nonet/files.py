@@ -542,8 +542,12 @@ def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Open a device, a pipe or an open file of this process to write to it as it is."""
     descriptor = _descriptor_of(path)
     sys.stdout.flush()
-    with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
-        yield file
+    try:
+        with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
+            yield file
+    except OSError as error:
+        error.filename = error.filename or os.fspath(path)
+        raise
 
 
 @contextmanager

@@ -278,6 +278,19 @@ def test_a_full_disk_is_blamed_on_the_output(command: list[str], tmp_path: Path)
     assert done.stderr == "nonet: standard output: No space left on device\n"
 
 
+@POSIX
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")
+@pytest.mark.fault("full disk on standard output")
+@pytest.mark.parametrize(
+    "command", ["solve", "dedup", "annotate", "convert --to sdm", "trace --format jsonl"]
+)
+def test_a_full_device_is_named(command: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
+    path = tmp_path / "p.csv"
+    path.write_text(f"puzzle\n{EASY}\n{EASY}\n")
+    code, _, err = nonet_cli(*command.split(), str(path), "-o", "/dev/full")
+    assert (code, err) == (1, "nonet: /dev/full: No space left on device\n")
+
+
 @pytest.mark.fault("table without rows")
 def test_an_audit_of_a_table_without_rows(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "p.csv"
