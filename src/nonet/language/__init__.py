@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -84,17 +83,17 @@ def accepted_language(header: str) -> str:
     return max(known, key=lambda one: one[0])[1] if known else SOURCE
 
 
-@contextmanager
-def speaking(tag: str | None) -> Iterator[None]:
+class speaking:  # noqa: N801
     """Use a language within a block; None keeps the current one."""
-    if tag is None:
-        yield
-        return
-    token = _current.set(language_named(tag))
-    try:
-        yield
-    finally:
-        _current.reset(token)
+
+    def __init__(self, tag: str | None) -> None:
+        self._code = tag if tag is None or tag in LANGUAGES else language_named(tag)
+
+    def __enter__(self) -> None:
+        self._token = _current.set(self._code or _current.get())
+
+    def __exit__(self, *_: object) -> None:
+        _current.reset(self._token)
 
 
 def message(name: str, values: Values = NOTHING) -> str:
