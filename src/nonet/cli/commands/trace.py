@@ -96,6 +96,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         boards=args.boards,
         limit=args.events,
         seconds=args.seconds or None,
+        on_bad=lambda error: failures.add(error, latest[0]),
     )
     rows = _reported(found, latest, failures)
     first = next(rows, None)
@@ -129,12 +130,8 @@ def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
 def _reported(
     rows: Iterable[dict[str, Any]], latest: list[Record], failures: Failures
 ) -> Iterator[dict[str, Any]]:
-    """Yield the rows; report those that failed."""
-    reasons = {
-        "conflict": REASONS[Status.CONFLICT],
-        "none": REASONS[Status.NONE],
-        "bad": "the human solver handles 9×9 grids only",
-    }
+    """Yield the rows; report those without a solution, and those that took too long."""
+    reasons = {"conflict": REASONS[Status.CONFLICT], "none": REASONS[Status.NONE]}
     for row in rows:
         if row["outcome"] == "stopped":
             failures.add(f"the time ran out after {counted(len(row['steps']), 'step')}", latest[0])
