@@ -259,6 +259,13 @@ def table_readers() -> Iterator[Reader]:
         yield Reader(f"batches .{suffix}", partial(by_path, batches_of, path), samples)
 
 
+def annotated(frame: Any) -> None:
+    """Annotate a table in memory; every row must come out again."""
+    kept, notes = frame.annotated_notes(), frame.columns["id"].to_pylist()
+    if kept != notes:
+        raise UntoldError(f"the column changed from {notes} to {kept}")
+
+
 def command_on(notes_in: Callable[[Path], list[str | None]], table: Any) -> None:
     """Run a command on a table; every row of a valid file must appear in the output."""
     folder = Path(FOLDER.name)
@@ -288,14 +295,19 @@ def command_on(notes_in: Callable[[Path], list[str | None]], table: Any) -> None
 
 
 def command_readers() -> Iterator[Reader]:
-    """Yield complete commands, on tables of all types, codecs and encodings."""
+    """Yield complete commands and engines, on tables of all types, codecs and encodings."""
     try:
         from helpers import random_tables
     except ImportError:
         return
-    yield Reader(
-        "tables", partial(command_on, random_tables.notes_in), make=random_tables.random_table
-    )
+
+    def read(made: Any) -> None:
+        if isinstance(made, random_tables.Frame):
+            annotated(made)
+        else:
+            command_on(random_tables.notes_in, made)
+
+    yield Reader("tables", read, make=random_tables.random_table)
 
 
 def saved_readers() -> Iterator[Reader]:

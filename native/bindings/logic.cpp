@@ -290,7 +290,7 @@ class PyPlan {
                                 threads, seconds, python_interrupted, ratings);
             if (done == ratings.size()) columns.emplace(ratings);
         }
-        if (!columns) throw nb::python_error();
+        if (!columns || PyErr_Occurred()) throw nb::python_error();
         return std::move(*columns);
     }
 

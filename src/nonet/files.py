@@ -15,7 +15,7 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -442,6 +442,18 @@ def target_of(path: str | os.PathLike[str]) -> Path:
     return target
 
 
+def is_one_of(path: str | os.PathLike[str], names: Iterable[str]) -> bool:
+    """Return whether a path leads to one of some files."""
+    if not os.path.exists(path):
+        return False
+    return any(os.path.exists(name) and os.path.samefile(path, name) for name in names)
+
+
+def nothing_read(output: str | os.PathLike[str]) -> FormatError:
+    """Return the error of an output that is also the input, and has no row that can be read."""
+    return FormatError("no row could be read; the file is unchanged", file=shown(output))
+
+
 class Lock:
     """A folder or a file locked for this process until it is closed or the process ends.
 
@@ -530,8 +542,12 @@ def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Open a device, a pipe or an open file of this process for direct writing."""
     descriptor = _descriptor_of(path)
     sys.stdout.flush()
-    with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
-        yield file
+    try:
+        with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
+            yield file
+    except OSError as error:
+        error.filename = error.filename or os.fspath(path)
+        raise
 
 
 @contextmanager

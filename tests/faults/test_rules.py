@@ -197,3 +197,17 @@ def test_the_rest_api_honours_or_rejects_them(name: str) -> None:
         ask("convert", to="line")
     assert ask("rate").solved  # type: ignore[attr-defined]
     assert ask("hint").step is not None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [9, 4])
+def test_a_board_with_wrong_marks_is_checked_for_mistakes_first(size: int) -> None:
+    solution = Grid(SOLVED if size == 9 else "1234341221434321")
+    board = nonet.Board(Grid.from_cells(bytes([0, *solution.cells[1:-2], 0, 0])))
+    board.eliminate(0, 0, solution[0, 0])
+    told = "Your notes no longer contain the right digit of r1c1"
+    assert str(nonet.hint(board)) == str(nonet.explain(board)) == f"{told}."
+    with pytest.raises(nonet.NoSolutionError, match=told):
+        nonet.rate(board)
+    assert nonet.solve(board) == solution and nonet.count_solutions(board) == 1
+    with pytest.raises(nonet.NoSolutionError, match="the puzzle has no solution"):
+        nonet.rate("12345678.........9" + "." * 63)

@@ -17,7 +17,7 @@ from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.files import shown
+from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 from nonet.results import Column
@@ -210,8 +210,7 @@ class RowCommand:
                     self._run_one(argument, writer, update)
             if not self.readable and is_input(self.args.output, self.args.puzzles):
                 writer.out.discard()
-                name = shown(self.args.output)
-                raise FormatError("no row could be read; the file is unchanged", file=name)
+                raise nothing_read(self.args.output)
         return self.failures.exit_code
 
     def _run_one(self, argument: PuzzleArgument, writer: Writer, update: Update) -> None:

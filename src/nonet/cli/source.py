@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from nonet import formats
 from nonet.cli.failures import Failures, complain
 from nonet.errors import ArgumentError, FormatError
+from nonet.files import is_one_of
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 
@@ -120,10 +121,9 @@ def plain_records(args: argparse.Namespace, failures: Failures) -> Iterator[Reco
 
 def is_input(output: str | None, puzzles: Sequence[str]) -> bool:
     """Return whether an output is also one of the input files."""
-    if output in (None, "-") or not os.path.exists(str(output)):
+    if output is None or output == "-":
         return False
-    files = [name for name in puzzles if name != "-" and _is_file_name(name)]
-    return any(os.path.exists(name) and os.path.samefile(str(output), name) for name in files)
+    return is_one_of(output, (name for name in puzzles if name != "-" and _is_file_name(name)))
 
 
 def _is_file_name(argument: str) -> bool:

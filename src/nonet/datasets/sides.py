@@ -17,7 +17,7 @@ from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, OnBad, check_by, keys_of_batch
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
 from nonet.errors import ArgumentError
-from nonet.files import write_whole
+from nonet.files import is_one_of, write_whole
 from nonet.machine import thread_count
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
@@ -186,7 +186,7 @@ def _open_sides(
     """Open a table for each side; none may be an input or in use by another process."""
     targets = [folder / f"{name}{form.extensions[0]}" for name in SPLITS]
     for target in targets:
-        if target.exists() and any(target.samefile(name) for name in files):
+        if is_one_of(target, files):
             raise ArgumentError(f"{target} is an input of the split; choose another folder")
     with ExitStack() as stack:
         writers = []

@@ -113,8 +113,19 @@ def rate(
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
     if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
+        raise _no_solution(puzzle, seconds)
     return rating
+
+
+def _no_solution(puzzle: Board | GridLike, seconds: float | None) -> NoSolutionError:
+    """Return the error of a puzzle without a solution; on a player's board, name the mistakes."""
+    if not isinstance(puzzle, Board):
+        return NoSolutionError()
+    from nonet.logic.mistakes import MistakeKind, find_mistakes
+
+    mistakes = find_mistakes(puzzle, seconds=seconds)
+    text = " ".join(str(m) for m in mistakes if m.kind is not MistakeKind.NO_SOLUTION)
+    return NoSolutionError(text.removesuffix(".")) if text else NoSolutionError()
 
 
 def rate_board(

@@ -347,15 +347,17 @@ class TextBatch(Batch):
         import numpy as np
 
         numbers, lines = self._all()
-        if self.layout is not None and self.layout.delimiter != ",":
-            return _cells_of_texts(self.puzzles())
+        comma = "," if self.layout is None else self.layout.delimiter
+        commas = len(self.header.names) - 1
+        if comma != ",":
+            texts = zip(lines, self.puzzles())
+            return _cells_of_texts([p if line.count(comma) == commas else "" for line, p in texts])
         place = -1 if self.layout is None else self.layout.puzzle
         cells, found = _native.find_rows(self.text, place)
         if len(cells) != len(lines):  # Arrow takes an indented comment for a row, for example
             rows = np.asarray(numbers) - self.first
             cells = cells[np.isin(found, rows)]
         if self.layout is not None:
-            commas = len(self.header.names) - 1
             for row, line in enumerate(lines):
                 if line.count(",") != commas:
                     cells[row] = BAD
@@ -482,7 +484,8 @@ class EntryBatch(Batch):
         return [csv_line(self._values(entry), delimiter) for entry in self.entries]
 
     def _cells(self) -> Cells:
-        return _cells_of_texts(self.puzzles())
+        known = zip(self.entries, self.puzzles())
+        return _cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
 
 
 class ArrowBatch(Batch):

@@ -16,7 +16,7 @@ from nonet._version import __version__
 from nonet.arguments import one_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import is_replaced
+from nonet.files import is_one_of, is_replaced, nothing_read
 from nonet.formats.record import BadRecord
 from nonet.tables import readers
 from nonet.tables.annotation import STATUS, Annotate
@@ -149,6 +149,10 @@ class _Work:
                 if len(rest):
                     writer.write(rest, self.values(rest))
                 self.on_rows(self.summary.rows)
+            only_bad = self.summary.rows and self.summary.rows == self.summary.status["bad"]
+            if only_bad and is_one_of(path, self.files):
+                out.discard()
+                raise nothing_read(path)
             writer.finish()
 
     def write_parts(self, folder: Path, kind: str, job: dict[str, Any], resume: bool) -> None:

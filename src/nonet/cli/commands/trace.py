@@ -12,8 +12,8 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
 from nonet.cli.source import add_puzzles, is_input, plain_records, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
-from nonet.files import shown
+from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
+from nonet.files import nothing_read
 from nonet.formats import Record
 from nonet.grid import Grid, grid_and_rules
 from nonet.rules import refuse_rules
@@ -94,11 +94,12 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         boards=args.boards,
         limit=args.events,
         seconds=args.seconds or None,
+        on_bad=lambda error: failures.add(error, latest[0]),
     )
     rows = _reported(found, latest, failures)
     first = next(rows, None)
     if first is None and is_input(args.output, args.puzzles):
-        raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
+        raise nothing_read(args.output)
     rows = rows if first is None else chain([first], rows)
     if form == "jsonl":
         with output(args.output) as file:
@@ -127,12 +128,8 @@ def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
 def _reported(
     rows: Iterable[dict[str, Any]], latest: list[Record], failures: Failures
 ) -> Iterator[dict[str, Any]]:
-    """Yield the rows; report those that failed."""
-    reasons = {
-        "conflict": REASONS[Status.CONFLICT],
-        "none": REASONS[Status.NONE],
-        "bad": "the human solver handles 9×9 grids only",
-    }
+    """Yield the rows; report those without a solution, and those that took too long."""
+    reasons = {"conflict": REASONS[Status.CONFLICT], "none": REASONS[Status.NONE]}
     for row in rows:
         if row["outcome"] == "stopped":
             failures.add(
