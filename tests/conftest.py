@@ -19,6 +19,8 @@ from helpers.places import SHARED
 # interrupt a program need one that listens.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+collect_ignore = ["web/promises.py"]  # tests/web/test_schema.py runs it
+
 # A busy machine is no failure: examples have no deadline.
 settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
