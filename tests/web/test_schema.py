@@ -8,7 +8,10 @@ from pathlib import Path
 
 # Schemathesis builds its cases while pytest collects, which every worker would repeat.
 PROMISES = Path(__file__).with_name("promises.py")
-COMMAND = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", "-o", "addopts="]
+COMMAND = [
+    *(sys.executable, "-m", "pytest", "-q", "-p", "no:randomly"),
+    *("--import-mode=importlib", "-o", "addopts="),
+]
 
 
 def test_described_behaviour() -> None:
