@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from helpers.looking import (
     EMPTY,
     PUZZLE,
+    SIZES,
     SOLUTION,
     X_WING,
     cell,
@@ -23,7 +24,6 @@ from helpers.looking import (
     start_game,
 )
 
-SIZES = [(360, 740), (1366, 768)]
 AMBIGUOUS = PUZZLE[:72] + "." * 9
 
 
