@@ -21,9 +21,12 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = ["web/promises.py"]  # tests/web/test_schema.py runs it
 
-# A busy machine is no failure: examples have no deadline.
-settings.register_profile("nonet", deadline=None)
-settings.load_profile("nonet")
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set the number of examples; a busy machine is no failure, so they have no deadline."""
+    examples = 25 if config.getoption("markexpr") == "not slow" else 100
+    settings.register_profile("nonet", deadline=None, max_examples=examples)
+    settings.load_profile("nonet")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
