@@ -261,6 +261,7 @@ def test_variants_are_accessible(open_page: Callable[..., Page], size: tuple[int
     assert not found, json.dumps(found, indent=1)[:3000]
 
 
+@pytest.mark.slow
 def test_pictures_for_the_guide(open_page: Callable[..., Page], picture: Any) -> None:
     page = open_page(f"?p={EMPTY}")
     set_variant(page)

@@ -172,7 +172,10 @@ def test_unusual_files_are_read() -> None:
         assert str(read_image(data).grid) == PUZZLE
 
 
-KINDS = ["blank", "noise", "fur", "empty grid", "squared paper", "blurred"]
+KINDS = [
+    *("blank", "noise", "empty grid", "squared paper"),
+    *(pytest.param(kind, marks=SLOW) for kind in ("fur", "blurred")),
+]
 
 
 @pytest.mark.parametrize("kind", KINDS)

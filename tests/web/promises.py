@@ -54,7 +54,7 @@ schema = schemathesis.openapi.from_dict(create_app().openapi())
 
 
 @schema.parametrize()
-@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, suppress_health_check=list(HealthCheck))
 def test_described_behaviour(case: Any, url: str) -> None:
     checks = list(CHECKS)
     if case.path == "/api/batch":
