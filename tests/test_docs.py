@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from typing import Any
 
 import pytest
@@ -37,3 +38,10 @@ def test_the_map_names_a_test_for_every_documented_behaviour() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_documented(command: Any) -> None:
     assert any(f"nonet {command}" in page.read_text(encoding="utf-8") for page in PAGES)
+
+
+def test_make_quick_names_tests_that_exist() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "changed.py"))
+    tests = [*script["PAGE"], *(test for tests in script["NATIVE"].values() for test in tests)]
+    assert [test for test in tests if not (ROOT / "tests" / test).is_file()] == []
+    assert all((ROOT / "native" / folder).is_dir() for folder in script["NATIVE"])
