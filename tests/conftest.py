@@ -43,7 +43,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip the extra checks if their reference data is not next to the checkout."""
+    """Start with the longest test, and skip extra checks without their reference data."""
+    items.sort(key=lambda item: item.path.name != "test_schema.py")
     if SHARED.is_dir():
         return
     extras = [item for item in items if "shared" in getattr(item, "fixturenames", ())]

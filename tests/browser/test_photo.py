@@ -137,6 +137,7 @@ def test_failures_are_explained(open_page: Callable[..., Page], size: tuple[int,
     assert line(page) == before
 
 
+@pytest.mark.slow
 def test_a_dialog_that_was_closed_stays_closed(open_page: Callable[..., Page]) -> None:
     page = open_page()
     send(page, "paste", encoded(screenshot(cell=32)))
