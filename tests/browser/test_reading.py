@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from helpers import looking
 from helpers.looking import EMPTY, X_WING, box_of, focus
 
-SIZES = [(360, 740), (768, 1024), (1366, 768)]
+SIZES = [*looking.SIZES, pytest.param((768, 1024), marks=pytest.mark.slow)]
 
 
 def room(page: Page) -> float:

@@ -132,6 +132,7 @@ def test_forced_colours_show_the_selection(open_page: Callable[..., Page]) -> No
     assert page.evaluate(colour.format(2)) != page.evaluate(colour.format(3))
 
 
+@pytest.mark.slow
 def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> None:
     nearly = SOLUTION[:78] + "..."
     page = open_page(f"?p={nearly}", service_workers="allow")

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, SOLUTION, box_of, cell, clipboard, fill, focus
+from helpers.looking import PUZZLE, SIZES, SOLUTION, box_of, cell, clipboard, fill, focus
 
-SIZES = [(360, 740), (1366, 768)]
 NEARLY = SOLUTION[:78] + "..."
 LAST = {index: SOLUTION[index] for index in (78, 79, 80)}
 

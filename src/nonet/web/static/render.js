@@ -50,8 +50,10 @@ export class BoardView {
     this.variant = null;
     /** @type {HTMLElement[]} */
     this.cells = [];
-    /** @type {string[]} */
+    /** What each cell looks like. @type {string[]} */
     this.signatures = [];
+    /** What is inside each cell, which is slower to draw. @type {string[]} */
+    this.contents = [];
     this.overlay = makeSvg("svg", { class: "overlay", "aria-hidden": "true" });
   }
 
@@ -122,6 +124,7 @@ export class BoardView {
       return row;
     });
     this.signatures = new Array(size * size).fill("");
+    this.contents = new Array(size * size).fill("");
     const [below, above] = variant ? [variant.below, variant.above].map((drawing) => layer(drawing, size)) : [];
     this.root.replaceChildren(...(below ? [below] : []), ...rows, ...(above ? [above] : []), this.overlay);
   }
@@ -146,25 +149,23 @@ export class BoardView {
   #drawCell(cell, view, drawing, candidates, shaded) {
     const { board } = view;
     const marks = drawing.marks.get(cell);
-    const signature = [
+    const shown = candidates[cell] ?? board.corner[cell] | board.centre[cell];
+    const content = [
       board.values[cell],
       board.given[cell],
       board.corner[cell],
       board.centre[cell],
       board.colour[cell],
       candidates[cell],
-      view.selection.has(cell),
-      view.cursor === cell,
       view.conflicts.has(cell),
       view.mistakes.has(cell),
-      drawing.roles.get(cell),
-      drawing.houses.get(cell),
-      shaded.get(cell),
       board.struck[cell],
-      view.lit,
+      view.lit && (shown >> (view.lit - 1)) & 1 && view.lit,
       view.fixedCorners,
       marks && [...marks].join(),
     ].join("|");
+    const look = [view.selection.has(cell), view.cursor === cell, drawing.roles.get(cell), drawing.houses.get(cell), shaded.get(cell)];
+    const signature = `${content}|${look.join("|")}`;
     if (this.signatures[cell] === signature) return;
     this.signatures[cell] = signature;
     const element = this.cells[cell];
@@ -181,6 +182,8 @@ export class BoardView {
     setData(element, "colour", board.colour[cell] ? String(board.colour[cell]) : undefined);
     element.tabIndex = (view.cursor ?? 0) === cell ? 0 : -1;
     element.setAttribute("aria-selected", String(view.selection.has(cell)));
+    if (this.contents[cell] === content) return;
+    this.contents[cell] = content;
     const spoken = make("span", { class: "sr-only" }, label(cell, view, candidates[cell], marks));
     if (value) {
       const digit = make("span", { class: "value", "aria-hidden": "true" }, DIGITS[value]);
