@@ -47,7 +47,9 @@ class Transformation:
         _check_lines("rows", self.rows, size, height)
         _check_lines("columns", self.columns, size, width)
         if self.transpose and height != width:
-            raise ArgumentError(f"a {size}×{size} grid cannot be transposed: its boxes are wide")
+            raise ArgumentError(
+                f"a {size}×{size} grid cannot be transposed: its boxes are not square"
+            )
         if sorted(self.digits) != list(range(size + 1)) or self.digits[0] != 0:
             raise ArgumentError(f"digits must be 0 followed by a permutation of 1 to {size}")
 

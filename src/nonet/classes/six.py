@@ -31,7 +31,8 @@ def canonical_mappings(cells: bytes) -> tuple[bytes, list[Mapping]]:
     found = [_Partial((), columns, bytes([0]) + b"\xff" * SIZE) for columns in _column_orders()]
     form = b""
     for _ in range(SIZE):
-        least, kept = b"\xff" * SIZE, []
+        least = b"\xff" * SIZE
+        kept: list[_Partial] = []
         for part in found:
             for row in _next_rows(part.rows):
                 image, labels = _labelled(cells[row * SIZE : row * SIZE + SIZE], part)
