@@ -97,7 +97,7 @@ def test_every_format_holds_a_size_or_refuses_it(
     grid = formats.read(path.read_text()).grid
     code, out, err = nonet_cli("convert", str(path), "--to", name)
     if name == "killer":
-        assert code == 1 and f"a killer string has 9 rows, not {grid.size}" in err
+        assert code == 1 and f"a killer string must have 9 rows, not {grid.size}" in err
         return
     assert (code, err) == (0, "")
     back = formats.read(out)
