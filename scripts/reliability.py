@@ -1,6 +1,6 @@
-"""Run the tests of faults and write what survived to docs/reliability.md.
+"""Run the fault tests and write the counts to docs/reliability.md.
 
-    python scripts/reliability.py                # run the tests: some minutes
+    python scripts/reliability.py                # run the tests: a few minutes
     python scripts/reliability.py --fuzz LOG     # only record the output of tests/fuzz_readers.py
 
 A test counts as one case, or as many as its mark ``fault(kind, number=…)`` says. A test that is
@@ -109,11 +109,11 @@ SITUATIONS: dict[str, tuple[str, ...]] = {
         "logic/test_build_positions.py",
     ),
 }
-"""What was tried, and the tests that try it: files, functions or the start of their cases."""
+"""The situations, and the tests that cover them: files, functions or prefixes of their cases."""
 
 
 class Tally:
-    """A plugin of pytest that counts cases, by kind of fault and by situation."""
+    """A pytest plugin that counts cases by kind of fault and by situation."""
 
     def __init__(self) -> None:
         self.faults: dict[str, Counter[bool]] = {}
@@ -121,7 +121,7 @@ class Tally:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: Any, call: Any) -> Any:
-        """Count a test that ran, or that failed before it could."""
+        """Count a test that ran, or failed before it could."""
         report = yield
         if report.skipped or not (report.when == "call" or report.failed):
             return report
