@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,9 +110,13 @@ def test_every_format_holds_a_size_or_refuses_it(
 @pytest.mark.parametrize("size", PUZZLES)
 @pytest.mark.parametrize("name", ASKED)
 def test_the_rest_api_serves_every_size(name: str, size: int) -> None:
-    more = {"convert": {"to": "block"}, "reveal": {"row": 1, "column": 1}}
+    more: dict[str, dict[str, Any]] = {
+        "convert": {"to": "block"},
+        "reveal": {"row": 1, "column": 1},
+    }
     endpoint = ENDPOINTS[name]
-    request = endpoint.types[0](puzzle=PUZZLES[size], **more.get(name, {}))
+    kind: Any = endpoint.types[0]
+    request = kind(puzzle=PUZZLES[size], **more.get(name, {}))
     if name == "canonical" and size != 4:
         with pytest.raises(nonet.ArgumentError, match=f"sizes 4 and 9, not {size}"):
             endpoint.run(request, Budget(60, 10**9))
