@@ -48,8 +48,7 @@ def pass_last(page: Page, technique: str, seed: int) -> None:
     """Find the step of the last question."""
     expect(page.locator("#lesson-state")).to_contain_text("Question 3 of 3")
     step = practice(technique, seed=seed, grade=2).step
-    marks = [*step.placements, *step.eliminations]
-    do(page, [(9 * mark.cell.row + mark.cell.column, str(mark.digit)) for mark in marks])
+    do(page, [(index, str(digit)) for index, digit in (*step.placements, *step.eliminations)])
     expect(page.locator("#result")).to_be_visible()
 
 
@@ -82,6 +81,7 @@ def test_a_lesson_from_the_idea_to_the_test(
     page.click("#result-next")
     answer(page, right=True)
     answer(page, right=True)
+    expect(page.locator("#lesson-state")).to_contain_text("Question 3 of 3")
     page.keyboard.press("h")
     expect(page.locator("#toast")).to_have_text("There is no help during a test.")
     pass_last(page, "full-house", 3)

@@ -1,7 +1,7 @@
 """Messages in the reader's language: catalogues in Fluent, one folder per language.
 
-The page gets the texts of ``page.ftl`` of its language; everything else is read here. A message that
-a language lacks is taken from English. See ``docs/languages.md``.
+The page gets the texts of ``page.ftl`` of its language; everything else is read here. A message
+that a language lacks is taken from English. See ``docs/languages.md``.
 """
 
 from __future__ import annotations
