@@ -49,6 +49,7 @@ _ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "mani
 """Files that the service worker does not fetch from ``/static``."""
 
 _TYPE_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_SPACE = re.compile(r"^[ \t]*(?://.*)?\n|^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
 _IMPORT_LINE = re.compile(r'^import (?:\* as (\w+)|(\{.*\})) from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
@@ -162,8 +163,8 @@ def _content(name: str) -> bytes:
 
 
 def _plain(source: bytes) -> str:
-    """Return a module without type comments: a third of it that no browser needs."""
-    return _TYPE_COMMENT.sub(b"", source).decode()
+    """Return a module without comments, indentation and empty lines, which no browser needs."""
+    return _SPACE.sub("", _TYPE_COMMENT.sub(b"", source).decode())
 
 
 def _connected(source: str) -> str:
