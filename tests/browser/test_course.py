@@ -113,7 +113,9 @@ def test_a_wrong_answer_means_another_test(open_page: Callable[..., Page]) -> No
     expect(page.locator("#quiz-reply")).to_be_empty()
 
 
-def test_the_example_moves_unless_motion_is_unwanted(open_page: Callable[..., Page]) -> None:
+def test_the_example_moves_unless_motion_is_unwanted(
+    open_page: Callable[..., Page], picture: Callable[[Page, str], None]
+) -> None:
     page = open_page(reduced_motion="no-preference")
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
@@ -129,6 +131,7 @@ def test_the_example_moves_unless_motion_is_unwanted(open_page: Callable[..., Pa
     still.fill("#lesson-search", "x-wing")
     still.click("[data-technique=x-wing]")
     expect(still.locator("#example-words")).to_contain_text("the digit")
+    picture(still, "lesson")
     still.click("#example-back")
     expect(still.locator("#example-place")).to_have_text("3 of 4")
 
