@@ -1,7 +1,7 @@
-"""Run the tests of faults and write what survived to docs/reliability.md.
+"""Run the fault tests and write the counts to docs/reliability.md.
 
-    python scripts/reliability.py                # run the tests: some minutes
-    python scripts/reliability.py --row "a full disk"    # repeat one row
+    python scripts/reliability.py                # run the tests: a few minutes
+    python scripts/reliability.py --row NAME     # repeat one row
     python scripts/reliability.py --fuzz LOG     # only record the output of tests/fuzz_readers.py
 
 A test counts as one case, or as many as its mark ``fault(kind, number=…)`` says. A test that is
@@ -109,7 +109,7 @@ SITUATIONS: dict[str, tuple[str, ...]] = {
         "logic/test_build_positions.py",
     ),
 }
-"""What was tried, and the tests that try it: files, functions or the start of their cases."""
+"""The situations, and the tests that cover them: files, functions or prefixes of their cases."""
 
 
 class Cases:
@@ -136,7 +136,7 @@ class Cases:
 
 
 class Tally:
-    """A plugin of pytest that counts cases, by kind of fault and by situation."""
+    """A pytest plugin that counts cases by kind of fault and by situation."""
 
     def __init__(self, cases: Cases) -> None:
         self._cases = cases
@@ -144,7 +144,7 @@ class Tally:
         self.situations: dict[str, Counter[bool]] = {name: Counter() for name in SITUATIONS}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test that ran, or that failed before it could."""
+        """Count a test that ran, or failed before it could."""
         if report.skipped or not (report.when == "call" or report.failed):
             return
         kind, number = self._cases.of[report.nodeid]

@@ -1,4 +1,4 @@
-"""Grids of 4, 6 and 16 rows: every command serves them, or refuses them by their size."""
+"""Grids of 4, 6 and 16 rows: every command processes them, or rejects them by their size."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_every_format_holds_a_size_or_refuses_it(
     assert (code, err) == (0, "")
     back = formats.read(out)
     assert nonet.solve(back) == nonet.solve(grid)
-    if name not in ("sdx", "candidates"):  # in which a single candidate is a digit
+    if name not in ("sdx", "candidates"):  # these read a single candidate as a digit
         assert back.grid == grid
 
 
