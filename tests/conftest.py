@@ -15,15 +15,15 @@ from nonet.machine import thread_count
 from helpers.command_line import CommandLine
 from helpers.places import SHARED
 
-# A shell starts background jobs deaf to Ctrl-C, and their children inherit it; the tests that
-# interrupt a program need one that listens.
+# A shell makes background jobs ignore Ctrl-C, and their children inherit that; the tests that
+# interrupt a program need the default.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = ["web/promises.py"]  # tests/web/test_schema.py runs it
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the number of examples; a busy machine is no failure, so they have no deadline."""
+    """Set the number of examples; a busy machine is not a failure, so they have no deadline."""
     examples = 25 if config.getoption("markexpr") == "not slow" else 100
     settings.register_profile("nonet", deadline=None, max_examples=examples)
     settings.load_profile("nonet")

@@ -1,4 +1,4 @@
-"""Words and picture of a step are visible together, on a phone and a tablet too."""
+"""The text and the picture of a step are visible together, even on a phone or tablet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIZES = [*looking.SIZES, pytest.param((768, 1024), marks=pytest.mark.slow)]
 
 
 def room(page: Page) -> float:
-    """The height of the panel that words can use."""
+    """Return the height of the panel that text can use."""
     return box_of(page.locator("#panels"))["height"]
 
 

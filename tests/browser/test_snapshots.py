@@ -25,13 +25,13 @@ from helpers.waiting import PATIENCE
 
 SIZES = [(390, 844), (844, 390), (820, 1180), (1280, 720), (1366, 650), (1920, 1080)]
 PICTURED = {(390, 844): ["light"], (1280, 720): ["dark"]}
-"""The sizes of each test, with its pictures, and one size more; `make test-all` has all."""
+"""The sizes of `make test`, with their pictures, and one size more; `make test-all` takes all."""
 
 PAPER = (820, 1180)
 SCHEMES = ["light", "dark"]
 
 LOOK = os.environ.get("NONET_LOOK")
-"""A folder for screenshots of every state, to be looked at."""
+"""A folder for screenshots of every state, to look at."""
 
 ALBUM = Album("page")
 
