@@ -90,6 +90,7 @@ def test_a_lesson_answers_every_strike(
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
     page.click("[data-technique=x-wing]")
+    page.click("#lesson-onward")
     expect(page.locator("#lesson-state")).to_contain_text("To strike a candidate")
     expect(page.locator("#modes [data-entry=centre]")).to_have_attribute("aria-checked", "true")
     for _ in range(4):
