@@ -28,7 +28,8 @@ import numpy.typing as npt
 
 from nonet import Grid, _native, random_grid, solutions
 from nonet.engines.exact_cover import sudoku
-from nonet.rules import Regions, Rule, compiled, layout_of
+from nonet.rules import Arrow, Regions, Renban, Rule, compiled, layout_of
+from nonet.rules.lines import Line
 from nonet.rules.program import ALLOWED
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -89,13 +90,23 @@ def _base_and_rule(kind: str, chance: random.Random, size: int) -> tuple[Base, R
     if kind == "Regions":
         base = chance.choice(_latin_squares(size))
         return base, _jigsaw(chance.choice(base.completions), chance)
-    rule = made(kind, chance, size)
+    rule = _crossing(made(kind, chance, size), chance)
     if chance.random() < 0.3 and (full := full_grid(chance, size, (rule,))):
         return _around(full, chance), rule
     base = chance.choice(bases(size))
     if kind not in GLOBAL and chance.random() < 0.5:
         rule = fitted(kind, chance, chance.choice(base.completions)) or rule
     return base, rule
+
+
+def _crossing(rule: Rule, chance: random.Random) -> Rule:
+    """Return a rule; some lines and arrows visit a cell twice."""
+    if chance.random() < 0.15:
+        if isinstance(rule, Line) and not isinstance(rule, Renban):
+            return rule.changed(cells=(*rule.cells, chance.choice(rule.cells)))
+        if isinstance(rule, Arrow):
+            return rule.changed(shaft=(*rule.shaft, chance.choice(rule.shaft + rule.circle)))
+    return rule
 
 
 @cache

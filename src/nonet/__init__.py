@@ -18,6 +18,8 @@ with LazyNames(globals()) as _names:
     from nonet.classes.forms import is_isomorphic as is_isomorphic
     from nonet.classes.forms import transformation as transformation
     from nonet.classes.keys import class_keys as class_keys
+    from nonet.classes.variants import VariantForm as VariantForm
+    from nonet.classes.variants import canonical_variant as canonical_variant
     from nonet.errors import ArgumentError as ArgumentError
     from nonet.errors import BackendUnavailableError as BackendUnavailableError
     from nonet.errors import BudgetError as BudgetError

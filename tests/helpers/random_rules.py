@@ -42,11 +42,7 @@ def outside(chance: random.Random, size: int) -> tuple[int, int]:
 
 
 def line(kind: type[Rule], chance: random.Random, size: int, least: int = 2) -> Rule:
-    """Return a line; some come back to one of their cells."""
-    cells = path(chance, size, chance.randint(least, min(size, 5)))
-    if kind is not rules.DoubleArrow and chance.random() < 0.15:
-        cells.append(chance.choice(cells))
-    return kind(cells)  # type: ignore[call-arg]
+    return kind(path(chance, size, chance.randint(least, min(size, 5))))  # type: ignore[call-arg]
 
 
 def square(chance: random.Random, size: int) -> list[tuple[int, int]]:
@@ -74,10 +70,7 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     "LittleKiller": lambda c, n: rules.LittleKiller(
         (-1, k := c.randrange(n - 1)), "DR", c.randint(n - 1 - k, (n - 1 - k) * n)
     ),
-    "Arrow": lambda c, n: rules.Arrow(
-        (cells := path(c, n, c.randint(2, 4)))[:1],
-        cells[1:] + (cells[-2:] if c.random() < 0.1 else []),
-    ),
+    "Arrow": lambda c, n: rules.Arrow((cells := path(c, n, c.randint(2, 4)))[:1], cells[1:]),
     "Pill": lambda c, n: rules.Arrow((cells := path(c, n, 5))[:2], cells[2:]),
     "DoubleArrow": lambda c, n: line(rules.DoubleArrow, c, n, 3),
     "Thermometer": lambda c, n: line(rules.Thermometer, c, n),
