@@ -36,6 +36,7 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "rate": lambda grid, **more: nonet.rate(_small(grid), **more).outcome,
     "rate_many": lambda grid, **more: nonet.rate_many([_small(grid)], **more)[0],
     "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
+    "redundant_rules": lambda grid, **more: _tried(nonet.redundant_rules, _small(grid), **more),
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
     "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
     "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),

@@ -68,6 +68,7 @@ with LazyNames(globals()) as _names:
     from nonet.solving.minimal import is_minimal as is_minimal
     from nonet.solving.minimal import minimize as minimize
     from nonet.solving.minimal import redundant_clues as redundant_clues
+    from nonet.solving.minimal import redundant_rules as redundant_rules
     from nonet.solving.search import count_solutions as count_solutions
     from nonet.solving.search import is_unique as is_unique
     from nonet.solving.search import reveal as reveal
