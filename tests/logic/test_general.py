@@ -384,10 +384,12 @@ def test_a_path_keeps_what_it_found_when_the_time_runs_out(
 ) -> None:
     """The search for mistakes leaves time for the steps."""
     given: list[float | None] = []
-    monkeypatch.setattr(
-        "nonet.logic.explanations.find_mistakes",
-        lambda board, seconds: given.append(seconds) or (),
-    )
+
+    def find_mistakes(board: Board, *, seconds: float | None) -> tuple[()]:
+        given.append(seconds)
+        return ()
+
+    monkeypatch.setattr("nonet.logic.explanations.find_mistakes", find_mistakes)
     found = nonet.explain("." * 81, rules=[Cage("r1c1 r1c2", 3)], seconds=0.6)
     assert given == [pytest.approx(0.2)]
     assert found.outcome in (Outcome.STUCK, Outcome.STOPPED) and found.steps
