@@ -162,7 +162,7 @@ class Whispers(NeighbourLine):
             yield rule.changed(gap=gap)
 
     def number(self, layout: Layout) -> int:
-        """Return the least difference."""
+        """Return the smallest allowed difference."""
         return (layout.size + 1) // 2 if self.gap is None else self.gap
 
     @staticmethod

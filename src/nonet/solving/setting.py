@@ -1,4 +1,4 @@
-"""Questions of a setter: broken rules, true candidates, and clues that are not needed."""
+"""Answer the questions of setters: broken rules, true candidates, clues that are not needed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from nonet.solving.search import solution_of, true_candidates
 class BrokenRule(Result):
     """A rule that the digits of a grid break."""
 
-    rule: Annotated[int, Column("uint16", "Its place in the list of rules, from 0.")]
+    rule: Annotated[int, Column("uint16", "Its index in the list of rules, from 0.")]
     name: Annotated[str, Column("text", "Its name.")]
     cells: Annotated[tuple[Position, ...], Column("texts", "The filled cells that break it.")]
 
@@ -53,7 +53,7 @@ class Redundant(Result):
 
     puzzle: Annotated[Grid, PUZZLE]
     givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
-    rules: Annotated[tuple[int, ...], Column("json", "Places of rules that are not needed.")]
+    rules: Annotated[tuple[int, ...], Column("json", "Indexes of rules that are not needed.")]
 
 
 def redundant_parts(

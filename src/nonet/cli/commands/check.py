@@ -65,13 +65,13 @@ class _Checks:
             f"  clues      {record.grid.clues}",
             f"  status     {plain(found.status)}",
         ]
-        error = "the time ran out" if found.status is Status.STOPPED else None
+        error = "time limit reached" if found.status is Status.STOPPED else None
         values = {**found.as_row(), "reason": error}
         if self._redundant and found.proper:
             try:
                 parts = self._parts(record)
             except BudgetError:
-                error = values["reason"] = "the time ran out in the search for redundant clues"
+                error = values["reason"] = "time limit reached in the search for redundant clues"
             else:
                 lines.append(f"  redundant  {', '.join(chain(*parts.values())) or 'none'}")
                 values |= parts

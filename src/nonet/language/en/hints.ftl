@@ -1,6 +1,6 @@
 ### Hints, paths and mistakes, and the names of cells, digits and houses in all explanations.
 
-## Lists: two items, or the last two of several. Numbers have a comma of their own.
+## Lists: two items, or the last two of several. Numbers have a separate comma.
 
 list-and = { $start } and { $end }
 list-or = { $start } or { $end }
@@ -188,8 +188,8 @@ path-chart = Ratings of { $count } steps
 singles-in-a-row = { $count } singles
 ending-solved = Solved.
 ending-stopped = { $count ->
-    [one] The time ran out after one step.
-   *[other] The time ran out after { $count } steps.
+    [one] Time limit reached after one step.
+   *[other] Time limit reached after { $count } steps.
 }
 ending-ambiguous = The puzzle has more than one solution, so logic cannot complete it.
 ending-stuck = None of the available techniques makes further progress.
