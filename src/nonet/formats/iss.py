@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
 _START = re.compile(r"\.+(?:[A-Za-z]{0,20}~|([A-Z][A-Za-z]{1,20})(?=[.\s]|$))")
 
+MOST_NESTED = 20
+
 
 def looks(look: Look) -> Likeness:
     """Return how likely a text is one of these strings."""
@@ -119,8 +121,12 @@ class _Items:
             [rules.Candidates(allowed)] if allowed else []
         )
 
-    def until_end(self, items: Iterator[tuple[str, list[str]]], within: str) -> list[Rule]:
+    def until_end(
+        self, items: Iterator[tuple[str, list[str]]], within: str, depth: int = 0
+    ) -> list[Rule]:
         """Return the rules of the items up to the end of a composite one."""
+        if depth > MOST_NESTED:
+            raise FormatError(f"Or and And can be nested at most {MOST_NESTED} deep")
         branches: list[list[Rule]] = []
         for name, args in items:
             if name == "End":
@@ -128,7 +134,7 @@ class _Items:
                     raise FormatError("End without Or or And")
                 return self.chosen(branches) if within == "Or" else list(chain(*branches))
             if name in ("Or", "And"):
-                branches.append(self.until_end(items, name))
+                branches.append(self.until_end(items, name, depth + 1))
             elif name != "Shape":
                 branches.append(self.rules_of(name, args))
         if within:
@@ -167,7 +173,7 @@ class _Items:
     @staticmethod
     def shape(args: Sequence[str]) -> int:
         """Return the size of the grid; reject those that are not square, and other digits."""
-        found = re.fullmatch(r"(\d+)x\1", args[0]) if args else None
+        found = re.fullmatch(r"(\d{1,3})x\1", args[0]) if args else None
         size = int(found[1]) if found else 0
         if size not in SIZES or args[1:] not in ([], [f"{size}"], [f"1-{size}"]):
             raise FormatError(f"the shape {'~'.join(args)} is not supported")
@@ -207,7 +213,7 @@ class _Items:
 
     def digit(self, text: str) -> int:
         """Return a digit of the grid."""
-        if not text.isdecimal() or not 1 <= int(text) <= self.size:
+        if not re.fullmatch(r"\d{1,3}", text) or not 1 <= int(text) <= self.size:
             raise FormatError(f"expected a digit from 1 to {self.size}, found {text!r}")
         return int(text)
 

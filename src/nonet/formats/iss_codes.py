@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Any, TypeAlias
@@ -143,6 +144,9 @@ def decode_pattern(text: str) -> str:
         ) from None
 
 
+MOST_PATTERN = 300
+MOST_PARTS = 1000
+
 Regex: TypeAlias = Any
 """A regular expression as nested tuples, which its derivatives are, too."""
 
@@ -157,6 +161,8 @@ def parse_pattern(pattern: str, size: int) -> Regex:
     >>> ends_here(after_digit(after_digit(found, 2), 4))
     True
     """
+    if len(pattern) > MOST_PATTERN:
+        raise FormatError(f"a regular expression can have at most {MOST_PATTERN} characters")
     found, rest = _alternatives(pattern, size)
     if rest:
         raise FormatError(f"unexpected {rest[0]!r} in the regular expression {pattern!r}")
@@ -183,7 +189,7 @@ def _quantified(text: str, size: int) -> tuple[Regex, str]:
         if mark == "{":
             inside, closed, text = text.partition("}")
             least, comma, most = inside.partition(",")
-            if not closed or not least.isdecimal() or not (most.isdecimal() or most == ""):
+            if not closed or not re.fullmatch(r"\d{1,3}(,\d{0,3})?", inside):
                 raise FormatError(f"expected a number of repetitions, found {{{inside}")
             low = int(least)
             high = None if comma and not most else int(most or least)
@@ -191,8 +197,12 @@ def _quantified(text: str, size: int) -> tuple[Regex, str]:
             low, high = {"*": (0, None), "+": (1, None), "?": (0, 1)}[mark]
         if max(low, high or 0) > 81:
             raise FormatError("a repetition of more than 81 digits")
+        if high is not None and high < low:
+            raise FormatError(f"a repetition of at least {low} and at most {high}")
         tail = [("star", found)] if high is None else [_either([EMPTY, found])] * (high - low)
         found = _sequence([found] * low + tail)
+        if len(found) > MOST_PARTS:
+            raise FormatError("the regular expression is too long")
     return found, text
 
 

@@ -55,8 +55,8 @@ def sum_line(cells: Cells, total: int, *, loop: bool = False) -> Machine:
     On a loop, a segment may continue from the last cell to the first: a state has pairs of the sum
     that it begins with and the sum so far.
     """
-    if total < 1:
-        raise ArgumentError("the total must be positive")
+    if not 1 <= total <= 16 * len(cells):
+        raise ArgumentError("the total must be positive and not above that of the largest digits")
 
     def step(state: frozenset[tuple[int, int]], digit: int) -> Hashable | None:
         found = ((first, so_far + digit) for first, so_far in state)

@@ -19,7 +19,7 @@ from nonet.grid import Grid
 if TYPE_CHECKING:
     from nonet.rules import Rule
 
-_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
+_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d{1,6}:){80}\d{1,6}):?")
 _ARROWS = re.compile(r"[0-9A-Za-z<>^`',.]{81}")
 _STEP = {
     "<": (0, -1),
