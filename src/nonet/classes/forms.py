@@ -19,7 +19,7 @@ from nonet import _native
 from nonet.arguments import whole_number
 from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
-from nonet.grid import Grid, GridLike, as_grid, check_classic
+from nonet.grid import Grid, GridLike, as_grid, check_classic, grid_and_rules
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
 from nonet.rows import as_rows, plain_puzzles
@@ -116,9 +116,16 @@ def canonical_form(grid: GridLike) -> Canonical:
 
 
 def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether two grids are the same up to symmetry."""
-    check_classic(rules, "is_isomorphic()", a, b)
-    a, b = as_grid(a), as_grid(b)
+    """Return whether two grids, or two variants, are the same up to symmetry.
+
+    ``rules`` are those of both; boards, records and texts bring their own.
+    """
+    (a, a_rules), (b, b_rules) = grid_and_rules(a, rules), grid_and_rules(b, rules)
+    if a_rules or b_rules:
+        from nonet.classes.variants import canonical_variant
+
+        same = a.size == b.size and a.clues == b.clues
+        return same and canonical_variant(a, rules=a_rules) == canonical_variant(b, rules=b_rules)
     return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
 
 
