@@ -43,7 +43,7 @@ ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the f
     "gpu": "",
     "engines": "",
     "solving": "gpu engines",
-    "classes": "solving",
+    "classes": "gpu solving",
     "logic": "formats solving",
     "render": "engines logic",
     "generating": "formats gpu solving classes logic",
