@@ -162,7 +162,9 @@ void canonical_on_host(std::span<const std::uint8_t> grids, std::uint8_t* forms,
             continue;
         }
         Form form;
-        find_form(lines, tables, choose_pairs(lines, tables.codes, tables.kinds), form);
+        Word ties[kMostTies];
+        const Choice choice = choose_pairs(lines, tables.codes, tables.kinds);
+        break_ties(lines, tables, ties, find_ties(lines, tables, choice, form, ties), form);
         write_form(form, tables, forms + 81 * i);
     }
 }

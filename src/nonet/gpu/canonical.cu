@@ -6,8 +6,10 @@
 
 using namespace nonet_gpu;
 
+constexpr Word kEveryLane = ~0u;
 constexpr int kThreads = 192;  // of a block, and grids of a tile
 constexpr int kBlocks = 4;     // of a multiprocessor
+constexpr Word kOwnCases = 1;  // that a thread compares on its own
 
 struct Job {
     const Byte* tables;
@@ -49,6 +51,63 @@ __device__ void write_tile(const Byte* tile, int count, Byte* to) {
     for (int i = whole + threadIdx.x; i < bytes; i += kThreads) to[i] = tile[i];
 }
 
+// Completes the forms of the grids that have many cases (0: none), a case a thread. The cases of a
+// grid are neighbours; the thread of the first collects the smallest, and the grid's takes it.
+__device__ void break_ties_together(const Line* room, const FormTables& tables, const Word* ties,
+                                    int tied, Word cases, Form& form) {
+    const Word lane = threadIdx.x & 31;
+    Word sum = cases;
+    __syncwarp();  // the lines of the other grids are written
+    for (int step = 1; step < 32; step *= 2) {
+        const Word other = __shfl_up_sync(kEveryLane, sum, step);
+        if (lane >= (Word)step) sum += other;
+    }
+    const Word total = __shfl_sync(kEveryLane, sum, 31), start = sum - cases;
+    bool known = false;
+    for (Word base = 0; base < total; base += 32) {
+        const Word mine = base + lane;
+        int owner = 0;  // the last thread whose cases start here or before
+        for (int step = 16; step; step /= 2) {
+            if (__shfl_sync(kEveryLane, start, owner + step) <= mine) owner += step;
+        }
+        Word left = mine - __shfl_sync(kEveryLane, start, owner), tie = 0, symmetry = 0;
+        for (int i = 0; __any_sync(kEveryLane, cases && i < tied); i++) {
+            const Word own = i < tied ? ties[i] : 0;
+            const Word count = cases && i < tied ? tables.third[third_of_tie(own)].count : 0;
+            const Word theirs = __shfl_sync(kEveryLane, own, owner);
+            const Word many = __shfl_sync(kEveryLane, count, owner);
+            if (left < many) {
+                tie = theirs;
+                symmetry = left;
+            }
+            left -= many;  // once below zero, it stays above any number
+        }
+        Form best;
+        if (mine < total) {
+            symmetry += tables.third[third_of_tie(tie)].first;
+            const SharedLines lines = {room + (threadIdx.x & ~31) + owner};
+            compare_case(lines, tables, tie, symmetry, false, best);
+        }
+        Long other[6];
+        for (int step = 1; step < 32; step *= 2) {
+            const int theirs = __shfl_down_sync(kEveryLane, owner, step);
+#pragma unroll
+            for (int i = 0; i < 6; i++)
+                other[i] = __shfl_down_sync(kEveryLane, best.rest[i], step);
+            if (lane + step < 32 && mine + step < total && theirs == owner)
+                keep_smaller(other, true, best);
+        }
+        const Word first = start > base ? start - base : 0;
+#pragma unroll
+        for (int i = 0; i < 6; i++)
+            other[i] = __shfl_sync(kEveryLane, best.rest[i], first & 31);
+        if (cases && first < 32 && start + cases > base) {
+            keep_smaller(other, known, form);
+            known = true;
+        }
+    }
+}
+
 extern "C" __global__ void __launch_bounds__(kThreads, kBlocks) canonical(Job job) {
     __shared__ alignas(16) Line room[kLines * kThreads];
     __shared__ Half codes[3 * kCodes9];
@@ -80,7 +139,19 @@ extern "C" __global__ void __launch_bounds__(kThreads, kBlocks) canonical(Job jo
             }
         }
         Form form;
-        if (full) find_form(SharedLines{room + threadIdx.x}, tables, choice, form);
+        Word ties[kMostTies];
+        int tied = 0;
+        Word cases = 0;
+        if (full) {
+            const SharedLines lines = {room + threadIdx.x};
+            tied = find_ties(lines, tables, choice, form, ties);
+            for (int i = 0; i < tied; i++) cases += tables.third[third_of_tie(ties[i])].count;
+            if (cases <= kOwnCases) {
+                break_ties(lines, tables, ties, tied, form);
+                cases = 0;
+            }
+        }
+        break_ties_together(room, tables, ties, tied, cases, form);
         __syncthreads();
         if (mine) {
             if (full)

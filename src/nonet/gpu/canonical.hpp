@@ -16,7 +16,8 @@ constexpr int kPairs = 6;            // ordered pairs of the lines of a band
 constexpr int kCodes9 = 729;         // codes of three entries
 constexpr int kSecondLines = 60 * 216;
 constexpr int kThirdLines = 216;     // after the first two, up to the order of columns
-constexpr Byte kNoForm = 255;        // in every cell
+constexpr int kMostTies = kPairs * kLines / 3;
+constexpr Byte kNoForm = 255;  // in every cell
 
 // ---- instructions
 
@@ -246,17 +247,29 @@ NONET_CORE void sort_two(Long& a, Long& b) {
     a = smaller;
 }
 
-// A choice of the first three lines that makes them smallest.
-struct Tie {
-    Half pair, order;
-    Word third;  // in FormTables::third
-};
+// A choice of the first three lines that makes them smallest: a pair, a column order, and a third
+// line in FormTables::third, as one word. Each of that line's symmetries is a case.
+NONET_CORE Word tie_of(int pair, Word order, Word third) { return pair | order << 6 | third << 17; }
+NONET_CORE int pair_of_tie(Word tie) { return tie & 63; }
+NONET_CORE Word order_of_tie(Word tie) { return tie >> 6 & 2047; }
+NONET_CORE Word third_of_tie(Word tie) { return tie >> 17; }
 
 // The places that a column order followed by another leads to.
 NONET_CORE Word after(const Order& order, Word columns) {
     const Map map = map_of_bytes(pick(spread(order.columns >> 16), 0, 0x0123),
                                  pick(spread(order.columns), 0, 0x0123));
     return gather(map(columns >> 16)) << 16 | gather(map(columns));
+}
+
+// Keeps the last six lines if they are smaller than those of the form, or none are known.
+NONET_CORE void keep_smaller(const Long (&rest)[6], bool known, Form& form) {
+    bool smaller = !known, equal = known;
+#pragma unroll
+    for (int i = 0; i < 6; i++) {
+        smaller = smaller || (equal && rest[i] < form.rest[i]);
+        equal = equal && rest[i] == form.rest[i];
+        if (smaller) form.rest[i] = rest[i];
+    }
 }
 
 // Makes the last six lines smallest for a tie and one of its symmetries, and keeps them if they are
@@ -282,19 +295,16 @@ NONET_CORE void compare_rest(const Lines& lines, int pair, const Order& order,
         sort_two(rest[i], rest[i + 1]);
     }
     const bool exchange = rest[3] < rest[0];
-    bool smaller = !known, equal = known;
+    Long sorted[6];
 #pragma unroll
-    for (int i = 0; i < 6; i++) {
-        const Long line = exchange ? rest[(i + 3) % 6] : rest[i];
-        smaller = smaller || (equal && line < form.rest[i]);
-        equal = equal && line == form.rest[i];
-        if (smaller) form.rest[i] = line;
-    }
+    for (int i = 0; i < 6; i++) sorted[i] = exchange ? rest[(i + 3) % 6] : rest[i];
+    keep_smaller(sorted, known, form);
 }
 
+// Finds the smallest third line and the ties that make it; returns their number.
 template <class Lines>
-NONET_CORE void find_form(const Lines& lines, const FormTables& t, Choice choice, Form& form) {
-    Tie ties[kPairs * kLines / 3];
+NONET_CORE int find_ties(const Lines& lines, const FormTables& t, Choice choice, Form& form,
+                         Word (&ties)[kMostTies]) {
     int count = 0;
     form.kind = choice.kind;
     form.third = ~0ull;
@@ -313,19 +323,31 @@ NONET_CORE void find_form(const Lines& lines, const FormTables& t, Choice choice
             form.third = smallest;
             count = 0;
         }
-        if (smallest == form.third) ties[count++] = Tie{(Half)pair, (Half)number, index};
+        if (smallest == form.third) ties[count++] = tie_of(pair, number, index);
     } while (choice.pairs);
+    return count;
+}
 
-    Word at = 0, end = 0;
-    Tie tie = {0, 0, 0};
+// Makes the last six lines smallest for a case of a tie, which is one of FormTables::symmetries.
+template <class Lines>
+NONET_CORE void compare_case(const Lines& lines, const FormTables& t, Word tie, Word symmetry,
+                             bool known, Form& form) {
+    compare_rest(lines, pair_of_tie(tie), t.columns[order_of_tie(tie)],
+                 t.columns[t.symmetries[symmetry]], known, form);
+}
+
+// Completes a form from its ties.
+template <class Lines>
+NONET_CORE void break_ties(const Lines& lines, const FormTables& t, const Word* ties, int count,
+                           Form& form) {
+    Word tie = 0, at = 0, end = 0;
     for (bool known = false; count || at != end; known = true) {
         if (at == end) {
             tie = ties[--count];
-            at = t.third[tie.third].first;
-            end = at + t.third[tie.third].count;
+            at = t.third[third_of_tie(tie)].first;
+            end = at + t.third[third_of_tie(tie)].count;
         }
-        compare_rest(lines, tie.pair, t.columns[tie.order], t.columns[t.symmetries[at++]], known,
-                     form);
+        compare_case(lines, t, tie, at++, known, form);
     }
 }
 
