@@ -163,8 +163,7 @@ std::vector<std::uint8_t> Table::flat() const {
     const auto order_of = [](int a, int b, int c) { return ((a > b) + (a > c)) * 2 + (b > c); };
     std::array<std::array<std::uint16_t, kCodes>, 3> codes{};
     for (int code = 0; code < static_cast<int>(kCodes); ++code) {
-        codes[2][code] =
-            static_cast<std::uint16_t>(order_of(code % 9, code / 9 % 9, code / 81));
+        codes[2][code] = static_cast<std::uint16_t>(order_of(code % 9, code / 9 % 9, code / 81));
     }
     std::array<std::uint8_t, kNumbers> kinds{};
     std::array<std::uint16_t, kNumbers> to_smallest{};
@@ -215,8 +214,8 @@ std::vector<std::uint8_t> Table::flat() const {
                 std::array<std::uint8_t, 3> left;
                 int count = 0;
                 for (std::uint8_t from = 0; from < 9; ++from) {
-                    if (from / 3 != b && std::find(&row[3 * b], &row[3 * b] + 3, from) ==
-                                             &row[3 * b] + 3) {
+                    if (from / 3 != b &&
+                        std::find(&row[3 * b], &row[3 * b] + 3, from) == &row[3 * b] + 3) {
                         left[count++] = from;
                     }
                 }
