@@ -13,7 +13,7 @@ import subprocess
 from pathlib import Path
 
 ALWAYS = ("src", "tests/test_architecture.py")
-PAGE = ("web/test_assets.py", "web/test_messages.py", "web/test_modules.py")
+PAGE = ("web/test_assets.py", "web/test_looks.py", "web/test_modules.py")
 NATIVE = {
     "board": ("test_board.py", "test_alphabet.py"),
     "canonical": ("classes/test_forms.py",),
@@ -25,7 +25,7 @@ NATIVE = {
     "kernels": ("solving/test_bulk.py",),
     "logic": ("logic/test_catalogue.py",),
     "solver": ("solving/test_search.py",),
-    "text": ("tables/test_lane.py", "test_rows.py"),
+    "text": ("tables/test_solving.py", "test_rows.py"),
 }
 
 

@@ -15,11 +15,11 @@ from nonet.machine import thread_count
 from helpers.command_line import CommandLine
 from helpers.places import SHARED
 
-# A shell starts background jobs deaf to Ctrl-C, and their children inherit it; the tests that
-# interrupt a program need one that listens.
+# # A shell makes background jobs ignore Ctrl-C, and their children inherit that; the tests that
+# interrupt a program need the default.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A busy machine is no failure: examples have no deadline.
+# A busy machine is not a failure: examples have no deadline.
 settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
 

@@ -36,9 +36,11 @@ FLAT = {
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
     *("machine", "columns", "language"),
 }
-"""The nouns on which all rooms stand."""
+"""The flat modules that all rooms build on."""
 
-ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the flat modules and itself
+ROOMS: dict[
+    str, str
+] = {  # room → the rooms that it may import, besides the flat modules and itself
     "formats": "",
     "gpu": "",
     "engines": "",
@@ -60,7 +62,7 @@ ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the f
 }
 
 SEAMS = {("grid", "formats"), ("drawn", "render")}
-"""The noun reads any notation, and what can be drawn draws itself: these two edges point up."""
+"""A grid reads any notation, and drawable objects draw themselves: these two edges point up."""
 
 FILES = sorted(p for p in PACKAGE.rglob("*.py") if p.parent != PACKAGE or p.stem[:2] != "__")
 NAME = re.compile(r"nonet(\.\w+)+")

@@ -89,7 +89,7 @@ def test_digits_are_erased_and_overwritten() -> None:
     board.place(0, 2, 3, overwrite=True)
     assert board.candidates(0, 3) == {4}
     board.erase(0, 2)
-    assert board == before, "what was eliminated stays away, what the digit kept away is back"
+    assert board == before, "eliminated ones stay removed, those that the digit hid are back"
     assert [board.undo() for _ in range(5)] == [True, True, True, True, False]
     with pytest.raises(ArgumentError, match="r1c1 is a given"):
         board.erase(0, 0)

@@ -127,11 +127,11 @@ BAD: dict[str, tuple[Any, ...]] = {
     **dict.fromkeys(("seed", "count", "start", "index", "first", "stream", "rounds"), WHOLE),
     **dict.fromkeys(("sample", "trace", "events"), WHOLE),
 }
-"""What each numeric parameter rejects."""
+"""The values that each numeric parameter rejects."""
 
 ZERO = {("Game.tick", "seconds"), ("Race", "seconds"), ("CoverSearch.advance", "nodes")}
 ZERO |= {("CoverSearch.advance", "seconds")}
-"""Where 0 has a meaning."""
+"""Parameters for which 0 has a meaning."""
 
 NUMBER = re.compile(r"\b(int|float)\b")
 HOMES = (
@@ -139,7 +139,7 @@ HOMES = (
     *(nonet.tables, nonet.engines.exact_cover),
 )
 RESULTS = {Finished, Progress, SolvedText, Spec}
-"""Classes that hold numbers and are made by the package only."""
+"""Classes that hold numbers and that only the package creates."""
 
 
 def public_callables() -> dict[str, Any]:

@@ -27,7 +27,7 @@ def test_below_is_fair_and_in_range() -> None:
     chi_square = ((counts - 10_000) ** 2 / 10_000).sum()
     assert chi_square < 20.5, "5 degrees of freedom, one in a thousand"
     assert {draw.below(1) for _ in range(10)} == {0}
-    huge = 2**63 + 1  # almost half of the words are thrown away here
+    huge = 2**63 + 1  # almost half of the words are rejected here
     assert max(draw.below(huge) for _ in range(1000)) < huge
 
 

@@ -319,7 +319,7 @@ def test_every_rule_with_a_name_is_public() -> None:
         assert type(rule).__doc__
 
 
-# ---- relations, and who honours what
+# ---- relations, and which functions honour them
 
 
 SIX = Sum("r1c1 r1c2", 6)

@@ -94,14 +94,14 @@ void register_gpu(nb::module_& m) {
           "Return minimal puzzles and their solutions, one for each stream of a seed, made by the "
           "core of the GPU generator compiled for the CPU.");
     m.def("grid_tables", &grid_tables,
-          "Return the tables from which full grids are drawn uniformly, as a GPU takes them.");
+          "Return the tables from which full grids are drawn uniformly, in the layout for a GPU.");
     m.def(
         "canonical_on_gpu_core", &canonical_on_gpu_core, nb::arg("grids"),
         "Return the canonical forms of full grids and a status (1: not a full grid), found by the "
         "core of the GPU search compiled for the CPU.");
-    m.def(
-        "canonical_tables", &canonical_tables,
-        "Return the tables of the search for canonical forms of full grids, as a GPU takes them.");
+    m.def("canonical_tables", &canonical_tables,
+          "Return the tables of the search for canonical forms of full grids, in the layout for a "
+          "GPU.");
 }
 
 }  // namespace nonet::bindings

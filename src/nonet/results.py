@@ -149,7 +149,7 @@ class Result:
 
     __slots__ = ()
     inputs: ClassVar[tuple[str, ...]] = ()
-    """Fields that a table row leaves out because another column holds the same."""
+    """Fields that a table row omits because another column holds the same value."""
 
     @classmethod
     def columns(cls) -> tuple[Column, ...]:

@@ -1,8 +1,8 @@
 """The symmetries of Sudoku: transformations that turn a grid into an equivalent puzzle.
 
 They transpose the grid, reorder bands, stacks, the rows of a band and the columns of a stack, and
-relabel digits. Solutions and techniques are carried along. :class:`Symmetry` lists the geometric
-symmetries that the pattern of the clues can have.
+relabel digits. They map solutions to solutions and steps to steps. :class:`Symmetry` lists the
+geometric symmetries that the pattern of the clues can have.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ _MOVES: dict[Symmetry, tuple[_Move, ...]] = {
 
 @cache
 def images(symmetry: Symmetry, size: int = 9) -> tuple[tuple[int, ...], ...]:
-    """Return every move of a symmetry, beginning with the identity: the image of each cell.
+    """Return every move of a symmetry as the image of each cell, the identity first.
 
     >>> len(images(Symmetry.FULL)), images(Symmetry.HALF_TURN, 4)[1][:4]
     (8, (15, 14, 13, 12))
@@ -201,7 +201,7 @@ def images(symmetry: Symmetry, size: int = 9) -> tuple[tuple[int, ...], ...]:
         for move in _MOVES[symmetry]
     ]
     found = [tuple(range(size * size))]
-    for image in found:  # grows while it is read
+    for image in found:  # the list grows during the iteration
         for move in moves:
             further = tuple(move[cell] for cell in image)
             if further not in found:

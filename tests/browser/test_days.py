@@ -1,4 +1,4 @@
-"""The puzzle of the day: its level, its marks, its row of days, and finding it again."""
+"""The puzzle of the day: its level, its marks, its streak, and finding it again."""
 
 from __future__ import annotations
 

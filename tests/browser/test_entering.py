@@ -1,4 +1,4 @@
-"""Puzzles typed in by hand, ambiguous ones, and texts that are no puzzles."""
+"""Puzzles typed in by hand, ambiguous ones, and texts that are not puzzles."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_levels_and_lessons_are_there_after_a_reload(
     page = open_page(f"?p={PUZZLE}", size=size, service_workers="allow")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.wait_for_function(STOCKED)
-    reload(page)  # now by way of the worker
+    reload(page)  # now through the service worker
     ready(page)
     page.click("#tab-learn")
     page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")

@@ -15,7 +15,7 @@ import nonet
 from helpers.looking import EMPTY, cell, clipboard, fill, line, ready, reload
 
 NO_GIVENS = f"?p={EMPTY}"
-"""Where clues are the sign that the puzzle of the race is there."""
+"""A cell whose clue shows that the puzzle of the race has arrived."""
 
 
 def enter(page: Page, name: str, code: str = "") -> None:

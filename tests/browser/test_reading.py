@@ -1,4 +1,4 @@
-"""Words and picture of a step are visible together, on a phone and a tablet too."""
+"""The text and the picture of a step are visible together, even on a phone or tablet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIZES = [(360, 740), (768, 1024), (1366, 768)]
 
 
 def room(page: Page) -> float:
-    """The height of the panel that words can use."""
+    """Return the height of the panel that text can use."""
     return box_of(page.locator("#panels"))["height"]
 
 

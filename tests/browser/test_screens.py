@@ -140,14 +140,14 @@ def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> Non
     page.context.set_offline(True)
     reload(page)
     ready(page)
-    if page.locator("#resume").is_visible():  # the clock had begun
+    if page.locator("#resume").is_visible():  # the clock had started
         page.click("#resume")
     for index in (78, 79, 80):
         focus(page, index)
         page.keyboard.press(SOLUTION[index])
     expect(page.locator("#result-title")).to_have_text("Solved")
     page.keyboard.press("Escape")
-    expect(page.locator("#toast")).to_have_css("pointer-events", "none")  # in nobody's way
+    expect(page.locator("#toast")).to_have_css("pointer-events", "none")  # not in the way
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
     page.keyboard.press("Escape")
@@ -169,7 +169,7 @@ def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
         ".some(l => (l.href || l.src) === e.name && !/print.css|webmanifest|icon/.test(e.name)))"
         ".map(e => [e.name, e.encodedBodySize]))"
     )
-    assert all(sizes.values()), "every file was asked for anew"
+    assert all(sizes.values()), "every file was requested again"
     assert 10_000 < sum(sizes.values()) <= 60_000
 
     def sent(name: str, encoding: str) -> int:
@@ -177,7 +177,7 @@ def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
         return int(answer.headers["content-length"])
 
     assert sum(sent(name, "br") for name in sizes) == sum(sizes.values())
-    assert sum(sent(name, "gzip") for name in sizes) <= 66_000, "without TLS, from afar"
+    assert sum(sent(name, "gzip") for name in sizes) <= 66_000, "without TLS, from another machine"
 
 
 SWIPE = """([from, to]) => {

@@ -25,12 +25,12 @@ from helpers.waiting import PATIENCE
 
 SIZES = [(390, 844), (844, 390), (820, 1180), (1280, 720), (1366, 650), (1920, 1080)]
 PICTURED = [(390, 844), (1280, 720)]
-"""Every size is measured each time, these are pictured too; `make test-all` pictures all."""
+"""Every size is measured each time, and these also get pictures; `make test-all` takes all."""
 
 PAPER = (820, 1180)
 
 LOOK = os.environ.get("NONET_LOOK")
-"""A folder for screenshots of every state, to be looked at."""
+"""A folder for screenshots of every state, to look at."""
 
 ALBUM = Album("page")
 

@@ -1,4 +1,4 @@
-"""Whatever is solved is seen on the board: games, own puzzles, lessons."""
+"""The board shows success: in games, your own puzzles and lessons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAST = {index: SOLUTION[index] for index in (78, 79, 80)}
 
 
 def is_on_the_board(page: Page) -> None:
-    """The card is visible, inside the board, and complete."""
+    """Return whether the card is visible, inside the board, and complete."""
     expect(page.locator("#result")).to_be_visible()
     card, board = box_of(page.locator("#result")), box_of(page.locator("#board-frame"))
     assert card["x"] >= board["x"] and card["y"] >= board["y"]

@@ -69,7 +69,7 @@ def test_phone(open_page: Callable[..., Page], picture: Any) -> None:
     page = open_page(f"?p={X_WING}", phone=True)
     board, pad = box_of(page.locator("#board")), box_of(page.locator("#digits"))
     assert board["width"] > 340
-    assert pad["y"] + pad["height"] < 844, "board and pad are seen without scrolling"
+    assert pad["y"] + pad["height"] < 844, "the board and the keypad are visible without scrolling"
     page.click("#tab-explain")
     page.click("#path-start")
     page.locator("#path-list li", has_text="X-Wing").first.click()
@@ -103,7 +103,7 @@ def test_accessibility_at_every_size(open_page: Callable[..., Page]) -> None:
 
 
 SCHEMES: Any = {"light": [], "dark": ["color-contrast"]}
-"""The rules that are looked at, all for none: only colours differ in the dark."""
+"""The rules to check, None for all: in the dark, only colours differ."""
 
 
 def violations(page: Page, sizes: int) -> dict[str, list[str]]:

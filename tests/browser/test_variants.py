@@ -37,7 +37,7 @@ JSON = formats.write(formats.Record(Grid(EMPTY), rules=RULES), "fpuzzles")
 
 
 def labels(page: Page) -> list[str]:
-    """The texts that rules are drawn with."""
+    """Return the texts in the drawings of rules."""
     return page.locator("#board .rules text").all_text_contents()
 
 
@@ -170,7 +170,7 @@ def test_rules_are_drawn_and_true_candidates_follow(
     expect(page.locator("#setter-rules li").nth(1)).to_contain_text("r5c5 r6c6 r7c7")
     expect(cell(page, 40).locator(".candidate:not(:empty)")).to_have_count(7)
     page.select_option("#setter-tool", "odd")
-    for place, count in ((80, 5), (80, 9)):  # a second tap takes the mark away
+    for place, count in ((80, 5), (80, 9)):  # a second tap removes the mark
         focus(page, place)
         expect(cell(page, place).locator(".candidate:not(:empty)")).to_have_count(count)
     page.click("#setter-rules [data-drop='0']")

@@ -88,7 +88,7 @@ def test_pencil_marks_lose_nothing(data: st.DataObject, size: int) -> None:
     back = formats.read(formats.write(record, "pencilmarks"), format="pencilmarks")
     assert (back.grid, back.candidates) == (grid, record.candidates)
     if givens.clues:
-        # Without a single given only placed digits are marked, and none when there are none.
+        # Without givens, only placed digits are marked.
         assert back.givens == givens
 
 

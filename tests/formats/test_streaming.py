@@ -25,7 +25,7 @@ from helpers.strategies import GRID_FORMATS, puzzles
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "." * 80 + "1"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-SEVERAL = [name for name in GRID_FORMATS if name != "sdk"]  # which is one puzzle a file
+SEVERAL = [name for name in GRID_FORMATS if name != "sdk"]  # a file holds one puzzle
 
 few = settings(max_examples=30, deadline=None)
 
@@ -36,7 +36,7 @@ def found(text: str | bytes, format: str | None = None) -> list[Record | BadReco
 
 
 def seen(records: list[Record | BadRecord]) -> list[object]:
-    """Return the grid of each record, the place and words of each fault."""
+    """Return the grid of each record, or the place and message of each error."""
     return [
         record.grid
         if isinstance(record, Record)
@@ -181,7 +181,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Endless(io.RawIOBase):
-    """A file that never ends, and counts what was taken from it."""
+    """A file that never ends, and counts what was read from it."""
 
     def __init__(self) -> None:
         self.taken = 0

@@ -1,4 +1,4 @@
-"""Layouts of rules: true in the solution, tidy, symmetric if asked."""
+"""Layouts of rules: true in the solution, tidy, symmetric if requested."""
 
 from __future__ import annotations
 

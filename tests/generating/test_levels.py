@@ -1,4 +1,4 @@
-"""Levels mean what they say: what a puzzle is made as is what it is rated as."""
+"""Levels are consistent: a puzzle is rated at the level it was generated for."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def chi_square(level: Level, count: int, **spec: Any) -> float:
     return sum((seen[n] - expected) ** 2 / expected for n in range(least, most + 1))
 
 
-# What chance exceeds once in a hundred times, by degrees of freedom.
+# Exceeded by chance once in a hundred times, by degrees of freedom.
 ONE_PERCENT = {3: 11.345, 4: 13.277}
 
 

@@ -1,4 +1,4 @@
-"""The core of the GPU solver, compiled for the CPU, against the kernels."""
+"""The core of the GPU solver, compiled for the CPU, compared with the kernels."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
 TURNED = pytest.mark.parametrize(
     "key", [key for key, entry in CATALOGUE.items() if entry.family != "explainer"]
 )
-"""Not the chains of Sudoku Explainer: of several, it keeps the one that it meets first."""
+"""Without the chains of Sudoku Explainer: among several, it keeps the first one it finds."""
 EVERY_FINDER = pytest.mark.parametrize("keys", FINDERS, ids="+".join)
 FEWEST = 8
 
@@ -74,7 +74,7 @@ def check_position(key: str, board: Board) -> None:
     """Check that the technique has a step, nothing easier has one, and brute force agrees."""
     first_step(key, board)
     check_nothing_easier(key, board)
-    solution = nonet.solve(board.givens).cells  # raises unless there is exactly one
+    solution = nonet.solve(board.givens).cells  # raises an error unless there is exactly one
     assert all(value in (0, solution[cell]) for cell, value in enumerate(board.grid.cells))
     empty = [cell for cell, value in enumerate(board.grid.cells) if not value]
     assert all(board.masks[cell] >> (solution[cell] - 1) & 1 for cell in empty)
@@ -87,12 +87,12 @@ def check_position(key: str, board: Board) -> None:
 def check_turned(key: str, board: Board, seed: int) -> None:
     """Check that a transformed board gives the same conclusion and nothing easier."""
     by = Transformation.random(seed=seed)
-    if CATALOGUE[key].finder == "symmetry":  # it is seen only as it stands: digits change
+    if CATALOGUE[key].finder == "symmetry":  # it is visible only in this orientation: digits change
         by = replace(by, rows=tuple(range(9)), columns=tuple(range(9)), transpose=False)
     turned = turned_board(board, by)
     check_nothing_easier(key, turned)
     step, others = first_step(key, board), steps_of(key, turned)
-    if key.startswith("direct-hidden"):  # a set can lead to more than one single: one is told
+    if key.startswith("direct-hidden"):  # a set can lead to more than one single: one is reported
         patterns = [pattern for other in others for pattern in candidates_of_pattern(other)]
         wanted = [turned_candidates(one, by) for one in candidates_of_pattern(step)]
         assert wanted[0] in [tuple(sorted(pattern)) for pattern in patterns], board.position()
@@ -174,10 +174,10 @@ ORDERS = {"queued", "by_house", "most_first"}
 
 
 LIMITED = {"locked-pair", "locked-triple", "xy-chain", "als-xz", "als-xy-wing", "als-chain"}
-"""Techniques that the scale with an order does not follow as far."""
+"""Techniques that the scale with its own order does not search as deeply."""
 
 HIDDEN_SINGLES = ("hidden-single-box", "hidden-single-line")
-"""A queue tells a single by one of its houses alone."""
+"""A queue reports a single for only one of its houses."""
 
 
 def rated_with_options() -> list[tuple[str, tuple[str, ...]]]:

@@ -1,4 +1,4 @@
-"""Finding grids and their crossings in drawn pictures whose places are known."""
+"""Finding grids and their crossings in drawn pictures with known positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from helpers.photographs import Picture, photograph, screenshot, turned
 
 
 def _apart(picture: Picture, corners: Sequence[Sequence[float]]) -> float:
-    """Return how far the first grid is from these corners, in cells, whichever comes first."""
+    """Return how far the first grid is from these corners, in cells, in any rotation."""
     found = find_grids(picture)[0]
     wanted = np.array(corners, np.float32)
     return float(

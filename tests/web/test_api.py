@@ -359,7 +359,7 @@ def test_a_job_that_ignores_its_budget_is_ended() -> None:
         httpx.Client(base_url=strict.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "hint", puzzle=PUZZLE), 503)
-    assert (told["kind"], told["message"]) == ("deadline", "the request ran out of time")
+    assert (told["kind"], told["message"]) == ("deadline", "the request took too long")
 
 
 def test_a_slow_upload_ends() -> None:
@@ -418,7 +418,7 @@ def test_work_stops_when_its_client_goes_away(gate: Any) -> None:
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(raw("hint", puzzle=PUZZLE))
             assert gate.come.wait(PATIENCE)
-        assert gate.gone.wait(PATIENCE), "the work of the lost client goes on"
+        assert gate.gone.wait(PATIENCE), "the work of the lost client continues"
         gate.opened.set()
         answer = httpx.post(f"{server.url}/api/hint", json={"puzzle": PUZZLE}, timeout=PATIENCE)
         assert answer.status_code == 200

@@ -34,7 +34,7 @@ CHECKS = [
     negative_data_rejection,
     unsupported_method,
 ]
-"""All that can fail; 422 is no fault, for that a text is a puzzle is more than a schema can say."""
+"""The checks to run; 422 is not a failure, because a schema cannot say that a text is a puzzle."""
 
 
 @schemathesis.serializer("application/x-ndjson", *PICTURES)
@@ -44,7 +44,7 @@ def as_bytes(context: Any, value: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[Any]:
-    # Examples open more rooms than one client may, and one that shrinks opens thousands.
+    # Examples open more rooms than one client may, and shrinking opens thousands.
     roomy = replace(PATIENT, seconds=0.25, races=100_000, races_per_client=100_000)
     with running(roomy) as server:
         yield server.url

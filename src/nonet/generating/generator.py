@@ -86,7 +86,7 @@ class Generator:
 
 
 def _search(spec: Spec, device: str) -> Callable[..., Iterator[Generated]]:
-    """Return the search for the puzzles of a spec; other than the usual ones are loaded late."""
+    """Return the search for the puzzles of a spec; all but the usual one are loaded on demand."""
     if device != "cpu":
         from nonet.generating.minimal import place_for, search_on_device
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Cells = npt.NDArray[np.uint8]
 
 _STEP = stream(Purpose.GRID, 1)
-"""From the stream of a puzzle to that of the next."""
+"""The difference between the streams of consecutive puzzles."""
 
 BLOCK = 1 << 13
 """The number of puzzles that a GPU searches for at a time."""

@@ -106,13 +106,13 @@ def _files() -> dict[str, Path]:
 
 @cache
 def _encoded(name: str) -> dict[str, bytes]:
-    """Return a file by encoding, the best first; ``""`` is the file itself."""
+    """Return a file by encoding, best first; ``""`` is the file itself."""
     data = _content(name)
     return {"br": brotli.compress(data), "gzip": gzip.compress(data, 9, mtime=0), "": data}
 
 
 def _content(name: str) -> bytes:
-    """Return a file as it is served: without type comments, with tagged names."""
+    """Return a file as served: without type comments and with tagged names."""
     data = _files()[name].read_bytes()
     if name == "index.html":
         links = "".join(
@@ -124,7 +124,7 @@ def _content(name: str) -> bytes:
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
-    # Types are written in comments: a third of a module that no browser needs.
+    # Types are in comments, a third of a module, which no browser needs.
     return _TYPE_COMMENT.sub(b"", data) if name.endswith(".js") else data
 
 

@@ -22,7 +22,7 @@ import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./
 const SPARES = 3;
 
 export class Playing {
-  /** The last game whose end was told. @type {string | null} */
+  /** The last game whose end was announced. @type {string | null} */
   #ended = null;
 
   /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions @param {import("./sessions.js").Sessions} sessions */
@@ -128,7 +128,7 @@ export class Playing {
     }
   }
 
-  /** A new puzzle, or without the server one that was put by. @param {string} level @returns {Promise<Made>} */
+  /** A new puzzle or, without the server, a stored one. @param {string} level @returns {Promise<Made>} */
   async #made(level) {
     try {
       return await client.generate({ level });
@@ -141,7 +141,7 @@ export class Playing {
     }
   }
 
-  /** Put puzzles by for the time without a server. @param {string} level */
+  /** Store puzzles for offline use. @param {string} level */
   async stock(level) {
     for (let kept = read(`spare.${level}`) ?? []; kept.length < SPARES; ) {
       const made = await client.generate({ level }, "spare").catch(() => null);
@@ -181,7 +181,7 @@ export class Playing {
     }
   }
 
-  /** What a game keeps of its puzzle: no more than helps to choose. @param {Made} made */
+  /** What a game stores about its puzzle: only what helps to choose one. @param {Made} made */
   #of({ puzzle, solution, clues, techniques }) {
     const known = this.store.state.info?.techniques ?? [];
     const hardest = known.filter((technique) => techniques[technique.key]).at(-1);
