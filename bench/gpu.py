@@ -210,7 +210,8 @@ def event_rate(
     stream: cuda.Stream, n: int, work: Callable[[], None], rounds: int
 ) -> tuple[float, float | None]:
     """Return the median rate of launches by device events, and the watts while they run."""
-    times, power = [], []
+    times: list[float] = []
+    power: list[float | None] = []
     begin, end = cuda.call("cuEventCreate", 0), cuda.call("cuEventCreate", 0)
     with ThreadPoolExecutor(1) as pool:
         stop = time.perf_counter() + 2

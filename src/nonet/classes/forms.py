@@ -21,7 +21,7 @@ from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError,
 from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
-from nonet.rows import as_rows, plain_puzzles
+from nonet.rows import Puzzles, as_rows, plain_puzzles
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
 
@@ -166,7 +166,7 @@ def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
 
 
 def canonical_many(
-    puzzles: npt.NDArray[np.uint8] | Iterable[GridLike],
+    puzzles: Puzzles,
     *,
     threads: int | None = None,
     device: str = "cpu",
@@ -180,7 +180,7 @@ def canonical_many(
     that names it, counted from 0; with ``on_error="mark"``, its form is 255 in every cell.
 
     ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``) finds the forms of full grids on a GPU; other
-    rows take the CPU as ever. Full grids in GPU memory give an array of the same library there.
+    rows take the CPU. Full grids in GPU memory give an array of the same library there.
 
     >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
     >>> forms.shape, forms[1, :4].tolist()
@@ -224,14 +224,15 @@ def _forms_on_cpu(
     return forms, statuses
 
 
-def _resident_forms(grids: Any, device: str, mark: bool) -> Any:
+def _resident_forms(grids: Any, device: str, mark: bool) -> npt.NDArray[np.uint8]:
     """Return the forms of full grids in GPU memory."""
     forms, bad = gpu.canonical_array(grids, device, check=not mark)
     if bad is not None:
         raise FormatError(
             f"row {bad}: expected a full grid; puzzles must be in host memory for canonical_many()"
         )
-    return forms
+    resident: npt.NDArray[np.uint8] = forms
+    return resident
 
 
 def _checked(grid: GridLike) -> Grid:

@@ -47,7 +47,7 @@ def completed(rows: Cells) -> Cells:
     import numpy as np
 
     digits, row, cell = _openings(rows)
-    more = rows[row]
+    more: Cells = rows[row]
     more[np.arange(len(row)), cell] = digits
     return more
 

@@ -10,7 +10,6 @@ import numpy as np
 
 from nonet import _native, gpu
 from nonet.arguments import seed_or_new, whole_number
-from nonet.cells import listed
 from nonet.errors import ArgumentError, BackendUnavailableError, NoPuzzleFoundError
 from nonet.generating.assess import Assessor, outside
 from nonet.generating.generated import Generated
@@ -77,17 +76,17 @@ def place_for(spec: Spec, device: str) -> int | None:
     if device == "cpu":
         return None
     refused = [name for name, given in _unsupported(spec).items() if given]
-    if device == "auto" and refused:
+    if device == "auto" and (refused or not spec.minimal):
         return None
     place = gpu.check_place(device)
-    if place is not None and refused:
+    if place is None:
+        return None
+    if refused:
         raise ArgumentError(
             f"device {device} makes minimal 9×9 puzzles from uniform grids, without "
-            f"{listed(refused)}; use device cpu"
+            f"{' or '.join(refused)}; use device cpu"
         )
-    if place is not None and not spec.minimal:
-        if device == "auto":
-            return None
+    if not spec.minimal:
         raise ArgumentError(
             f"device {device} makes minimal puzzles only: add minimal, or use device cpu"
         )
