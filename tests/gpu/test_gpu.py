@@ -552,6 +552,19 @@ def test_other_specs_are_for_the_cpu(fake: Any, options: Any, words: str) -> Non
     assert not fake.launches
 
 
+def test_auto_makes_many_puzzles_on_the_device(fake: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minimal, "WORTH", 3)
+    wanted: dict[str, Any] = {"seed": 1, "minimal": True, "rate": False}
+    few, many = (nonet.generate_many(count=n, device="auto", **wanted) for n in (2, 3))
+    assert many[:2] == few
+    assert [count for name, count in fake.launches if name == "carve"] == [3]
+    carver.carver_of.cache_clear()
+    fake.room = 0
+    assert nonet.generate_many(count=3, device="auto", **wanted) == many
+    with pytest.raises(nonet.BackendUnavailableError, match="too little free memory"):
+        nonet.generate_many(count=3, device="cuda", **wanted)
+
+
 def test_the_command_makes_puzzles_on_the_device(
     fake: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:

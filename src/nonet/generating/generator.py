@@ -28,8 +28,8 @@ class Generator:
 
     Every puzzle has exactly one solution. ``start`` is the index of the first puzzle;
     ``progress`` is called during a long search. ``device="cuda"`` makes the same puzzles on a GPU,
-    if they are minimal 9×9 puzzles with no requirement but a number of clues; ``"auto"`` makes
-    others on the CPU.
+    if they are minimal 9×9 puzzles with no requirement but a number of clues; ``"auto"`` does so
+    for large numbers of them, and makes all others on the CPU.
 
     >>> generator = Generator(seed=7)
     >>> easy = generator.generate("easy")
@@ -75,7 +75,7 @@ class Generator:
         start = self.next_index
         check_range(start, count)
         self.next_index += count
-        return _search(spec, self.device)(
+        return _search(spec, self.device, count)(
             spec,
             seed=self.seed,
             start=start,
@@ -85,12 +85,12 @@ class Generator:
         )
 
 
-def _search(spec: Spec, device: str) -> Callable[..., Iterator[Generated]]:
+def _search(spec: Spec, device: str, count: int) -> Callable[..., Iterator[Generated]]:
     """Return the search for the puzzles of a spec; all but the usual one are loaded on demand."""
     if device != "cpu":
         from nonet.generating.minimal import place_for, search_on_device
 
-        if (place := place_for(spec, device)) is not None:
+        if (place := place_for(spec, device, count)) is not None:
             return partial(search_on_device, place=place)
     if spec.classic:
         return search

@@ -30,6 +30,9 @@ _STEP = stream(Purpose.GRID, 1)
 BLOCK = 1 << 13
 """The number of puzzles that a GPU searches for at a time."""
 
+WORTH = 1 << 16
+"""The fewest puzzles for which ``auto`` starts a GPU: objects for them take most of the time."""
+
 ROOM = 1 << 18
 """The most attempts that a GPU makes at a time, unless more puzzles are open."""
 
@@ -66,17 +69,17 @@ def minimal_puzzles(
     return puzzles, solutions
 
 
-def place_for(spec: Spec, device: str) -> int | None:
+def place_for(spec: Spec, device: str, count: int) -> int | None:
     """Return the number of the GPU that makes the puzzles of a spec; None for the CPU.
 
-    ``auto`` uses a GPU for the specs that one supports. A named GPU rejects the others.
+    ``auto`` uses a GPU for many puzzles of a spec that one supports. A named GPU rejects others.
 
-    >>> place_for(Spec.of("easy"), "cpu")
+    >>> place_for(Spec.of("easy"), "cpu", 1)
     """
     if device == "cpu":
         return None
     refused = [name for name, given in _unsupported(spec).items() if given]
-    if device == "auto" and (refused or not spec.minimal):
+    if device == "auto" and (refused or not spec.minimal or count < WORTH):
         return None
     place = gpu.check_place(device)
     if place is None:
@@ -90,6 +93,12 @@ def place_for(spec: Spec, device: str) -> int | None:
         raise ArgumentError(
             f"device {device} makes minimal puzzles only: add minimal, or use device cpu"
         )
+    try:
+        gpu.carve(place, 0, np.empty(0, np.uint64))  # start the GPU, so that it fails here
+    except BackendUnavailableError:
+        if device == "auto":
+            return None
+        raise
     return place
 
 
