@@ -1,6 +1,6 @@
-"""Run the tests of faults and write what survived to docs/reliability.md.
+"""Run the fault tests and write the counts to docs/reliability.md.
 
-    python scripts/reliability.py                # run the tests: some minutes
+    python scripts/reliability.py                # run the tests: a few minutes
     python scripts/reliability.py --fuzz LOG     # only record the output of tests/fuzz_readers.py
 
 A test counts as one case, or as many as its mark ``fault(kind, number=…)`` says. A test that is
@@ -15,7 +15,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -109,30 +108,42 @@ SITUATIONS: dict[str, tuple[str, ...]] = {
         "logic/test_build_positions.py",
     ),
 }
-"""What was tried, and the tests that try it: files, functions or the start of their cases."""
+"""The situations, and the tests that cover them: files, functions or prefixes of their cases."""
+
+
+class Cases:
+    """A plugin of pytest that notes the kind of fault and the number of cases of each test."""
+
+    def __init__(self) -> None:
+        self.of: dict[str, tuple[str | None, int]] = {}
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note the marks of all tests."""
+        for item in session.items:
+            mark = item.get_closest_marker("fault")
+            self.of[item.nodeid] = (
+                (None, 1) if mark is None else (mark.args[0], mark.kwargs.get("number", 1))
+            )
 
 
 class Tally:
-    """A plugin of pytest that counts cases, by kind of fault and by situation."""
+    """A pytest plugin that counts cases by kind of fault and by situation."""
 
-    def __init__(self) -> None:
+    def __init__(self, cases: Cases) -> None:
+        self._cases = cases
         self.faults: dict[str, Counter[bool]] = {}
         self.situations: dict[str, Counter[bool]] = {name: Counter() for name in SITUATIONS}
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self, item: Any, call: Any) -> Any:
-        """Count a test that ran, or that failed before it could."""
-        report = yield
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count a test that ran, or failed before it could."""
         if report.skipped or not (report.when == "call" or report.failed):
-            return report
-        mark = item.get_closest_marker("fault")
-        number = 1 if mark is None else mark.kwargs.get("number", 1)
-        if mark is not None and "faults/" in item.nodeid:
-            self.faults.setdefault(mark.args[0], Counter())[report.passed] += number
+            return
+        kind, number = self._cases.of[report.nodeid]
+        if kind is not None:
+            self.faults.setdefault(kind, Counter())[report.passed] += number
         for name, tests in SITUATIONS.items():
-            if item.nodeid.startswith(tuple(f"tests/{test}" for test in tests)):
+            if report.nodeid.startswith(tuple(f"tests/{test}" for test in tests)):
                 self.situations[name][report.passed] += number
-        return report
 
 
 def table(head: str, rows: Iterable[tuple[str, Counter[bool]]], *, tests: bool) -> str:
@@ -174,15 +185,18 @@ def main() -> int:
     """Run the tests and write the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--fuzz", type=Path, metavar="LOG", help="record this output instead")
+    parser.add_argument("-n", dest="workers", default="auto", help="processes (default: auto)")
     args = parser.parse_args()
     if args.fuzz is not None:
         record_fuzz(args.fuzz)
         return 0
-    tally = Tally()
     named = {test.partition("[")[0] for tests in SITUATIONS.values() for test in tests}
     paths = [f"tests/{test}" for test in sorted(named) if not test.startswith("faults/")]
-    options = ["-q", "-n", "0", "-p", "no:randomly", "-m", "slow or not slow"]
-    code = pytest.main([*options, "--rootdir", str(ROOT), "tests/faults", *paths], [tally])
+    options = ["-q", "-m", "slow or not slow", "--rootdir", str(ROOT), "tests/faults", *paths]
+    cases = Cases()
+    pytest.main(["--collect-only", "-qq", "-n", "0", *options], [cases])
+    tally = Tally(cases)
+    code = pytest.main(["-n", args.workers, *options], [tally])
     replace("situations", table("situation", tally.situations.items(), tests=True))
     replace("faults", table("fault", sorted(tally.faults.items()), tests=False))
     return int(code)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import nonet
 from nonet import Board, Grid
@@ -17,7 +17,6 @@ from helpers.strategies import puzzles
 
 
 @given(puzzles(min_clues=20))
-@settings(max_examples=30, deadline=None)
 def test_candidates_are_what_the_rules_leave(puzzle: Grid) -> None:
     board = Board(puzzle)
     for row, col in puzzle.positions():

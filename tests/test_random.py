@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -12,7 +12,6 @@ from nonet.random import Random
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
-@settings(max_examples=50)
 def test_the_words_are_those_of_numpy(seed: int, stream: int) -> None:
     key = np.array([seed, stream], np.uint64)
     expected = np.random.Philox(key=key).random_raw(11).tolist()

@@ -443,14 +443,14 @@ def target_of(path: str | os.PathLike[str]) -> Path:
 
 
 def is_one_of(path: str | os.PathLike[str], names: Iterable[str]) -> bool:
-    """Return whether a path leads to one of some files."""
+    """Return whether a path leads to one of the given files."""
     if not os.path.exists(path):
         return False
     return any(os.path.exists(name) and os.path.samefile(path, name) for name in names)
 
 
 def nothing_read(output: str | os.PathLike[str]) -> FormatError:
-    """Return the error of an output that is also the input, and has no row that can be read."""
+    """Return the error for an output that is also the input and has no readable row."""
     return FormatError("no row could be read; the file is unchanged", file=shown(output))
 
 

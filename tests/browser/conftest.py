@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -27,8 +28,10 @@ from helpers.webserver import running
 
 IMAGES = DOCS / "images"
 
-EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$")
-"""What the browser itself reports for bad puzzles, a lost server, and between tests."""
+EXPECTED = re.compile(
+    r"422.*/api/photo|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$"
+)
+"""What the browser itself reports for bad pictures, a lost server, and between tests."""
 
 USUAL: dict[str, Any] = {
     "permissions": ["clipboard-read", "clipboard-write"],
@@ -178,7 +181,7 @@ def open_page(
         *,
         phone: bool = False,
         dark: bool = False,
-        own_clock: bool = False,
+        own_clock: bool | datetime = False,
         size: tuple[int, int] | None = None,
         beside: Page | None = None,
         **options: Any,
@@ -199,7 +202,8 @@ def open_page(
             shared.append(page)
         watch.begin(page)
         if own_clock:
-            page.clock.install()  # before the page reads the time of the machine
+            # Before the page reads the time of the machine.
+            page.clock.install(time=own_clock if isinstance(own_clock, datetime) else None)
         page.goto(as_new(url, query) if page in shared else f"{url}/{query}")
         ready(page)
         return page

@@ -94,7 +94,7 @@ def test_a_lesson_has_a_picture_and_three_positions(open_page: Callable[..., Pag
     page.click("[data-technique=x-wing]")
     expect(page.locator("#lesson-frame")).to_have_accessible_name(re.compile("^An example: In "))
     expect(page.locator("#lesson-picture .house.role-cover")).to_have_count(2)
-    expect(page.locator("[name=lesson-grade]:checked")).to_have_value("1")
+    expect(page.locator("[name=lesson-grade]:checked")).to_have_value("idea")
     boards = [line(page)]
     for grade in ("2", "3", "1"):
         page.locator(f"[name=lesson-grade][value='{grade}']").check(force=True)

@@ -17,6 +17,7 @@ from nonet.rules import Cage, Sandwich, Thermometer
 
 from helpers.looking import (
     EMPTY,
+    SIZES,
     SOLUTION,
     box_of,
     cell,
@@ -29,7 +30,6 @@ from helpers.looking import (
 )
 from helpers.needed import missing
 
-SIZES = [(360, 740), (1366, 768)]
 RULES = (Cage("r1c1 r1c2", 8), Thermometer("r1c2 r1c1"), Sandwich((0, -1), 0))
 EMPTY_VARIANT = formats.write(formats.Record(Grid(EMPTY), rules=RULES[:2]), "iss")
 NEARLY = formats.write(formats.Record(Grid(".." + SOLUTION[2:]), rules=RULES[:2]), "iss")
@@ -261,6 +261,7 @@ def test_variants_are_accessible(open_page: Callable[..., Page], size: tuple[int
     assert not found, json.dumps(found, indent=1)[:3000]
 
 
+@pytest.mark.slow
 def test_pictures_for_the_guide(open_page: Callable[..., Page], picture: Any) -> None:
     page = open_page(f"?p={EMPTY}")
     set_variant(page)

@@ -133,7 +133,6 @@ def test_a_nearly_full_grid(grid: Any, cell: int, seed: Any) -> None:
     assert canonical(shuffle(puzzle, seed=seed)) == canonical(puzzle)
 
 
-@settings(max_examples=60)
 @given(puzzles(4))
 def test_form_is_the_smallest_image_4x4(grid: Any) -> None:
     images = all_images(grid.cells, 4)
@@ -248,7 +247,6 @@ def test_sizes_must_agree() -> None:
 # Automorphisms
 
 
-@settings(max_examples=40)
 @given(st.one_of(puzzles(4), puzzles(9, min_clues=12)))
 def test_automorphisms_are_a_group_that_fixes_the_grid(grid: Any) -> None:
     group = automorphisms(grid)
@@ -321,7 +319,7 @@ def test_larger_grids_can_be_shuffled_but_have_no_form() -> None:
     grid = Grid.empty_of(16).with_value(0, 0, 16)
     assert shuffle(grid, seed=3).clues == 1
     for ask in (canonical, transformation, automorphisms, automorphism_count):
-        with pytest.raises(ArgumentError, match="supported for sizes 4 and 9, not 16"):
+        with pytest.raises(ArgumentError, match="supported for sizes 4, 6 and 9, not 16"):
             ask(grid)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Grid
@@ -53,7 +53,6 @@ def some_grid(size: int, clues: int, seed: int) -> Grid:
         st.builds(some_grid, st.just(9), st.integers(35, 60), st.integers(0, 10**9)),
     ),
 )
-@settings(max_examples=60)
 def test_propagation_is_that_of_the_plain_search(
     heuristic: str, propagation: str, grid: Grid
 ) -> None:
@@ -97,7 +96,6 @@ def test_propagation_on_the_hardest() -> None:
         st.builds(some_grid, st.just(9), st.integers(60, 75), st.integers(0, 10**9)),
     ),
 )
-@settings(max_examples=60, deadline=None)
 def test_counts_and_order_are_those_of_the_plain_search(
     heuristic: str, values: str, grid: Grid
 ) -> None:
@@ -160,7 +158,6 @@ def test_sequential_undoes_what_brute_force_undoes() -> None:
 
 
 @given(puzzles(min_clues=50))
-@settings(max_examples=50, deadline=None)
 def test_sequential_and_brute_force_are_one_search(grid: Grid) -> None:
     ours, brute = Backtracking("sequential").run(grid), BruteForce().run(grid)
     assert ours.grid == brute.grid

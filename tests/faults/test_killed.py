@@ -51,7 +51,6 @@ COMMANDS = {
 }
 CASES = [
     *((name, "txt") for name in ("solve", "check", "count", "canonical", "generate")),
-    ("rate", "jsonl"),
     ("rate-deep", "csv"),
     ("dedup", "arrow"),
     *(
@@ -59,6 +58,7 @@ CASES = [
         for case in (
             ("solve", "parquet"),
             ("solve-csv", "csv"),
+            ("rate", "jsonl"),
             ("rate", "txt"),
             ("check", "json"),
             ("generate", "csv.gz"),
@@ -66,7 +66,7 @@ CASES = [
         )
     ),
 ]
-"""Every command once; `make test-all` takes more formats."""
+"""Every command once; `make test-all` takes more formats and options."""
 
 
 def words_of(command: list[str], puzzles: Path) -> list[str]:

@@ -27,7 +27,7 @@ LOSSY = ("candidates", "sdx")
 EXACT = tuple(name for name in GRID_FORMATS if name not in LOSSY)
 WITH_BLANKS = tuple(name for name in EXACT if formats.FORMATS[name].blank)
 
-few = settings(max_examples=30, deadline=None)
+few = settings(max_examples=12)
 
 
 @pytest.mark.parametrize("name", EXACT)

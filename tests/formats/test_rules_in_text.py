@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -147,7 +147,6 @@ def killers(draw: st.DrawFn) -> Record:
     return Record(Grid(), rules=(*made, *diagonals))
 
 
-@settings(max_examples=50, deadline=None)
 @given(killers())
 def test_killer_strings_keep_cages(record: Record) -> None:
     text = formats.write(record, "killer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -11,6 +12,9 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 CHAIN = "9.18..........5....6.....89.7.4.2....5..8..726..97.4.......9..784.6...2........61"
 EMPTY = "." * 81
+
+SIZES = [(360, 740), pytest.param((1366, 768), marks=pytest.mark.slow)]
+"""A phone; `make test-all` adds a desktop. Tests without a size run on a desktop."""
 
 
 def ready(page: Page) -> None:

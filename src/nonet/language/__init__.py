@@ -1,6 +1,6 @@
 """Messages in the reader's language: catalogues in Fluent, one folder per language.
 
-The page reads ``page.ftl`` of its language; everything else is read here. A message
+The page gets the texts of ``page.ftl`` of its language; everything else is read here. A message
 that a language lacks falls back to English. See ``docs/languages.md``.
 """
 
@@ -151,6 +151,36 @@ def split_messages(source: str) -> dict[str, str]:
         for entry, end in zip(starts, ends)
     )
     return {entry[1]: text for entry, text in zip(starts, texts)}
+
+
+def plain_texts(source: str) -> dict[str, str]:
+    """Return the texts of a catalogue of plain messages, which need no Fluent to be formatted.
+
+    A variable is written ``{name}``. A message about a number ``n`` has two forms: for one, and
+    for any other number.
+
+    >>> plain_texts("a = A { $b }\\nc = { $n ->\\n [one] 1 d\\n *[other] { $n } ds\\n}")
+    {'a': 'A {b}', 'c': '1 d|{n} ds'}
+    """
+    from fluent.syntax import FluentParser, ast
+
+    def text(pattern: ast.Pattern) -> str:
+        return "".join(map(piece, pattern.elements))
+
+    def piece(element: Any) -> str:
+        match element:
+            case ast.TextElement(value=value):
+                return str(value)
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                return f"{{{name}}}"
+            case ast.Placeable(expression=ast.SelectExpression(variants=variants)):
+                return "|".join(text(variant.value) for variant in variants)
+        raise ArgumentError(f"a message of the page must be plain, not {element!r}")
+
+    body = FluentParser().parse(source).body
+    return {
+        one.id.name: text(one.value) for one in body if isinstance(one, ast.Message) and one.value
+    }
 
 
 def catalogue_files(code: str) -> list[Path]:

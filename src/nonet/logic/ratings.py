@@ -118,7 +118,7 @@ def rate(
 
 
 def _no_solution(puzzle: Board | GridLike, seconds: float | None) -> NoSolutionError:
-    """Return the error of a puzzle without a solution; on a player's board, name the mistakes."""
+    """Return the error for a puzzle without a solution; on a player's board, name the mistakes."""
     if not isinstance(puzzle, Board):
         return NoSolutionError()
     from nonet.logic.mistakes import MistakeKind, find_mistakes

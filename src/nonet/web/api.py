@@ -44,8 +44,12 @@ PICTURES = ("image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp")
 FORM = "multipart/form-data"
 LINES = ("application/x-ndjson", "application/jsonl", "application/json")
 
+_ERROR_CONTENT = {JSON[0]: {"schema": {"$ref": f"#/components/schemas/{ErrorReply.__name__}"}}}
+
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorReply, "description": text}
+    # FastAPI builds a model per response and route: one is enough to define what the others name.
+    status: {"description": text}
+    | ({"model": ErrorReply} if status == 422 else {"content": _ERROR_CONTENT})
     for status, text in {
         403: "The request comes from a page of another origin.",
         408: "The request did not arrive in time.",

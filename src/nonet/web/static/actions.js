@@ -44,7 +44,15 @@ export class Actions {
     const next = new Set(more ? selection : []);
     if (more && selection.has(cell) && selection.size > 1) next.delete(cell);
     else next.add(cell);
-    this.store.set({ selection: next, cursor: cell, awake: true });
+    this.store.set({ selection: next, cursor: cell, awake: true, picked: null });
+  }
+
+  /** Choose the candidate of the selected cells that the next colour is for; again to choose none. @param {number} digit */
+  pick(digit) {
+    const picked = this.store.state.picked === digit ? null : digit;
+    this.store.set({ picked });
+    if (picked) this.around.say(t("Choose a colour for candidate {digit}", { digit: edit.DIGITS[digit] }));
+    return true;
   }
 
   /** @param {number} cell */
@@ -87,7 +95,7 @@ export class Actions {
     if (result) this.store.set({ result: null });
     else if (path) this.store.set({ path: null });
     else if (hint) this.store.set({ hint: null });
-    else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, armed: null });
+    else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, armed: null, picked: null });
     return true;
   }
 
@@ -107,10 +115,12 @@ export class Actions {
 
   /** @param {number} digit @param {Entry} [as] */
   enter(digit, as) {
-    const { entry, selection, setup, settings, game } = this.store.state;
+    const { entry, selection, setup, settings, game, picked } = this.store.state;
     const how = setup && entry !== "colour" ? "digit" : (as ?? entry);
     if (this.locked || !selection.size) return true;
-    if (how === "colour") this.played(play.paint(this.store.state, selection, digit));
+    if (entry === "colour" && as === "corner" && this.store.board.size <= 9) this.pick(digit);
+    else if (how === "colour" && picked) this.played(play.paintCandidate(this.store.state, selection, picked, digit));
+    else if (how === "colour") this.played(play.paint(this.store.state, selection, digit));
     else if (how !== "digit") this.played(play.note(this.store.state, selection, digit, how));
     else {
       const solution = settings.autoCheck && game ? edit.valuesOfLine(game.solution) : undefined;
@@ -177,7 +187,7 @@ export class Actions {
 
   /** @param {Entry} entry */
   setEntry(entry) {
-    this.store.set({ entry });
+    this.store.set({ entry, picked: null });
     return true;
   }
 

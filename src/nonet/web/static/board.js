@@ -12,6 +12,7 @@
  * @property {number[]} corner
  * @property {number[]} centre
  * @property {number[]} colour 0 is none, 1 to 9 a colour
+ * @property {number[]} tint the colours of the candidates of a cell: a decimal place for each digit, up to 9
  * @property {number[] | null} candidates shown in place of the marks, where they are kept
  * @property {number[]} struck digits ruled out in cells that have no marks to show it
  * @property {Variant | null} variant the rules in addition to those of classic Sudoku
@@ -99,6 +100,7 @@ export function emptyBoard(size = 9) {
     corner: zeros(),
     centre: zeros(),
     colour: zeros(),
+    tint: zeros(),
     candidates: null,
     struck: zeros(),
     variant: null,
@@ -273,6 +275,22 @@ export function paint(board, cells, colour) {
   return { ...board, colour: colours };
 }
 
+/** The colour of a candidate, 0 for none. @param {number} tint of its cell @param {number} digit */
+export const tintOf = (tint, digit) => Math.floor(tint / 10 ** (digit - 1)) % 10;
+
+/**
+ * Colour a candidate in cells, or take the colour away where all of them have it.
+ * @param {Board} board @param {Iterable<number>} cells @param {number} digit @param {number} colour @returns {Board}
+ */
+export function paintCandidate(board, cells, digit, colour) {
+  const targets = [...cells].filter((cell) => !board.values[cell]);
+  if (!targets.length || digit > 9) return board;
+  const tint = board.tint.slice();
+  const remove = targets.every((cell) => tintOf(tint[cell], digit) === colour);
+  for (const cell of targets) tint[cell] += ((remove ? 0 : colour) - tintOf(tint[cell], digit)) * 10 ** (digit - 1);
+  return { ...board, tint };
+}
+
 /**
  * Erase cells: digits first; if there are none, marks; if there are none, colours.
  * @param {Board} board @param {Iterable<number>} cells @param {{ setup?: boolean }} [options] @returns {Board}
@@ -293,10 +311,10 @@ export function erase(board, cells, { setup = false } = {}) {
     return next;
   }
   const all = [...cells];
-  if (!all.some((cell) => board.colour[cell])) return board;
-  const colour = board.colour.slice();
-  for (const cell of all) colour[cell] = 0;
-  return { ...board, colour };
+  if (!all.some((cell) => board.colour[cell] || board.tint[cell])) return board;
+  const next = { ...board, colour: board.colour.slice(), tint: board.tint.slice() };
+  for (const cell of all) next.colour[cell] = next.tint[cell] = 0;
+  return next;
 }
 
 /** Start to keep candidates, or stop. @param {Board} board @param {boolean} on @returns {Board} */
@@ -342,6 +360,7 @@ export function sameBoard(a, b) {
     same(a.corner, b.corner) &&
     same(a.centre, b.centre) &&
     same(a.colour, b.colour) &&
+    same(a.tint, b.tint) &&
     same(a.candidates, b.candidates) &&
     same(a.struck, b.struck)
   );
@@ -357,7 +376,7 @@ export function isBoard(data) {
   /** @param {unknown} list */
   const fits = (list) => Array.isArray(list) && list.length === length;
   return (
-    [data.values, data.given, data.corner, data.centre, data.colour, data.struck].every(fits) &&
+    [data.values, data.given, data.corner, data.centre, data.colour, data.tint, data.struck].every(fits) &&
     (data.candidates === null || fits(data.candidates)) &&
     data.values.every((/** @type {unknown} */ v) => Number.isInteger(v) && Number(v) >= 0 && Number(v) <= data.size)
   );

@@ -47,9 +47,9 @@ export class Hinting {
 
   /** The next level of the hint, or a new hint. */
   hint() {
-    const { hint, racing } = this.store.state;
-    if (racing) {
-      this.around.toast(t("There is no help during a race."));
+    const { hint, racing, lesson } = this.store.state;
+    if (racing || lesson?.exam) {
+      this.around.toast(racing ? t("There is no help during a race.") : t("There is no help during a test."));
       return true;
     }
     this.around.openTab("explain");
@@ -225,11 +225,15 @@ export class Hinting {
     }
   }
 
-  /** Compare the board with the solution. */
+  /** Compare the board with the solution; in a game that is one of its hints. */
   async findMistakes() {
     const { board } = this.store;
+    const { game } = this.store.state;
+    const charged = game?.state === "running";
+    if (charged && games.hintsLeft(game) === 0) return t("You have used all your hints for this game.");
     try {
-      const { solution } = await client.solve(this.store.question);
+      const solution = game?.solution ?? (await client.solve(this.store.question)).solution;
+      if (charged) this.store.set({ game: games.hintUsed(game) });
       const right = edit.valuesOfLine(solution);
       const wrong = board.values.flatMap((value, cell) => (value && value !== right[cell] ? [cell] : []));
       this.store.set({ mistakes: new Set(wrong) });

@@ -47,6 +47,9 @@ export const note = (play, cells, digit, kind = "corner") =>
 /** @param {Play} play @param {Iterable<number>} cells @param {number} colour @returns {Play} */
 export const paint = (play, cells, colour) => (over(play) ? play : record(play, edit.paint(play.history.present, cells, colour)));
 
+/** @param {Play} play @param {Iterable<number>} cells @param {number} digit @param {number} colour @returns {Play} */
+export const paintCandidate = (play, cells, digit, colour) => (over(play) ? play : record(play, edit.paintCandidate(play.history.present, cells, digit, colour)));
+
 /** @param {Play} play @param {Iterable<number>} cells @param {{ setup?: boolean }} [options] @returns {Play} */
 export const erase = (play, cells, options) => (over(play) ? play : record(play, edit.erase(play.history.present, cells, options)));
 

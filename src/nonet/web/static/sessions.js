@@ -35,6 +35,7 @@ const FRESH = {
   tool: null,
   broken: /** @type {import("./wire").BrokenRule[]} */ ([]),
   truth: null,
+  picked: null,
   entry: /** @type {import("./state.js").Entry} */ ("digit"),
 };
 

@@ -19,8 +19,8 @@ import { puzzleOf, rulesOf } from "./board.js";
 /** @typedef {{ start: Board, steps: Step[], boards: Board[], solved: boolean, message: string, at: number, links: number | null }} Path */
 /** The text of the card on the board when something has ended. */
 /** @typedef {{ kind: "game" | "board" | "lesson" | "race", won: boolean, title: string, text: string }} Result */
-/** A position to practise: the step to be found, and whether it was. */
-/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean }} Lesson */
+/** A position to practise: the step to be found, whether it was, and whether that is a test. */
+/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean, exam: boolean }} Lesson */
 
 /**
  * @typedef {object} State
@@ -46,6 +46,7 @@ import { puzzleOf, rulesOf } from "./board.js";
  * @property {number | null} cursor
  * @property {number | null} armed the digit that a tap on a cell writes
  * @property {Entry} entry
+ * @property {number | null} picked the candidate of the selected cells that a colour is for
  * @property {Hint | null} hint
  * @property {Path | null} path
  * @property {string} pathMessage why there is no path

@@ -212,7 +212,7 @@ export function migrate() {
 }
 
 /** @param {any} board */
-const whole = (board) => (board && Array.isArray(board.values) ? { struck: new Array(board.values.length).fill(0), variant: null, ...board } : board);
+const whole = (board) => (board && Array.isArray(board.values) ? { struck: new Array(board.values.length).fill(0), tint: new Array(board.values.length).fill(0), variant: null, ...board } : board);
 
 // Finished games
 

@@ -29,6 +29,7 @@ async function kept(request) {
 /** The newest version; without the server, the stored one. */
 async function fresh(request, key) {
   try {
+    if (!navigator.onLine) throw new TypeError("offline");
     const answer = await fetch(request);
     if (answer.ok) await keep(key, answer.clone());
     return answer;

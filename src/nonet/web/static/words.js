@@ -79,7 +79,7 @@ export function ratingText(rating) {
 /** The name of a game. @param {import("./game.js").Game} game */
 export function gameName({ level, mode, date }) {
   const name = date ? t("Daily {date}", { date: new Date(`${date}T12:00`).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
-  return mode === "classic" ? name : `${name} · ${t("Rush")}`;
+  return mode === "classic" ? name : `${name} · ${mode === "rush" ? t("Rush") : t("Learning")}`;
 }
 
 /** @param {string} text */
