@@ -184,7 +184,7 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
     if (continues) {
         closure.raise(mode.level);
     } else {
-        closure.start(puzzle_.candidates, board_, candidate, is_on, mode);
+        closure.start(puzzle_, board_, candidate, is_on, mode);
     }
     made.ready = true;
     grower.grow(closure, bound);
