@@ -96,8 +96,8 @@ class Closure {
     Mode mode() const { return mode_; }
     void raise(int level) { mode_.level = level; }
     bool contradiction() const { return contradiction_; }
-    Node contradicting_on() const { return contradicting_on_; }
-    Node contradicting_off() const { return contradicting_off_; }
+    const Node& contradicting_on() const { return contradicting_on_; }
+    const Node& contradicting_off() const { return contradicting_off_; }
 
     const BitSet<W>& set(bool is_on) const { return is_on ? to_on_ : to_off_; }
     // The index of a literal in its list, and the node there.
