@@ -106,12 +106,6 @@ class SingleChains {
     }
     Cause shared_line(int from, int to) const;
 
-    // The position of the hints from a candidate in the order of the original: first cycles.
-    static std::uint32_t order_of(int candidate) {
-        return static_cast<std::uint32_t>(candidate) << 20;
-    }
-    static constexpr std::uint32_t kChainOrder = 1u << 19;
-
     void offer(int base, int placed, bool cycle, int complexity);
     void set_limits();
 
@@ -148,6 +142,7 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     board_ = &board;
     all_ = all;
     count_ = 0;
+    order_ = 0;
     near_known_.clear();
     read_ = board.key;
     links_.read(board);
@@ -165,22 +160,14 @@ void SingleChains<W>::pass(bool x, bool y) {
     kind_ = !y ? Kind::x_link : !x ? Kind::y_link : Kind::xy_link;
     set_limits();
     const typename ChainStarts<W>::Places& at = starts_.of(y);
-    const auto in_cell = [&](int k) {
-        return std::popcount(board_->cell(puzzle_.candidates[k].cell));
-    };
-    // Chains are faster to find than cycles, and often limit the length of useful cycles.
-    if (x) {
-        (at.on | at.off).each([&](int k) {
-            if (in_cell(k) < 2) return;
-            order_ = order_of(k) + kChainOrder;
-            if (at.on.has(k)) chain_from_on(k);
-            if (at.off.has(k)) chain_from_off(k);
-        });
-    }
-    at.cycle.each([&](int k) {
-        if (in_cell(k) < 2 || (!x && in_cell(k) != 2)) return;
-        order_ = order_of(k);
-        cycles(k);
+    BitSet<W> starts = at.cycle;
+    if (x) starts |= at.on | at.off;
+    starts.each([&](int k) {
+        const int in_cell = std::popcount(board_->cell(puzzle_.candidates[k].cell));
+        if (in_cell < 2 || (!x && in_cell != 2)) return;
+        if (at.cycle.has(k)) cycles(k);
+        if (x && at.on.has(k)) chain_from_on(k);
+        if (x && at.off.has(k)) chain_from_off(k);
     });
 }
 
@@ -394,8 +381,7 @@ void SingleChains<W>::offer(int base, int placed, bool cycle, int complexity) {
     if (!all_) set_limits();
 }
 
-// If only the best hint matters: the greatest length with which a chain or cycle can beat it, by its
-// order if by nothing else.
+// If only the best hint matters: the greatest length with which a chain or cycle can beat it.
 template <int W>
 void SingleChains<W>::set_limits() {
     cycle_limit_ = chain_limit_ = kPlaces * 2;
@@ -403,7 +389,7 @@ void SingleChains<W>::set_limits() {
     const SingleChain& best = hints_[0];
     const auto limit = [&](int base) {
         int most = 0;
-        while (most < 2 * kPlaces && std::tuple(sort_key(base, most + 1), most + 1, kind_) <=
+        while (most < 2 * kPlaces && std::tuple(sort_key(base, most + 1), most + 1, kind_) <
                                          std::tuple(best.key, best.complexity, best.kind)) {
             ++most;
         }
