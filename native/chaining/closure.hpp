@@ -166,7 +166,7 @@ class Closure {
     bool contradiction_ = false;
     Node contradicting_on_, contradicting_off_;
     List on_list_, off_list_;
-    std::array<Last, W * 64 * kLineKinds> lasts_;
+    std::array<Last, 2 * kLines> lasts_;  // a line has at most two: in a static closure
     int last_count_ = 0, next_last_ = 0;
     std::array<std::uint16_t, W * 64> on_at_, off_at_;
     std::vector<Reason> reasons_;

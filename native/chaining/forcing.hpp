@@ -180,7 +180,7 @@ Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
 template <int W>
 Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound) {
     Made& made = (is_on ? on_ : off_)[candidate];
-    if (!made.closure) made.closure = std::make_unique<Closure<W>>();
+    if (!made.closure) made.closure = std::make_unique_for_overwrite<Closure<W>>();
     Closure<W>& closure = *made.closure;
     const Mode have = closure.mode();
     if (made.ready && have == mode && !(closure.cut && all_)) return closure;
