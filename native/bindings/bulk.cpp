@@ -302,6 +302,9 @@ void register_bulk(nb::module_& m) {
           "Solve one 9×9 grid; return status, number of solutions and the first of them.");
     m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
           "Return the cells and the line number of each data line of a text.");
+    m.def(
+        "count_lines", [](nb::bytes text) { return text::count_lines(cells_of(text)); },
+        nb::arg("text"), "Return the number of newlines in a text.");
     nb::class_<Answers>(m, "Answers", "The answers to the puzzles of a piece of text.")
         .def_ro("text", &Answers::text)
         .def_ro("consumed", &Answers::consumed)

@@ -321,7 +321,7 @@ void UniformGrids<Side>::count_grids(Class& c) {
             twin += mirrored[s][rest % kWays] * scale;
             scale *= kWays;
         }
-        if (twin < prefix) {
+        if (kPrefixes > 1 && twin < prefix) {
             c.start[prefix + 1] = c.start[prefix] + c.start[twin + 1] - c.start[twin];
             continue;
         }

@@ -126,6 +126,24 @@ void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* ro
     }
 }
 
+std::size_t count_lines(std::span<const std::uint8_t> text) {
+    constexpr std::size_t kLanes = 32;
+    constexpr std::size_t kPart = 255 * kLanes;  // as many as counters of one byte can hold
+    std::size_t total = 0;
+    while (text.size() >= kLanes) {
+        const auto part = text.first(std::min(kPart, text.size() / kLanes * kLanes));
+        std::array<std::uint8_t, kLanes> counts{};
+        for (std::size_t at = 0; at < part.size(); at += kLanes) {
+            for (std::size_t lane = 0; lane < kLanes; ++lane) {
+                counts[lane] += part[at + lane] == '\n';
+            }
+        }
+        for (const std::uint8_t count : counts) total += count;
+        text = text.subspan(part.size());
+    }
+    return total + std::count(text.begin(), text.end(), '\n');
+}
+
 Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields) {
     Rows rows;
     if (field < 0) {

@@ -38,6 +38,9 @@ struct Rows {
 // buffer.
 Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields = 0);
 
+// The number of newlines in a text.
+std::size_t count_lines(std::span<const std::uint8_t> text);
+
 // Converts rows of text, `stride` apart, to contiguous rows of 81 cells.
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells);

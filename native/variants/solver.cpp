@@ -320,7 +320,7 @@ class SizedSolver final : public Solver {
     int depth_ = 0;
     int last_failed_ = -1;
     Random* random_ = nullptr;  // what a draw chooses by
-    bool consistent_ = false;  // whether the state is worth branching on, or one to leave
+    bool consistent_ = false;   // whether the state is worth branching on, or one to leave
     bool finished_ = true;
 };
 

@@ -94,6 +94,9 @@ def solve_cells(cells: bytes, limit: int, kernel: str, bounded: bool = False) ->
 def find_rows(buffer: bytes, field: int = -1) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """Return the cells and the line number of each data line of a text."""
 
+def count_lines(text: bytes) -> int:
+    """Return the number of newlines in a text."""
+
 class Answers:
     """The answers to the puzzles of a piece of text."""
 

@@ -246,19 +246,23 @@ def plain(value: Any) -> Any:
     >>> plain(("r1c1", {"x-wing": 2}))
     ['r1c1', {'x-wing': 2}]
     """
-    if type(value) in _AS_IS:
-        return value
-    if type(value) in (tuple, list):
-        return [item if type(item) in _AS_IS else plain(item) for item in value]
-    if isinstance(value, Result):
-        return value.as_dict()
-    if isinstance(value, Enum):
-        return value.value if isinstance(value.value, str) else value.name.lower()
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (set, frozenset)):
-        return [plain(item) for item in sorted(value)]
-    return str(value)  # a grid, a cell, a technique
+    return value if type(value) in _AS_IS else _plain_form(type(value))(value)
+
+
+@cache
+def _plain_form(kind: type) -> Callable[[Any], Any]:
+    """Return the function that turns values of a type into their JSON form."""
+    if kind in (tuple, list):
+        return lambda value: [item if type(item) in _AS_IS else plain(item) for item in value]
+    if issubclass(kind, Result):
+        return kind.as_dict
+    if issubclass(kind, Enum):
+        return lambda value: value.value if isinstance(value.value, str) else value.name.lower()
+    if issubclass(kind, Mapping):
+        return lambda value: {str(key): plain(item) for key, item in value.items()}
+    if issubclass(kind, (set, frozenset)):
+        return lambda value: [plain(item) for item in sorted(value)]
+    return str  # a grid, a cell, a technique
 
 
 class _Entry(NamedTuple):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
+from nonet import _native
 from nonet.cli import main
 from nonet.tables import batches, solving
 
@@ -51,3 +53,10 @@ def test_native_text_has_the_bytes_of_the_row_by_row_path(
     monkeypatch.setattr(batches, "BLOCK", 200)
     assert solved(tmp_path, text, *options) == slow
     assert slow.count(b"unique") == sum(SOLVED in line for line in slow.decode().splitlines())
+
+
+@pytest.mark.parametrize("length", [0, 1, 31, 32, 33, 255 * 32, 255 * 32 + 33])
+def test_newlines_are_counted(length: int) -> None:
+    chance = random.Random(length)
+    for text in (b"\n" * length, bytes(chance.choices(b"1\n", k=length))):
+        assert _native.count_lines(text) == text.count(b"\n")

@@ -32,7 +32,7 @@ def read(text: str | bytes, *, format: str | None = None) -> Record:
         if isinstance(text, (str, bytes, bytearray)) and len(text) == 81:
             cells = cells_of_81(text)
             if cells is not None:
-                return Record(Grid.from_cells(cells))
+                return Record(Grid._of(cells, 9))
         return _sniffed(text_of(text))
     from nonet.formats.registry import format_named
 

@@ -16,7 +16,7 @@ from io import BytesIO
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
-from nonet import formats
+from nonet import _native, formats
 from nonet.errors import FormatError, MissingFileError
 from nonet.files import (
     MAX_LINE,
@@ -168,7 +168,7 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
             text = b"".join((before, memoryview(chunk)[:end])) if before or rest else chunk
         if text:
             yield Block(text, line, opened.position())
-            line += text.count(b"\n")
+            line += _native.count_lines(text)
         if len(rest) >= MAX_LINE:
             kept, skipped = rest[:MAX_LINE], len(rest)
             while (chunk := read(size)) and b"\n" not in chunk:
