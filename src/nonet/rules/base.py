@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
 from nonet.errors import ArgumentError, counted
-from nonet.rules.drawing import Shape
 from nonet.rules.program import ALLOWED, Program
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
+    from nonet.rules.drawing import Shape
 
 Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that it holds."""
