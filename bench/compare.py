@@ -125,9 +125,10 @@ def _build(tree: Path) -> None:
             *(cmake, "-S", tree, "-B", target, "-DCMAKE_BUILD_TYPE=Release", "-DNONET_PYTHON=ON"),
             *(f"-DPython_EXECUTABLE={sys.executable}", "--log-level=WARNING"),
         ],
+        stdout=subprocess.DEVNULL,
         check=True,
     )
-    subprocess.run([cmake, "--build", target, "--parallel"], check=True)
+    subprocess.run([cmake, "--build", target, "--parallel"], stdout=subprocess.DEVNULL, check=True)
     for module in target.glob("_native*.so"):
         module.replace(tree / "src" / "nonet" / module.name)
 
