@@ -44,8 +44,8 @@ class AdvancedRules {
           removals_(room.removals) {
         for (int house = 0; house < 27; ++house) {
             const auto first = line_of(house, 0);
-            changed_[house] = !std::equal(&now_.now[first], &now_.now[first] + 9,
-                                          &start_.now[first]);
+            changed_[house] =
+                !std::equal(&now_.now[first], &now_.now[first] + 9, &start_.now[first]);
         }
     }
 

@@ -65,8 +65,8 @@ class ChainStarts {
     const Puzzle<W>& puzzle_;
     StaticLinks<W>& links_;
     Places all_, one_digit_;
-    BitSet<W> ends_;                          // of new links
-    BitSet<W> in_component_;                  // those whose component is known
+    BitSet<W> ends_;          // of new links
+    BitSet<W> in_component_;  // those whose component is known
     std::array<std::uint16_t, W * 64> component_;
     std::vector<BitSet<W>> components_;
     std::array<std::uint16_t, W * 64> node_;  // of a candidate, among those of its digit

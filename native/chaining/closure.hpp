@@ -159,7 +159,7 @@ class Closure {
     const Candidates* candidates_ = nullptr;
     const Lines* start_ = nullptr;
     Mode mode_;
-    Lines left_;  // the board without the OFFs, but those of rules only after the next follow()
+    Lines left_;     // the board without the OFFs, but those of rules only after the next follow()
     int keyed_ = 0;  // its key is updated on demand
     BitSet<W> to_on_, to_off_, nested_off_;
     int on_count_ = 0, off_count_ = 0, next_on_ = 0, next_off_ = 0;

@@ -331,8 +331,12 @@ void Forcing<W>::common(Kind kind, int subject, std::uint32_t order) {
         for (std::size_t i = 1; i < closures_.size(); ++i) shared &= closures_[i]->set(is_on);
         shared.each([&](int k) {
             if (is_on && alone(k)) return;
-            Forced hint{0, kind, is_on, static_cast<std::uint16_t>(k),
-                        static_cast<std::uint16_t>(subject), false,
+            Forced hint{0,
+                        kind,
+                        is_on,
+                        static_cast<std::uint16_t>(k),
+                        static_cast<std::uint16_t>(subject),
+                        false,
                         order + static_cast<std::uint32_t>(closures_[0]->place(k, is_on))};
             // A literal rests on at least as many others as its depth says.
             for (Closure<W>* one : closures_) hint.complexity += one->node(k, is_on).depth;
