@@ -317,6 +317,7 @@ def test_messages_read_as_fluent_resolves_them(code: str) -> None:
             with speaking(code):
                 text = message(name, values)
             pattern = found.attributes[attribute] if attribute else found.value
+            assert pattern is not None
             assert bundle.format_pattern(pattern, values.asked) == (text, []), name
 
 

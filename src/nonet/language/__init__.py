@@ -1,7 +1,7 @@
 """Messages in the reader's language: catalogues in Fluent, one folder per language.
 
-The page reads ``page.ftl`` of its language; everything else is read here. A message that a language
-lacks is taken from English. See ``docs/languages.md``.
+The page gets the texts of ``page.ftl`` of its language; everything else is read here. A message
+that a language lacks falls back to English. See ``docs/languages.md``.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def message(name: str, values: Values = NOTHING) -> str:
 
 
 def pieces(name: str, values: Values = NOTHING) -> Iterator[Any]:
-    """Yield a message in pieces: text, and between it the values that are not text or numbers.
+    """Yield a message in pieces: text, interspersed with the values that are not text or numbers.
 
     ``name`` is the id of a message, or of an attribute: ``x-wing.about``. Only the variables that
     the message uses are looked up in ``values``.
@@ -132,7 +132,7 @@ def variables_of(name: str) -> frozenset[str]:
 
 
 def add_messages(source: str, code: str = SOURCE) -> None:
-    """Add messages in Fluent syntax to a language, such as those of a technique of your own."""
+    """Add messages in Fluent syntax to a language, for example for a custom technique."""
     _sources(language_named(code)).update(split_messages(source))
     _entry.cache_clear()
     _variables.cache_clear()
@@ -153,8 +153,38 @@ def split_messages(source: str) -> dict[str, str]:
     return {entry[1]: text for entry, text in zip(starts, texts)}
 
 
+def plain_texts(source: str) -> dict[str, str]:
+    """Return the texts of a catalogue of plain messages, which need no Fluent to be formatted.
+
+    A variable is written ``{name}``. A message about a number ``n`` has two forms: for one, and
+    for any other number.
+
+    >>> plain_texts("a = A { $b }\\nc = { $n ->\\n [one] 1 d\\n *[other] { $n } ds\\n}")
+    {'a': 'A {b}', 'c': '1 d|{n} ds'}
+    """
+    from fluent.syntax import FluentParser, ast
+
+    def text(pattern: ast.Pattern) -> str:
+        return "".join(map(piece, pattern.elements))
+
+    def piece(element: Any) -> str:
+        match element:
+            case ast.TextElement(value=value):
+                return str(value)
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                return f"{{{name}}}"
+            case ast.Placeable(expression=ast.SelectExpression(variants=variants)):
+                return "|".join(text(variant.value) for variant in variants)
+        raise ArgumentError(f"a message of the page must be plain, not {element!r}")
+
+    body = FluentParser().parse(source).body
+    return {
+        one.id.name: text(one.value) for one in body if isinstance(one, ast.Message) and one.value
+    }
+
+
 def catalogue_files(code: str) -> list[Path]:
-    """Return the catalogues of a language without the one of the page."""
+    """Return the catalogues of a language, except that of the page."""
     return [path for path in sorted((FOLDER / code).glob("*.ftl")) if path.name != PAGE]
 
 
@@ -169,7 +199,7 @@ def _sources(code: str) -> dict[str, str]:
 
 @cache
 def _entry(code: str, entry: str) -> ast.Message:
-    """Return a message; the English one if the language lacks it."""
+    """Return a message, falling back to English."""
     from fluent.syntax import FluentParser
 
     source = _sources(code).get(entry) or _sources(SOURCE)[entry]
@@ -180,7 +210,7 @@ def _entry(code: str, entry: str) -> ast.Message:
 
 
 def _pattern(code: str, name: str) -> ast.Pattern:
-    """Return the text of a message or attribute; the English one if the language lacks it."""
+    """Return the text of a message or attribute, falling back to English."""
     entry, _, attribute = name.partition(".")
     parts: list[ast.Message | ast.Attribute] = [_entry(code, entry)]
     if attribute:
