@@ -8,7 +8,6 @@ wall time, best of several. The CPU kernels of the same machine are measured for
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 import time
@@ -16,12 +15,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.corpora import corpora
+from bench.record import flatten, save
 from nonet import (
     BackendUnavailableError,
     canonical_many,
@@ -346,7 +345,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for rows, (cpu, on_device) in figures["milliseconds by rows, CPU and GPU"].items():
         print(f"    {rows:>8} rows: {cpu:9.3f} ms on the CPU, {on_device:9.3f} ms on the GPU")
     if args.json:
-        Path(args.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        save(args.json, "gpu", flatten(figures))
     return 0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from functools import partial
@@ -18,6 +17,8 @@ from nonet.logic.levels import Level
 from nonet.machine import thread_count
 
 if TYPE_CHECKING:
+    import datetime
+
     from typing_extensions import Unpack
 
     from nonet.rules import Rule

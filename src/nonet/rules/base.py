@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias,
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
 from nonet.errors import ArgumentError, counted
-from nonet.rules.drawing import Shape
 from nonet.rules.program import ALLOWED, Program
 from nonet.rules.turns import Turn
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
+    from nonet.rules.drawing import Shape
 
 Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that it holds."""
