@@ -23,7 +23,7 @@ AFTER_SINGLES = X_WING
 
 
 def ask(page: Page) -> str:
-    """Ask for a whole hint; return its words."""
+    """Request a full hint; return its text."""
     page.keyboard.press("h")
     expect(page.locator("#hint-body .levels")).to_be_visible()
     for level in (2, 3, 4):

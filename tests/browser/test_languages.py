@@ -14,7 +14,7 @@ from nonet.logic.examples import example
 from helpers.looking import PUZZLE, X_WING
 
 
-@pytest.mark.parametrize("code", ["de", "ja"])
+@pytest.mark.parametrize("code", ["de", pytest.param("ja", marks=pytest.mark.slow)])
 def test_hints_are_in_the_language_of_the_browser(
     open_page: Callable[..., Page], code: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Whatever is solved is seen on the board: games, own puzzles, lessons."""
+"""The board shows success: in games, your own puzzles and lessons."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, SOLUTION, box_of, cell, clipboard, fill, focus
+from helpers.looking import PUZZLE, SIZES, SOLUTION, box_of, cell, clipboard, fill, focus
 
-SIZES = [(360, 740), (1366, 768)]
 NEARLY = SOLUTION[:78] + "..."
 LAST = {index: SOLUTION[index] for index in (78, 79, 80)}
 
 
 def is_on_the_board(page: Page) -> None:
-    """The card is visible, inside the board, and complete."""
+    """Return whether the card is visible, inside the board, and complete."""
     expect(page.locator("#result")).to_be_visible()
     card, board = box_of(page.locator("#result")), box_of(page.locator("#board-frame"))
     assert card["x"] >= board["x"] and card["y"] >= board["y"]

@@ -5,7 +5,7 @@ blanks smaller than digits; the *canonical form* of a grid is the smallest grid 
 turn it into. So the digits of the form are numbered in order of first appearance, and a full grid
 starts with 123456789.
 
-Only the clues matter, not the number of solutions. Grids of sizes 4 and 9 are supported; larger
+Only the clues matter, not the number of solutions. Grids of sizes 4, 6 and 9 are supported; larger
 grids and conflicting givens are rejected.
 """
 
@@ -15,13 +15,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from nonet import _native
+from nonet import _native, gpu
 from nonet.arguments import whole_number
+from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
-from nonet.grid import Grid, GridLike, as_grid, check_classic
+from nonet.grid import Grid, GridLike, as_grid, check_classic, grid_and_rules
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
-from nonet.rows import as_rows, plain_puzzles
+from nonet.rows import Puzzles, as_rows, plain_puzzles
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 BAD_CELL = 255
 """Fills the rows that :func:`canonical_many` marks as having no form."""
 
-_SIZES = (4, 9)
+_SIZES = (4, 6, 9)
 
 
 def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
@@ -46,10 +47,7 @@ def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
     True
     """
     check_classic(rules, "canonical()", grid)
-    grid = _checked(grid)
-    status, form, _ = _native.canonical(grid.cells)
-    _refuse(status, grid)
-    return Grid.from_cells(form)
+    return Grid.from_cells(_form(_checked(grid))[0])
 
 
 def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformation:
@@ -63,10 +61,7 @@ def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformat
     True
     """
     check_classic(rules, "transformation()", grid)
-    grid = _checked(grid)
-    status, _, mapping = _native.canonical(grid.cells)
-    _refuse(status, grid)
-    return _transformation(mapping)
+    return _transformation(_form(_checked(grid))[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +116,16 @@ def canonical_form(grid: GridLike) -> Canonical:
 
 
 def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether two grids are the same up to symmetry."""
-    check_classic(rules, "is_isomorphic()", a, b)
-    a, b = as_grid(a), as_grid(b)
+    """Return whether two grids, or two variants, are the same up to symmetry.
+
+    ``rules`` are those of both; boards, records and texts bring their own.
+    """
+    (a, a_rules), (b, b_rules) = grid_and_rules(a, rules), grid_and_rules(b, rules)
+    if a_rules or b_rules:
+        from nonet.classes.variants import canonical_variant
+
+        same = a.size == b.size and a.clues == b.clues
+        return same and canonical_variant(a, rules=a_rules) == canonical_variant(b, rules=b_rules)
     return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
 
 
@@ -142,8 +144,7 @@ def automorphisms(
     check_classic(rules, "automorphisms()", grid)
     whole_number("limit", limit)
     grid = _checked(grid)
-    status, count, mappings = _native.canonical_mappings(grid.cells, limit)
-    _refuse(status, grid)
+    count, mappings = _mappings(grid, limit)
     if count > limit:
         raise BudgetError(
             f"the grid has {count} automorphisms, more than the limit of {limit}", found=count
@@ -159,24 +160,26 @@ def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
     3359232
     """
     check_classic(rules, "automorphism_count()", grid)
-    grid = _checked(grid)
-    status, count, _ = _native.canonical_mappings(grid.cells, 0)
-    _refuse(status, grid)
-    return count
+    return _mappings(_checked(grid), 0)[0]
 
 
 def canonical_many(
-    puzzles: npt.NDArray[np.uint8] | Iterable[GridLike],
+    puzzles: Puzzles,
     *,
     threads: int | None = None,
+    device: str = "cpu",
     on_error: Literal["raise", "mark"] = "raise",
     rules: Iterable[Rule] = (),
 ) -> npt.NDArray[np.uint8]:
     """Return the canonical forms of many grids as rows of a ``uint8`` array.
 
-    ``puzzles`` can be anything that :func:`nonet.solve_many` accepts, or grids of size 4 in a list
-    or an array of shape ``(n, 16)``. ``threads`` defaults to all cores. A bad row raises an error
-    that names it, counted from 0; with ``on_error="mark"``, its form is 255 in every cell.
+    ``puzzles`` can be anything that :func:`nonet.solve_many` accepts, or grids of size 4 or 6 in a
+    list or an array of shape ``(n, 16)`` or ``(n, 36)``. ``threads`` defaults to all cores. A bad
+    row raises an error that names it, counted from 0; with ``on_error="mark"``, its form is 255 in
+    every cell.
+
+    ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``) finds the forms of full grids on a GPU; other
+    rows take the CPU. Full grids in GPU memory give an array of the same library there.
 
     >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
     >>> forms.shape, forms[1, :4].tolist()
@@ -188,21 +191,77 @@ def canonical_many(
     if on_error not in ("raise", "mark"):
         raise ArgumentError(f"on_error must be 'raise' or 'mark', not {on_error!r}")
     mark = on_error == "mark"
+    foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
+    if device != "cpu" or foreign:
+        if gpu.is_on_device(puzzles):
+            return _resident_forms(puzzles, device, mark)
+        gpu.check_place(device)
     rows = _array(puzzles, mark)
-    forms = np.empty_like(rows)
-    statuses = np.empty(len(rows), np.uint8)
-    _native.canonical_many(rows, forms, statuses, thread_count(threads))
+    found = None
+    if device != "cpu" and rows.shape[1] == 81:
+        found = gpu.canonical_rows(rows, device)
+    if found is None:
+        forms, statuses = _forms_on_cpu(rows, threads)
+    else:
+        forms, statuses = found
+        others = np.flatnonzero(statuses)
+        some = _forms_on_cpu(rows[others], threads)
+        forms[others], statuses[others] = some
     if not mark and statuses.any():
         row = int(np.flatnonzero(statuses)[0])
         raise _row_error(row, rows[row].tolist())
     return forms
 
 
+def _forms_on_cpu(
+    rows: npt.NDArray[np.uint8], threads: int | None
+) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+    import numpy as np
+
+    forms, statuses = np.empty_like(rows), np.empty(len(rows), np.uint8)
+    if rows.shape[1] == six.CELLS:
+        _forms_of_six(rows, forms, statuses)
+    else:
+        _native.canonical_many(rows, forms, statuses, thread_count(threads))
+    return forms, statuses
+
+
+def _resident_forms(grids: Any, device: str, mark: bool) -> npt.NDArray[np.uint8]:
+    """Return the forms of full grids in GPU memory."""
+    forms, bad = gpu.canonical_array(grids, device, check=not mark)
+    if bad is not None:
+        raise FormatError(
+            f"row {bad}: expected a full grid; puzzles must be in host memory for canonical_many()"
+        )
+    resident: npt.NDArray[np.uint8] = forms
+    return resident
+
+
 def _checked(grid: GridLike) -> Grid:
     grid = as_grid(grid)
     if grid.size not in _SIZES:
-        raise ArgumentError(f"canonical forms are supported for sizes 4 and 9, not {grid.size}")
+        raise ArgumentError(f"canonical forms are supported for sizes 4, 6 and 9, not {grid.size}")
     return grid
+
+
+def _form(grid: Grid) -> tuple[bytes, six.Mapping]:
+    """Return the canonical form of a grid and a transformation to it."""
+    if grid.size == six.SIZE:
+        form, mappings = six.canonical_mappings(refuse_conflicts(grid).cells)
+        return form, mappings[0]
+    status, form, mapping = _native.canonical(grid.cells)
+    _refuse(status, grid)
+    return form, mapping
+
+
+def _mappings(grid: Grid, limit: int) -> tuple[int, list[six.Mapping]]:
+    """Return the number of transformations to the form, and the first of them."""
+    if grid.size == six.SIZE:
+        found = six.canonical_mappings(refuse_conflicts(grid).cells)[1]
+        return len(found), found[:limit]
+    status, count, mappings = _native.canonical_mappings(grid.cells, limit)
+    _refuse(status, grid)
+    return count, mappings
 
 
 def _refuse(status: int, grid: Grid) -> None:
@@ -210,7 +269,20 @@ def _refuse(status: int, grid: Grid) -> None:
         refuse_conflicts(grid)
 
 
-def _transformation(mapping: tuple[bool, bytes, bytes, bytes]) -> Transformation:
+def _forms_of_six(
+    rows: npt.NDArray[np.uint8], forms: npt.NDArray[np.uint8], statuses: npt.NDArray[np.uint8]
+) -> None:
+    """Write the form of each row, or mark it."""
+    import numpy as np
+
+    for row, cells in enumerate(rows):
+        bad = cells.max() > six.SIZE or bool(conflicts(Grid.from_cells(cells.tobytes())))
+        statuses[row] = bad
+        form = six.canonical_mappings(cells.tobytes())[0] if not bad else None
+        forms[row] = BAD_CELL if form is None else np.frombuffer(form, np.uint8)
+
+
+def _transformation(mapping: six.Mapping) -> Transformation:
     transpose, rows, columns, digits = mapping
     return Transformation(transpose, tuple(rows), tuple(columns), tuple(digits))
 
@@ -220,8 +292,8 @@ def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
 
     plain = plain_puzzles(puzzles)
     if isinstance(plain, np.ndarray):
-        if plain.dtype == np.uint8 and plain.shape[1:] in ((16,), (4, 4)):
-            return np.ascontiguousarray(plain.reshape(-1, 16))
+        if plain.dtype == np.uint8 and plain.shape[1:] in ((16,), (4, 4), (36,), (6, 6)):
+            return np.ascontiguousarray(plain.reshape(len(plain), -1))
         if plain.dtype.kind in "USO":
             plain = list(plain)
     if isinstance(plain, list):
@@ -264,7 +336,7 @@ def _row_error(row: int, cells: list[int]) -> FormatError:
 def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
     """Return the canonical form of each grid, or None if it has none."""
     found: list[bytes | None] = [None] * len(grids)
-    for size in (4, 9):
+    for size in _SIZES:
         places = [place for place, grid in enumerate(grids) if grid.size == size]
         some = [grids[place] for place in places]
         rows = canonical_many(some, threads=threads, on_error="mark")

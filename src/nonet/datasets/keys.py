@@ -1,4 +1,4 @@
-"""Keys of classes for any number of rows: the one measure of which puzzles are the same.
+"""Class keys for any number of rows, which determine which puzzles are the same.
 
 A key has 64 bits (:mod:`nonet.classes.keys`); a row without one, which is not a puzzle or has
 conflicting givens, has the key 0.
@@ -16,32 +16,38 @@ import numpy as np
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
+from nonet.classes.variants import canonical_variant
 from nonet.errors import (
     ArgumentError,
+    BudgetError,
     FormatError,
     MultipleSolutionsError,
     NoSolutionError,
     SudokuError,
 )
 from nonet.files import pyarrow
-from nonet.formats.record import BadRecord
-from nonet.grid import Grid, as_grid
+from nonet.formats.record import BadRecord, Record
+from nonet.grid import Grid
 from nonet.solving.search import solve
 from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
+    from nonet.rules import Rule
     from nonet.tables.batches import Batch
 
 By = Literal["puzzle", "class"]
-"""Which puzzles are the same: those of one class, or those whose solutions are of one class."""
+"""Which puzzles count as the same: those of one class, or those with solutions of one class."""
 
 IN_MEMORY = 1 << 24
-"""The most keys in memory; more are kept in temporary files."""
+"""The maximum number of keys in memory; more are kept in temporary files."""
+
+_SECONDS = 10
+"""How long to search for the solution of a variant."""
 
 OnBad = Callable[[FormatError], object]
-"""Gets the error of a row without a key."""
+"""Receives the error of a row without a key."""
 
 
 def keys_of_table(
@@ -79,7 +85,7 @@ def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
 def keys_of_batch(
     batch: Batch, *, threads: int | None = None, on_bad: OnBad = lambda error: None
 ) -> ClassKeys:
-    """Return the keys of a batch, also of grids of other sizes; report the rows without one."""
+    """Return the keys of a batch, including other sizes and variants; report rows without one."""
     keys = class_keys(batch.rows, threads=threads)
     for row in (~keys.known).nonzero()[0].tolist():
         item = batch.record(row)
@@ -87,30 +93,39 @@ def keys_of_batch(
             on_bad(item.error)
             continue
         try:
-            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(as_grid(item))
+            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_record(item)
             keys.known[row] = True
         except SudokuError as error:
             on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))
     return keys
 
 
-def _keys_of_grid(grid: Grid) -> tuple[int, int, bool]:
-    """Return the keys of a grid and of its solution, and whether there is exactly one."""
-    key = _hash(canonical(grid))
+def _keys_of_record(record: Record) -> tuple[int, int, bool]:
+    """Return the keys of a puzzle and of its solution, and whether there is exactly one."""
+    grid, rules = record.grid, record.__rules__
+    key = _key(grid, rules)
     try:
-        return key, _hash(canonical(solve(grid))), True
-    except (NoSolutionError, MultipleSolutionsError):
+        solution = solve(grid, rules=rules, seconds=_SECONDS)
+    except (NoSolutionError, MultipleSolutionsError, BudgetError):
         return key, 0, False
+    return key, _key(solution, tuple(rule for rule in rules if rule.replaces_boxes)), True
 
 
-def _hash(form: Grid) -> int:
-    return int.from_bytes(hashlib.blake2b(form.cells, digest_size=8).digest(), "little")
+def _key(grid: Grid, rules: tuple[Rule, ...]) -> int:
+    if rules:
+        form = canonical_variant(grid, rules=rules)
+        return _hash(form.grid.cells + repr(form.rules).encode())
+    return _hash(canonical(grid).cells)
+
+
+def _hash(data: bytes) -> int:
+    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little")
 
 
 def chosen_keys(keys: ClassKeys, by: By) -> Keys:
-    """Return the keys that tell which rows are the same.
+    """Return the keys that decide which rows are the same.
 
-    A puzzle without exactly one solution has no class of its solution; its own class counts.
+    A puzzle without exactly one solution is identified by its own class.
     """
     check_by(by)
     return keys.puzzles if by == "puzzle" else np.where(keys.unique, keys.grids, keys.puzzles)
@@ -123,7 +138,7 @@ def check_by(by: str) -> None:
 
 
 def joined(parts: list[ClassKeys]) -> ClassKeys:
-    """Put the keys of batches together."""
+    """Join the keys of batches."""
     if not parts:
         empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
         return ClassKeys(empty, empty, none, none)
@@ -153,7 +168,7 @@ class SeenKeys:
         """Merge runs of similar length, so that there are few of them."""
         while self._runs and len(self._runs[-1]) <= 2 * len(run):
             run = np.concatenate([self._runs.pop(), run])
-            run.sort(kind="stable")  # which merges sorted runs
+            run.sort(kind="stable")  # the sort merges sorted runs
         if len(run) < IN_MEMORY:
             self._runs.append(run)
             return
@@ -174,11 +189,11 @@ def is_among(keys: Keys, run: Keys) -> Flags:
 
 
 def firsts(keys: Keys) -> Flags:
-    """Return which rows are the first of their key; those without a key are not."""
+    """Return which rows are the first with their key; rows without a key never are."""
     return SeenKeys().add(keys)
 
 
 def shared(keys: Keys, others: Keys) -> Flags:
-    """Return which rows have a key that is among others."""
+    """Return which rows have a key that is also among others."""
     same: Flags = is_among(keys, np.unique(others)) & (keys != 0)
     return same

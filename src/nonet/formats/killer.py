@@ -1,7 +1,7 @@
 """Read and write killer Sudokus as one line.
 
-A killer string has a number for each cell, ``3x3::k:3841:3841:…``, that of its cage. A short one
-has a character for each cell: the total, or an arrow to the next cell of its cage.
+A killer string gives the number of its cage for each cell: ``3x3::k:3841:3841:…``. A short one has
+a character for each cell: the total, or an arrow to the next cell of its cage.
 """
 
 from __future__ import annotations
@@ -19,9 +19,18 @@ from nonet.grid import Grid
 if TYPE_CHECKING:
     from nonet.rules import Rule
 
-_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
-_ARROWS = re.compile(r"[0-9A-Za-z<>^v]{81}")
-_STEP = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
+_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d{1,6}:){80}\d{1,6}):?")
+_ARROWS = re.compile(r"[0-9A-Za-z<>^`',.]{81}")
+_STEP = {
+    "<": (0, -1),
+    ">": (0, 1),
+    "^": (-1, 0),
+    "v": (1, 0),
+    "`": (-1, -1),
+    "'": (-1, 1),
+    ",": (1, -1),
+    ".": (1, 1),
+}
 _TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -29,7 +38,7 @@ def is_string(text: str) -> bool:
     """Return whether a text is a killer string; a short one needs many arrows."""
     if _NUMBERS.fullmatch(text):
         return True
-    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
+    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^`',")) > 20
 
 
 def read(text: str) -> Record:
@@ -66,7 +75,7 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
 
 
 def _pointed(text: str) -> list[Rule]:
-    """Return the cages of cells that point to each other, and so to the one with the total."""
+    """Return the cages of cells whose arrows lead to the cell with the total."""
     cages: dict[int, list[tuple[int, int]]] = {}
     for index in range(81):
         at, seen = index, set()
@@ -91,7 +100,7 @@ def write(record: Record, blank: str = "") -> str:
     ('3x3::k:768:768:1:2:3:4:5:', True)
     """
     if record.grid.size != 9:
-        raise FormatError(f"a killer string has 9 rows, not {record.grid.size}")
+        raise FormatError(f"a killer string must have 9 rows, not {record.grid.size}")
     if record.grid.clues:
         given = next(cell for cell, digit in zip(record.grid.positions(), record.grid) if digit)
         raise FormatError(f"a killer string cannot hold givens, such as {given}")
@@ -111,7 +120,7 @@ def write(record: Record, blank: str = "") -> str:
 
 
 def _cages(stated: Sequence[Rule]) -> Iterator[rules.Cage]:
-    """Yield the cages; reject other rules than those and both diagonals."""
+    """Yield the cages; reject rules other than cages and both diagonals."""
     for rule in stated:
         if isinstance(rule, rules.Cage) and (rule.total is None or rule.total > 0):
             yield rule

@@ -35,13 +35,13 @@ NARROW = 64
 """The number of puzzles to search for at first, so that the first one comes soon."""
 
 SOON = 0.25
-"""An acceptable wait for the next puzzle, in seconds."""
+"""The acceptable wait for the next puzzle, in seconds."""
 
 LOOKAHEAD = 16 * WAVE
-"""How far ahead of the oldest open puzzle to begin others."""
+"""How far ahead of the oldest open puzzle to start others."""
 
 _NOT_CARVED = 1e6
-"""Farther than any puzzle with the required clues."""
+"""A distance greater than that of any puzzle with the required clues."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def search(
 
 
 def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
-    """Return what native code needs to know of a spec."""
+    """Return the spec in the form that native code takes."""
     return _native.Recipe(
         seed=seed,
         unbiased=spec.unbiased,
@@ -138,7 +138,8 @@ class _Work:
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0
         self.last_found = 0.0
-        """When the last puzzle was found: the budget restarts then, as a batch shares its time."""
+        """When the last puzzle was found; the budget restarts then, because a batch shares its
+        time."""
 
     def first(self, index: int) -> Generated | None:
         """Return the first attempt at a puzzle if it fits and nothing needs to be compared.
@@ -191,10 +192,13 @@ class _Work:
         self.found += len(chosen)
         if chosen:
             self.last_found = time.monotonic()
-        return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
+        found = [jobs[row] for row in chosen]
+        return described(
+            self.spec, self.seed, found, puzzles[chosen], solutions[chosen], self.assessor
+        )
 
     def _share(self) -> int:
-        """Return the most attempts at a puzzle in one wave.
+        """Return the maximum number of attempts at a puzzle in one wave.
 
         Attempts after the first that fits are wasted, so it is a fraction of the expected number.
         """
@@ -204,7 +208,7 @@ class _Work:
         return max(1, share)
 
     def _attempts(self, state: _Search, share: int) -> range:
-        """Return the next attempts: the more have failed, the more to make at a time."""
+        """Return the next attempts: the more have failed, the more are made at a time."""
         first = state.tried
         state.tried = min(first + min(share, max(1, first)), self.spec.tries)
         return range(first, state.tried)
@@ -240,33 +244,6 @@ class _Work:
                 state.nearest = puzzles[row].tobytes(), solutions[row].tobytes(), attempt
         return chosen
 
-    def _generated(
-        self, jobs: list[tuple[int, int]], puzzles: Cells, solutions: Cells
-    ) -> list[Generated]:
-        return [
-            Generated(
-                puzzle=Grid.from_cells(puzzle.tobytes()),
-                solution=Grid.from_cells(solution.tobytes()),
-                clues=clues,
-                rating=known.rating,
-                level=known.level,
-                hardest=known.hardest,
-                techniques=known.techniques,
-                scale=self.spec.scale,
-                seed=self.seed,
-                index=index,
-                attempt=attempt,
-                rules=(),
-            )
-            for (index, attempt), puzzle, solution, clues, known in zip(
-                jobs,
-                puzzles,
-                solutions,
-                (puzzles > 0).sum(axis=1).tolist(),
-                self.assessor.describe(puzzles),
-            )
-        ]
-
     def check_budget(self, index: int, waited: float) -> None:
         """Give up on a puzzle that has used up its attempts or its time."""
         state = self.open[index]
@@ -288,7 +265,43 @@ class _Work:
             return None
         *rows, attempt = state.nearest
         puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)
-        return self._generated([(index, attempt)], puzzle, solution)[0]
+        return described(self.spec, self.seed, [(index, attempt)], puzzle, solution, self.assessor)[
+            0
+        ]
+
+
+def described(
+    spec: Spec,
+    seed: int,
+    jobs: list[tuple[int, int]],
+    puzzles: Cells,
+    solutions: Cells,
+    assessor: Assessor,
+) -> list[Generated]:
+    """Return the puzzles found, each with its index and attempt."""
+    return [
+        Generated(
+            puzzle=Grid.from_cells(puzzle.tobytes()),
+            solution=Grid.from_cells(solution.tobytes()),
+            clues=clues,
+            rating=known.rating,
+            level=known.level,
+            hardest=known.hardest,
+            techniques=known.techniques,
+            scale=spec.scale,
+            seed=seed,
+            index=index,
+            attempt=attempt,
+            rules=(),
+        )
+        for (index, attempt), puzzle, solution, clues, known in zip(
+            jobs,
+            puzzles,
+            solutions,
+            (puzzles > 0).sum(axis=1).tolist(),
+            assessor.describe(puzzles),
+        )
+    ]
 
 
 def not_found(

@@ -1,7 +1,7 @@
 """Messages in the reader's language: catalogues in Fluent, one folder per language.
 
 The page gets the texts of ``page.ftl`` of its language; everything else is read here. A message
-that a language lacks is taken from English. See ``docs/languages.md``.
+that a language lacks falls back to English. See ``docs/languages.md``.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def message(name: str, values: Values = NOTHING) -> str:
 
 
 def pieces(name: str, values: Values = NOTHING) -> Iterator[Any]:
-    """Yield a message in pieces: text, and between it the values that are not text or numbers.
+    """Yield a message in pieces: text, interspersed with the values that are not text or numbers.
 
     ``name`` is the id of a message, or of an attribute: ``x-wing.about``. Only the variables that
     the message uses are looked up in ``values``.
@@ -132,7 +132,7 @@ def variables_of(name: str) -> frozenset[str]:
 
 
 def add_messages(source: str, code: str = SOURCE) -> None:
-    """Add messages in Fluent syntax to a language, such as those of a technique of your own."""
+    """Add messages in Fluent syntax to a language, for example for a custom technique."""
     _sources(language_named(code)).update(split_messages(source))
     _entry.cache_clear()
     _variables.cache_clear()
@@ -184,7 +184,7 @@ def plain_texts(source: str) -> dict[str, str]:
 
 
 def catalogue_files(code: str) -> list[Path]:
-    """Return the catalogues of a language without the one of the page."""
+    """Return the catalogues of a language, except that of the page."""
     return [path for path in sorted((FOLDER / code).glob("*.ftl")) if path.name != PAGE]
 
 
@@ -199,7 +199,7 @@ def _sources(code: str) -> dict[str, str]:
 
 @cache
 def _entry(code: str, entry: str) -> ast.Message:
-    """Return a message; the English one if the language lacks it."""
+    """Return a message, falling back to English."""
     from fluent.syntax import FluentParser
 
     source = _sources(code).get(entry) or _sources(SOURCE)[entry]
@@ -210,7 +210,7 @@ def _entry(code: str, entry: str) -> ast.Message:
 
 
 def _pattern(code: str, name: str) -> ast.Pattern:
-    """Return the text of a message or attribute; the English one if the language lacks it."""
+    """Return the text of a message or attribute, falling back to English."""
     entry, _, attribute = name.partition(".")
     parts: list[ast.Message | ast.Attribute] = [_entry(code, entry)]
     if attribute:

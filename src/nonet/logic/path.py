@@ -12,7 +12,7 @@ from nonet.board import Board
 from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.logic.plan import Plan
 from nonet.results import Column, Result, Wire
 from nonet.validate import conflicts
@@ -116,7 +116,8 @@ def _board(source: Board | Record | GridLike) -> Board:
     if isinstance(source, (str, bytes)):
         source = formats.read(source)
     if not isinstance(source, Record):
-        return Board(as_grid(source))
+        grid, rules = grid_and_rules(source, ())
+        return Board(grid, rules=rules)
     marks = None
     if source.candidates is not None:
         marks = _marks(source.candidates, source.grid.size)
@@ -137,7 +138,7 @@ def next_step(
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
-        raise BudgetError(f"the time ran out while looking for {names}; nothing easier helps")
+        raise BudgetError(f"time limit reached while looking for {names}; nothing easier helps")
     return None if found is None else step_from(found, plan)
 
 
@@ -163,7 +164,7 @@ def all_steps(
 
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
-        raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))
+        raise BudgetError(f"time limit reached after {len(found)} steps", found=len(found))
     return [step_from(step, plan) for step in found]
 
 

@@ -1,4 +1,4 @@
-"""Cut the cells out of a grid and normalise their light, so that a network can read them."""
+"""Cut the cells out of a grid and normalise their lighting for the network."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from nonet.photos.lattice import Floats, Lattice, Scales, straighten
 from nonet.photos.opencv import cv2
 
 EDGE = 32
-"""Pixels a side of a cell image."""
+"""The side of a cell image, in pixels."""
 ROOM = 40
-"""Pixels a side of a cell before it is cut: its borders, with the lines, are cut off."""
+"""The side of a cell with its borders and lines, which are cropped, in pixels."""
 FAINT = 0.4
-"""Share of the page's ink contrast below which marks are not amplified."""
+"""The share of the page's ink contrast below which marks are not amplified."""
 SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
-"""Displacements, in pixels, over which readings of unclear cells are averaged, too."""
+"""Additional shifts, in pixels, over which to average the readings of unclear cells."""
 
 
 def cut_cells(scales: Scales, lattice: Lattice) -> NDArray[Any]:
-    """Return the cells row by row, 40 pixels a side with their lines: (cells, 40, 40[, 3])."""
+    """Return the cells row by row, 40 × 40 pixels including lines: (cells, 40, 40[, 3])."""
     flat = straighten(scales, lattice.points, ROOM)
     size = lattice.size
     split = flat.reshape(size, ROOM, size, ROOM, *flat.shape[2:])
@@ -45,7 +45,7 @@ def normalise(cells: NDArray[Any]) -> Floats:
 
 
 def centred(ink: Floats, shift: tuple[int, int] = (0, 0)) -> Floats:
-    """Return the 32 × 32 middle of cells, displaced by a shift."""
+    """Return the 32 × 32 middle of cells, moved by a shift."""
     low = (ROOM - EDGE) // 2
     down, right = low + shift[0], low + shift[1]
     return np.ascontiguousarray(ink[:, down : down + EDGE, right : right + EDGE])
@@ -59,7 +59,7 @@ def turned(ink: Floats, quarters: int) -> Floats:
 
 
 def strokes(cells: NDArray[Any], ink: Floats) -> Floats:
-    """Return, per cell: colour of the ink against its paper (2), darkness, stroke width, height."""
+    """Return per cell: ink colour relative to the paper (2), darkness, stroke width, height."""
     rows = []
     colour = cells if cells.ndim == 4 else np.repeat(cells[..., None], 3, axis=3)
     for cell, marks in zip(colour, ink):

@@ -14,25 +14,25 @@ from nonet.photos.opencv import cv2
 Gray = NDArray[Any]
 
 SIDE = 1000
-"""Longest side of the picture in which grids are searched, in pixels."""
+"""The longest side of the picture to search for grids, in pixels."""
 MIN_CELL = 8
-"""Smallest cell that is considered, in pixels of that picture."""
+"""The side of the smallest cell to consider, in pixels of that picture."""
 LOOSE = 3
 """How far lines may be from a first guess, in pixels of the straightened grid."""
 MOST = 12
-"""How many candidates are refined at most."""
+"""The maximum number of candidates to refine."""
 CLEAR = 0.95
-"""Share of visible line segments from which no better candidate is sought in the same place."""
+"""The share of visible line segments that settles a place."""
 ENOUGH = 0.72
-"""Share of line segments that must be visible."""
+"""The share of line segments that must be visible."""
 LOSS = 0.05
-"""Share of visible segments that a lattice may lose where its outer cells become even."""
+"""The share of visible segments that a lattice may lose when its outer cells are evened."""
 DARK = 70
-"""Brightness of a picture, from 0 to 255, below which its lines may be light."""
+"""The brightness of a picture, from 0 to 255, below which its lines may be light."""
 UNEVEN = 0.4
 """How much neighbouring cells may differ in width, in cells."""
 CLOSED = 0.7
-"""Share of visible segments beyond the frame from which the lattice is part of a larger one."""
+"""The share of visible segments beyond the frame that shows a larger lattice."""
 
 
 def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
@@ -111,7 +111,7 @@ def _refined(scales: Scales, one: Lattice) -> Lattice:
 
 
 def _plausible(one: Lattice, gray: Gray) -> bool:
-    """Return whether a grid lies in the picture, but for a sliver, and its lines are even."""
+    """Return whether a grid lies almost entirely in the picture and has even lines."""
     high, wide = gray.shape
     spare = one.cell / 3
     if not ((one.points > -spare).all() and (one.points < [wide + spare, high + spare]).all()):
@@ -121,7 +121,7 @@ def _plausible(one: Lattice, gray: Gray) -> bool:
 
 
 def _spread(ranked: list[Lattice]) -> list[Lattice]:
-    """Keep the best candidates, at most two for the same place."""
+    """Keep the best candidates, at most two per place."""
     kept: list[Lattice] = []
     for one in ranked:
         near = sum(_close(one, other, 0.5) for other in kept)
@@ -214,7 +214,7 @@ def _quads(gray: Gray, size: int) -> Iterator[Floats]:
                         hull = cv2.convexHull(outline)
                         if cv2.contourArea(hull) > least:
                             yield from _four_corners(hull - 3)
-            if block == 41 and drop in (8, 14):  # once more with the cells along the edge closed
+            if block == 41 and drop in (8, 14):  # again, with the cells along the edge closed
                 cv2.rectangle(ink, (2, 2), (ink.shape[1] - 3, ink.shape[0] - 3), 255, 1)
                 outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
             holes = [
@@ -253,7 +253,7 @@ def _ordered(corners: Floats) -> Floats:
 def _cell_groups(
     holes: list[tuple[NDArray[Any], float]], size: int
 ) -> Iterator[list[NDArray[Any]]]:
-    """Yield sets of cell outlines of like size that lie next to each other."""
+    """Yield sets of adjacent cell outlines of similar size."""
     cells = []
     for outline, area in holes:
         (x, y), (wide, high), _ = cv2.minAreaRect(outline)

@@ -15,6 +15,7 @@ class AntiKnight(Rule):
     """Equal digits are never a knight's move apart."""
 
     name = "anti-knight"
+    symbolic = True
     fpuzzles = "antiknight"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -28,6 +29,7 @@ class AntiKing(Rule):
     """Equal digits never touch, not even at a corner."""
 
     name = "anti-king"
+    symbolic = True
     fpuzzles = "antiking"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -44,7 +46,7 @@ class NonConsecutive(Rule):
     fpuzzles = "nonconsecutive"
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
-        """Yield for two neighbours and two consecutive digits: at most one of four placements."""
+        """Yield at most one of four placements, for two neighbours and two consecutive digits."""
         for cells in layout.neighbours():
             for low in range(1, layout.size):
                 label = f"{DIGITS[low]}{DIGITS[low + 1]} in {cell_names(cells, layout.size)}"

@@ -42,17 +42,11 @@ PAGES = {
 SCRIPT = "main.js"
 """The entry module of the page."""
 
-CORE = "core.js"
-"""All modules that the entry module needs, in one file: a fifth smaller than one by one."""
-
 _ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"}
 """Files that the service worker does not fetch from ``/static``."""
 
 _TYPE_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
-_SPACE = re.compile(r"^[ \t]*(?://.*)?\n|^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
-_IMPORT_LINE = re.compile(r'^import (?:\* as (\w+)|(\{.*\})) from "\./(\w+)\.js";$', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
 def add_page(app: FastAPI) -> None:
@@ -105,26 +99,11 @@ def modules(entry: str) -> list[str]:
     return list(found)
 
 
-def core() -> list[str]:
-    """Return the modules of :data:`CORE`, each after those that it imports."""
-    found: dict[str, None] = {}
-
-    def visit(name: str) -> None:
-        for other in _IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
-            if other not in found:
-                visit(other)
-        found[name] = None
-
-    visit(SCRIPT)
-    return list(found)[:-1]
-
-
 @cache
 def _files() -> dict[str, Path]:
     """Return the files by name, with the file that each is made from."""
     paths = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
     found = {path.relative_to(STATIC).as_posix(): path for path in paths}
-    found[CORE] = STATIC / SCRIPT
     for code in sorted(LANGUAGES.keys() - {SOURCE}):
         found[f"messages/{code}.json"] = FOLDER / code / PAGE
     return found
@@ -132,7 +111,7 @@ def _files() -> dict[str, Path]:
 
 @cache
 def _encoded(name: str) -> dict[str, bytes]:
-    """Return a file by encoding, the best first; ``""`` is the file itself."""
+    """Return a file by encoding, best first; ``""`` is the file itself."""
     data = _content(name)
     if Path(name).suffix in _COMPRESSED:
         return {"": data}
@@ -140,59 +119,23 @@ def _encoded(name: str) -> dict[str, bytes]:
 
 
 def _content(name: str) -> bytes:
-    """Return a file as it is served: without type comments, with tagged names."""
-    if name == CORE:
-        return "".join(map(_wrapped, core())).encode()
+    """Return a file as served: without type comments and with tagged names."""
     if name.startswith("messages/"):
         texts = plain_texts(_files()[name].read_text(encoding="utf-8"))
         return json.dumps(texts, ensure_ascii=False, separators=(",\n", ":")).encode()
     data = _files()[name].read_bytes()
     if name == "index.html":
-        link = f'  <link rel="modulepreload" href="static/{CORE}">\n'
-        data = data.replace(b"</head>", link.encode() + b"</head>")
+        links = "".join(
+            f'  <link rel="modulepreload" href="static/{one}">\n' for one in modules(SCRIPT)
+        )
+        data = data.replace(b"</head>", links.encode() + b"</head>")
     if name == "sw.js":
-        apart = _ONLINE_ONLY | set(core())
-        listed = ", ".join(f'"static/{one}"' for one in _files() if one not in apart)
+        listed = ", ".join(f'"static/{one}"' for one in _files() if one not in _ONLINE_ONLY)
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
-    if not name.endswith(".js"):
-        return data
-    source = _plain(data)
-    return (source if name in _ONLINE_ONLY else _connected(source)).encode()
-
-
-def _plain(source: bytes) -> str:
-    """Return a module without comments, indentation and empty lines, which no browser needs."""
-    return _SPACE.sub("", _TYPE_COMMENT.sub(b"", source).decode())
-
-
-def _connected(source: str) -> str:
-    """Return a module that imports from :data:`CORE` what is in there."""
-    inside = set(core())
-
-    def line(found: re.Match[str]) -> str:
-        every, some, module = found.groups()
-        if f"{module}.js" not in inside:
-            return found[0]
-        taken = f"const {some.replace(' as ', ': ')} = ${module};" if some else ""
-        renamed = f" as {every}" if every else ""
-        return f'import {{ ${module}{renamed} }} from "./{CORE}"; {taken}'.rstrip()
-
-    return _IMPORT_LINE.sub(line, source)
-
-
-def _wrapped(name: str) -> str:
-    """Return a module as a part of :data:`CORE`: an object of what it exports."""
-
-    def line(found: re.Match[str]) -> str:
-        every, some, module = found.groups()
-        return f"const {every or some.replace(' as ', ': ')} = ${module};"
-
-    source = _plain((STATIC / name).read_bytes())
-    names = ", ".join(_EXPORT.findall(source))
-    body = _IMPORT_LINE.sub(line, _EXPORT.sub("", source))
-    return f"export const ${Path(name).stem} = (() => {{\n{body}return {{ {names} }};\n}})();\n"
+    # Types are in comments, a third of a module, which no browser needs.
+    return _TYPE_COMMENT.sub(b"", data) if name.endswith(".js") else data
 
 
 def _answer(request: Request, name: str, caching: str) -> Response:

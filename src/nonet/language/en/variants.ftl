@@ -1,4 +1,4 @@
-### Steps of variants and of other sizes than 9×9: names, and the explanation in two halves.
+### Steps of variants and of sizes other than 9×9: names, and the explanation in two halves.
 ###
 ### ".pattern" is what a hint of level 3 shows, ".reasoning" what follows from it. A rule also has
 ### ".noun", which names it with its cells. Names of classic techniques are in techniques.ftl.
@@ -52,7 +52,7 @@ renbans = { $count ->
 
 look-rule = Look at { $rule }.
 look-chain = Look for a chain from { $cells }.
-look-premise = Look what would follow if { $node }.
+look-premise = See what would follow if { $node }.
 
 ## Suppositions
 
@@ -104,6 +104,9 @@ any-locked =
 common-peers = Common Peers
     .pattern = In { $house }, the digit { $pattern-digits } can only go in { $pattern }.
     .reasoning = Wherever it goes, a cell that sees all these places cannot hold it: { result }.
+law-of-leftovers = Law of Leftovers
+    .pattern = { $house } and { $cover } hold every digit equally often. They differ only in { $pattern } on one side and { $extra } on the other.
+    .reasoning = So { $pattern } and { $extra } hold the same digits. { no-other-way }
 any-naked-set =
     .pattern = { $pattern } see each other and have only { $pattern-digits } left.
     .reasoning = Each of these digits is in one of these cells, so a cell that sees all its places there cannot hold it: { result }.
@@ -172,14 +175,14 @@ sum-cells = Sum
 little-killer-clue = Little Killer
     .noun = the diagonal { $cells }
     .pattern = The diagonal { $pattern } adds up to { $number }.
-    .reasoning = { no-other-way }
+    .reasoning = The candidates of its cells allow sums from { $known } to { $total }. { no-other-way }
 arrow-sum = Arrow
     .noun = the arrow { $cells }
     .pattern = The digits along the arrow { $pattern } add up to the number in its circle { $pivot }.
-    .reasoning = { no-other-way }
+    .reasoning = The candidates of { $pattern } add up to at least { $known } and at most { $total }, and { $pivot } must match that. { no-other-way }
 double-arrow-sum = Double Arrow
     .noun = the double arrow { $cells }
-    .pattern = The ends { $pivot } of the line add up to the same as { $pattern } between them.
+    .pattern = The ends { $pivot } of the line have the same sum as { $pattern } between them.
     .reasoning = { no-other-way }
 thermometer-bounds = Thermometer
     .noun = the thermometer { $cells }
@@ -311,15 +314,15 @@ global-entropy-square = Global Entropy
 sandwich-clue = Sandwich
     .noun = the sandwich clue of { $cells }
     .pattern = In { $house }, the digits between the lowest and the highest one add up to { $number }.
-    .reasoning = { no-other-way }
+    .reasoning = With this sum, the number of cells between them is { $known }. { no-other-way }
 x-sum-clue = X-Sum
     .noun = the X-sum of { $cells }
-    .pattern = In { $house }, as many digits as { $pivot } says, from there on, add up to { $number }.
-    .reasoning = { no-other-way }
+    .pattern = In { $house }, the digit in { $pivot } says how many digits, counted from there, add up to { $number }.
+    .reasoning = With this sum, { $pivot } can only be { $known }. { no-other-way }
 skyscraper-clue = Skyscraper Clue
     .noun = the skyscrapers of { $cells }
     .pattern = Seen from { $pivot }, { $house } has { $number } digits that are higher than all before them.
-    .reasoning = { no-other-way }
+    .reasoning = The highest digit hides all digits behind it, so it cannot come before place { $number }. { no-other-way }
 numbered-room-clue = Numbered Room
     .noun = the numbered room of { $cells }
     .pattern = The digit in { $pivot } is the place of { $number } in { $house }, counted from there.

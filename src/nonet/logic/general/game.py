@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import combinations
+from typing import NamedTuple
 
 from nonet.board import Board
 from nonet.cells import houses as plain_houses
@@ -17,17 +19,29 @@ from nonet.rules import PairSum, Relation, Rule, constraints_by_placement, layou
 
 Pair = tuple[int, int]
 
+MOST_LEFT = 5
+"""The cells in which lines and regions may differ for the law of leftovers."""
+
+
+class Leftovers(NamedTuple):
+    """Lines and as many regions, and the cells, as masks, that only one side has."""
+
+    lines: tuple[House, ...]
+    regions: tuple[House, ...]
+    lines_only: int
+    regions_only: int
+
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """What is fixed about a puzzle: its size and rules, and what follows from them."""
+    """The fixed facts about a puzzle: its size and rules, and what follows from them."""
 
     size: int
     rules: tuple[Rule, ...]
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
-        """The cells by index, able to name themselves."""
+        """The cells by index, as objects that know their names."""
         count = range(self.size**2)
         return tuple(count) if self.size == 9 else tuple(Cell(cell, self.size) for cell in count)
 
@@ -60,9 +74,35 @@ class Game:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """Whether each house is a line, a box (or a region instead), or the house of a rule."""
+        """The kind of each house: a line, a box (or a region in its place), or a rule's house."""
         kinds = {"row": "line", "column": "line", "box": "box", "region": "box"}
         return tuple(kinds.get(house.kind, "rule") for house in self.houses)
+
+    @cached_property
+    def leftovers(self) -> tuple[Leftovers, ...]:
+        """Rows or columns and as many regions of a jigsaw that differ in a few cells only."""
+        if not any(rule.replaces_boxes for rule in self.rules):
+            return ()
+        size, found = self.size, []
+        regions = [n for n, house in enumerate(self.houses) if house.kind == "region"]
+        for count in range(1, size // 2 + 1):
+            for first in (*range(size - count + 1), *range(size, 2 * size - count + 1)):
+                lines = range(first, first + count)
+                inside = self._union(lines)
+                near = [n for n in regions if self.house_masks[n] & inside]
+                for some in combinations(near, count):
+                    region = self._union(some)
+                    lost, extra = inside & ~region, region & ~inside
+                    if 0 < lost.bit_count() <= MOST_LEFT:
+                        rows, shapes = (tuple(self.houses[n] for n in one) for one in (lines, some))
+                        found.append(Leftovers(rows, shapes, lost, extra))
+        return tuple(sorted(found, key=lambda one: one.lines_only.bit_count()))
+
+    def _union(self, houses: Iterable[int]) -> int:
+        mask = 0
+        for number in houses:
+            mask |= self.house_masks[number]
+        return mask
 
     @cached_property
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
@@ -207,9 +247,9 @@ class State:
     """The candidates of a board: masks of digits by cell, and masks of cells by digit.
 
     A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is None
-    until it is needed, and empty unless there is exactly one; it only tells searches which
-    candidates to test. ``failed``
-    counts the suppositions that led to no contradiction, so that others are tried first.
+    until it is needed, and empty unless there is exactly one; searches use it only to select which
+    candidates to test. ``failed`` counts the suppositions that led to no contradiction, so that
+    others are tried first.
     """
 
     __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution")
@@ -239,7 +279,7 @@ class State:
         return State(self.game, list(self.masks), list(self.places), self.open, self.clock)
 
     def apply(self, placements: Iterable[Pair], eliminations: Iterable[Pair]) -> None:
-        """Place digits, with what they rule out directly, and remove candidates."""
+        """Place digits, removing what they rule out directly, and remove candidates."""
         for cell, digit in placements:
             self.place(cell, digit)
         for cell, digit in eliminations:

@@ -1,5 +1,5 @@
 /**
- * What a person can do to the board, in terms of the state. Returns true where a key was used.
+ * What a person can do to the board, in terms of the state. Methods for keys return whether they used the key.
  */
 
 import * as edit from "./board.js";
@@ -15,7 +15,7 @@ import { saveSettings } from "./storage.js";
 /** @typedef {import("./storage.js").Settings} Settings */
 
 /**
- * What actions need of the page around them.
+ * What actions need from the page around them.
  * @typedef {object} Surroundings
  * @property {(text: string) => void} say tell a screen reader
  * @property {(text: string) => void} toast tell everyone, for a moment
@@ -133,14 +133,14 @@ export class Actions {
     return true;
   }
 
-  /** Entering clues, go on to the next cell. */
+  /** While clues are entered, move on to the next cell. */
   #advance() {
     const { cursor, selection } = this.store.state;
     const last = this.store.board.values.length - 1;
     if (cursor !== null && selection.size === 1) this.select(Math.min(last, cursor + 1), false);
   }
 
-  /** Leave a cell empty and go on, where clues are entered. */
+  /** While clues are entered, leave a cell empty and move on. */
   skip() {
     const { setup } = this.store.state;
     this.erase();
@@ -215,7 +215,7 @@ export class Actions {
     this.played(play.record(this.store.state, board), byHand);
   }
 
-  /** Show what a move has made of the board and the game. @param {import("./play.js").Play} after @param {boolean} [byHand] */
+  /** Show the board and the game after a move. @param {import("./play.js").Play} after @param {boolean} [byHand] */
   played({ history: next, game }, byHand = true) {
     const before = this.store.state;
     if (next === before.history && game === before.game) return;

@@ -1,5 +1,5 @@
 /**
- * The board: plain data and pure edits. Every edit returns a new board and leaves the old one as it was.
+ * The board: plain data and pure edits. Every edit returns a new board and leaves the old one unchanged.
  *
  * Marks are bit masks: bit d − 1 stands for digit d.
  */
@@ -18,7 +18,7 @@
  * @property {Variant | null} variant the rules in addition to those of classic Sudoku
  */
 
-/** Rules and how they are drawn: what the server says of them. @typedef {Omit<import("./wire").Drawing, "puzzle" | "givens" | "warning">} Variant */
+/** Rules and their drawing, as the server describes them. @typedef {Omit<import("./wire").Drawing, "puzzle" | "givens" | "warning">} Variant */
 /** What decides the houses of a board. @typedef {{ size: number, variant?: Variant | null }} Layout */
 
 /** @typedef {"corner" | "centre"} MarkKind */
@@ -55,7 +55,7 @@ export function boxShape(size) {
 /** @type {Map<number, number[][]>} */
 const houseCache = new Map();
 
-/** Rows, then columns, then boxes or regions, then what else the rules keep apart. @param {Layout} layout @returns {number[][]} */
+/** Rows, then columns, then boxes or regions, then other groups of cells in which rules forbid repeats. @param {Layout} layout @returns {number[][]} */
 export function houses({ size, variant }) {
   if (variant) return variant.houses;
   let made = houseCache.get(size);
@@ -178,7 +178,7 @@ export const isFull = (board) => board.values.every((value) => value > 0);
 /** @param {Board} board */
 export const isSolved = (board) => isFull(board) && conflicts(board).size === 0;
 
-/** How often each digit stands on the board; index 0 counts the empty cells. @param {Board} board */
+/** How often each digit is on the board; index 0 counts the empty cells. @param {Board} board */
 export function digitCounts(board) {
   const counts = new Array(board.size + 1).fill(0);
   for (const value of board.values) counts[value]++;
@@ -200,7 +200,7 @@ export function basicCandidates(board, values = board.values) {
 const editable = (board, cells, setup) => [...cells].filter((cell) => setup || !board.given[cell]);
 
 /**
- * Write a digit into cells, or take it away where all of them hold it already.
+ * Write a digit into cells, or remove it if all of them already hold it.
  * In setup the digits become givens. `tidy` strikes the digit from the marks of the peers.
  * @param {Board} board @param {Iterable<number>} cells @param {number} digit
  * @param {{ setup?: boolean, tidy?: boolean }} [options] @returns {Board}
@@ -224,7 +224,7 @@ export function place(board, cells, digit, { setup = false, tidy = true } = {}) 
 }
 
 /**
- * Take a digit from the masks of the peers of cells.
+ * Remove a digit from the masks of the peers of cells.
  * @param {number[]} masks @param {Layout} layout @param {number[]} cells @param {number} digit @param {boolean} own
  */
 function strike(masks, layout, cells, digit, own) {
@@ -237,7 +237,7 @@ function strike(masks, layout, cells, digit, own) {
 }
 
 /**
- * Candidates after a digit was taken away: what peers allow comes back, what the player removed by hand stays away.
+ * Candidates after a digit was removed: those that peers allow come back, those that the player removed by hand do not.
  * @param {Board} next @param {Board} before @returns {Board}
  */
 function withFreshCandidates(next, before) {
@@ -249,7 +249,7 @@ function withFreshCandidates(next, before) {
 }
 
 /**
- * Add a mark to cells, or take it away where all of them have it. With candidates kept, they are what is marked.
+ * Add a mark to cells, or remove it if all of them have it. If candidates are kept, edit those instead.
  * @param {Board} board @param {MarkKind} kind @param {Iterable<number>} cells @param {number} digit @returns {Board}
  */
 export function toggleMark(board, kind, cells, digit) {
@@ -292,7 +292,7 @@ export function paintCandidate(board, cells, digit, colour) {
 }
 
 /**
- * Empty cells: digits first; where there is none, marks; where there are none, colours.
+ * Erase cells: digits first; if there are none, marks; if there are none, colours.
  * @param {Board} board @param {Iterable<number>} cells @param {{ setup?: boolean }} [options] @returns {Board}
  */
 export function erase(board, cells, { setup = false } = {}) {
@@ -322,7 +322,7 @@ export function keepCandidates(board, on) {
   return { ...board, candidates: on ? basicCandidates(board) : null };
 }
 
-/** Take everything away but the givens. @param {Board} board @returns {Board} */
+/** Remove everything except the givens. @param {Board} board @returns {Board} */
 export function restart(board) {
   const fresh = emptyBoard(board.size);
   const values = board.values.map((value, cell) => (board.given[cell] ? value : 0));

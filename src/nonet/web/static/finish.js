@@ -105,7 +105,7 @@ async function next(store, playing) {
   }
 }
 
-/** What people send of a result: nothing that gives the puzzle away. @param {State} state @param {string} link */
+/** The text of a result to share, which does not give the puzzle away. @param {State} state @param {string} link */
 export function resultText({ game, seconds }, link) {
   if (!game) return `nonet · ${clockText(seconds)}\n${link}`;
   return `nonet · ${gameName(game)} · ${clockText(game.elapsed)}\n${squares(game)}\n${link}`;

@@ -1,5 +1,5 @@
 /**
- * Keyboard, pointer, paste and drop. It knows keys and cells; what they do is in actions.js.
+ * Keyboard, pointer, paste and drop. It handles keys and cells; actions.js defines what they do.
  */
 
 import { DIGITS } from "./board.js";

@@ -208,7 +208,7 @@ function connectResults() {
   });
 }
 
-/** What rules need is loaded with the first board that has some, or with the setter's tools. */
+/** The code for rules is loaded with the first board that has some, or with the setter's tools. */
 function connectVariants() {
   const parts = { store, actions, playing, view, toast };
   let asked = false;
@@ -233,7 +233,7 @@ function connectRaces() {
   else if (hasRace()) void loaded();
 }
 
-/** Open what the address says, else what was left, else the puzzle of the day. */
+/** Open the puzzle in the address, else the last board, else the puzzle of the day. */
 async function start() {
   const query = new URLSearchParams(location.search);
   const text = query.get("p") ?? (query.has("b") ? location.search : null);

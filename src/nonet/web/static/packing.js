@@ -1,5 +1,5 @@
 /**
- * Boards and histories in few characters: a first board, then only what changed.
+ * Boards and histories in compact form: a first board, then only the changes.
  */
 
 import { emptyBoard, isBoard, lineOf, valuesOfLine } from "./board.js";

@@ -253,7 +253,7 @@ export function hintElements({ step, words, message, about, level }, size) {
 }
 
 /**
- * The words of a level without the name that stands above them.
+ * The words of a level without the name above them.
  * @param {import("./step.js").Word[]} words @param {number} level
  */
 const withoutName = (words, level) => (level >= 3 && words[0]?.role === "technique" ? words.slice(2) : words);

@@ -24,7 +24,7 @@ export function record({ history: before, game }, board) {
 }
 
 /**
- * Write a digit into cells, or take it away; `wrong` counts those where it conflicts, and with a
+ * Write a digit into cells, or remove it; `wrong` counts those where it conflicts, and with a
  * `solution` to check against those where it is not the right one.
  * @param {Play} play @param {Iterable<number>} cells @param {number} digit
  * @param {{ setup?: boolean, tidy?: boolean, solution?: number[] }} [options] @returns {Play & { wrong: number }}

@@ -22,7 +22,7 @@ import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./
 const SPARES = 3;
 
 export class Playing {
-  /** The last game whose end was told. @type {string | null} */
+  /** The last game whose end was announced. @type {string | null} */
   #ended = null;
   /** What follows a position of a lesson; the lessons set it. @type {{ name: () => string, next: () => Promise<void> } | null} */
   guide = null;
@@ -130,7 +130,7 @@ export class Playing {
     }
   }
 
-  /** A new puzzle, or without the server one that was put by. @param {string} level @returns {Promise<Made>} */
+  /** A new puzzle or, without the server, a stored one. @param {string} level @returns {Promise<Made>} */
   async #made(level) {
     try {
       return await client.generate({ level });
@@ -143,7 +143,7 @@ export class Playing {
     }
   }
 
-  /** Put puzzles by for the time without a server. @param {string} level */
+  /** Store puzzles for offline use. @param {string} level */
   async stock(level) {
     for (let kept = read(`spare.${level}`) ?? []; kept.length < SPARES; ) {
       const made = await client.generate({ level }, "spare").catch(() => null);
@@ -183,7 +183,7 @@ export class Playing {
     }
   }
 
-  /** What a game keeps of its puzzle: no more than helps to choose. @param {Made} made */
+  /** What a game stores about its puzzle: only what helps to choose one. @param {Made} made */
   #of({ puzzle, solution, clues, techniques }) {
     const known = this.store.state.info?.techniques ?? [];
     const hardest = known.filter((technique) => techniques[technique.key]).at(-1);

@@ -1,5 +1,5 @@
 /**
- * Errors of the server, which speaks English, in the language of the page where they are common ones.
+ * Common errors of the server, which are in English, in the language of the page.
  */
 
 import { t } from "./i18n.js";

@@ -51,8 +51,10 @@ export class BoardView {
     this.variant = null;
     /** @type {HTMLElement[]} */
     this.cells = [];
-    /** @type {string[]} */
+    /** What each cell looks like. @type {string[]} */
     this.signatures = [];
+    /** What is inside each cell, which is slower to draw. @type {string[]} */
+    this.contents = [];
     this.overlay = makeSvg("svg", { class: "overlay", "aria-hidden": "true" });
   }
 
@@ -123,6 +125,7 @@ export class BoardView {
       return row;
     });
     this.signatures = new Array(size * size).fill("");
+    this.contents = new Array(size * size).fill("");
     const [below, above] = variant ? [variant.below, variant.above].map((drawing) => layer(drawing, size)) : [];
     this.root.replaceChildren(...(below ? [below] : []), ...rows, ...(above ? [above] : []), this.overlay);
   }
@@ -147,29 +150,26 @@ export class BoardView {
   #drawCell(cell, view, drawing, candidates, shaded) {
     const { board } = view;
     const marks = drawing.marks.get(cell);
-    const signature = [
+    const shown = candidates[cell] ?? board.corner[cell] | board.centre[cell];
+    const content = [
       board.values[cell],
       board.given[cell],
       board.corner[cell],
       board.centre[cell],
       board.colour[cell],
       candidates[cell],
-      view.selection.has(cell),
-      view.cursor === cell,
       view.conflicts.has(cell),
       view.mistakes.has(cell),
-      drawing.roles.get(cell),
-      drawing.houses.get(cell),
-      shaded.get(cell),
       board.struck[cell],
       board.tint[cell],
       view.selection.has(cell) && view.picked,
-      view.lit,
+      view.lit && (shown >> (view.lit - 1)) & 1 && view.lit,
       view.fixedCorners,
       marks && [...marks].join(),
     ].join("|");
-    const before = this.signatures[cell];
-    if (before === signature) return;
+    const place = [view.selection.has(cell), view.cursor === cell, drawing.roles.get(cell), drawing.houses.get(cell), shaded.get(cell)];
+    const signature = `${content}|${place.join("|")}`;
+    if (this.signatures[cell] === signature) return;
     this.signatures[cell] = signature;
     const element = this.cells[cell];
     const value = board.values[cell];
@@ -185,6 +185,9 @@ export class BoardView {
     setData(element, "colour", board.colour[cell] ? String(board.colour[cell]) : undefined);
     element.tabIndex = (view.cursor ?? 0) === cell ? 0 : -1;
     element.setAttribute("aria-selected", String(view.selection.has(cell)));
+    const before = this.contents[cell];
+    if (before === content) return;
+    this.contents[cell] = content;
     const look = { lit: view.lit, tint: board.tint[cell], picked: view.selection.has(cell) ? (view.picked ?? 0) : 0 };
     const spoken = make("span", { class: "sr-only" }, label(cell, view, candidates[cell], marks));
     if (value) {

@@ -1,5 +1,5 @@
 /**
- * What is put by for the time without a server: puzzles of every level, and the lessons.
+ * What is stored for offline use: puzzles of every level, and the lessons.
  */
 
 import { keepPractice, practiceBatch } from "./client.js";
