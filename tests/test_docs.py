@@ -66,5 +66,5 @@ def test_every_option_named_exists(page: Any) -> None:
         unknown = set(re.findall(r"(?<!\S)--[a-z][a-z-]*", rest)) - options()[command]
         assert not unknown, f"nonet {command} has no {unknown}"
     every = set().union(*options().values())
-    alone = set(re.findall(r"`(--[a-z][a-z-]*)[^`]*`", text))
+    alone = set(re.findall(r"`(--[a-z-]+)(?!\w)[^`]*`", text))
     assert alone <= every | {"--version"}
