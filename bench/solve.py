@@ -214,7 +214,7 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
             path = folder / "list.txt"
             repeated = (lines * (PUZZLES // len(lines) + 1))[:PUZZLES]
             path.write_text("\n".join(repeated) + "\n", encoding="ascii")
-            rows = np.frombuffer("".join(repeated).encode(), np.uint8).reshape(-1, 81)
+            rows = nonet.cells_from(repeated)
             best, yardstick, python = rates(program, prototype, path, rows, rounds)
             many = folder / "many.txt"
             first = best[next(iter(best))]
