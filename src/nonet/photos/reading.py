@@ -12,9 +12,19 @@ from nonet.cells import Position
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.photos.cells import SHIFTS, centred, cut_cells, normalise, strokes, turned
+from nonet.photos.cells import (
+    EDGE,
+    SHIFTS,
+    centred,
+    cut_cells,
+    has_marks,
+    normalise,
+    strokes,
+    tinted,
+    turned,
+)
 from nonet.photos.decoding import MARGIN, Decoded, decode_full, decode_puzzle
-from nonet.photos.finding import find_grids
+from nonet.photos.finding import SIZES, Search
 from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
@@ -27,8 +37,6 @@ from nonet.validate import conflicts
 if TYPE_CHECKING:
     from os import PathLike
 
-SIZES = (9, 4)
-"""The sizes of grids that are searched, in this order."""
 SURE = 0.9
 """Probability of a digit below which a person should look at its cell."""
 HARD = 0.3
@@ -41,10 +49,14 @@ UNREADABLE = 0.3
 """Share of filled cells that may be unclear before the grid is refused."""
 STRAY = 6
 """Handwritten digits up to this number are print if that makes a safe reading."""
+ALONE = 4.0
+"""Nats against a handwritten digit on a page of print."""
 EMPTY = 0.99
 """Probability from which a cell of a filled page is left empty."""
 CLEAR = 4.5
 """Nats by which the likeliest class of a cell must lead to be taken without averaging."""
+SAMPLE = 20
+"""Digits whose turn is checked at most."""
 UPRIGHT = 12.0
 """Nats by which a quarter turn must be less readable than the best to be left out."""
 MISTAKE = 7.0
@@ -126,7 +138,8 @@ def read_records(
 
 def _grids(picture: NDArray[Any]) -> list[Lattice]:
     """Return the grids of the first size that the picture has."""
-    return next(filter(None, (find_grids(picture, size) for size in SIZES)), [])
+    search = Search(picture)
+    return next(filter(None, map(search.grids, SIZES)), [])
 
 
 def _read(
@@ -138,7 +151,11 @@ def _read(
     if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # light lines on dark paper
         cells, gray = 255 - cells, 255 - gray
     ink = normalise(gray)
-    first = logits(centred(ink), weights)
+    first = _classified(ink, weights)
+    empty = np.flatnonzero(first[:, 0] >= first.max(axis=1))
+    for at, marks in tinted(cells[empty]):  # coloured ink may be as bright as paper in the shade
+        ink[empty[at]] = marks
+        first[empty[at]] = logits(centred(marks[None]), weights)[0]
     ranked = _turns(ink, first, weights)
     readings: list[Reading] = []
     failure: FormatError | None = None
@@ -148,7 +165,9 @@ def _read(
             break
         turned_ink = turned(ink, quarters) if quarters else ink
         scores = _scores(turned_ink, None if quarters else first, weights)
-        hand, apart = handwritten(scores, strokes(turned(cells, quarters), turned_ink))
+        filled = scores[:, 1:].max(axis=1) > scores[:, 0]
+        measured = strokes(turned(cells, quarters), turned_ink, filled)
+        hand, apart = handwritten(scores, measured)
         points = np.ascontiguousarray(np.rot90(lattice.points, quarters))
         page = _Page(picture, points, quarters, lattice.score, scores, hand, apart)
         try:
@@ -177,24 +196,40 @@ def _placed(reading: Reading, picture: NDArray[Any], points: Floats) -> Reading:
     return reading
 
 
+def _classified(ink: Floats, weights: Weights | None) -> Floats:
+    """Return the class scores of cells; all blank cells share those of one without any ink."""
+    marked = has_marks(ink)
+    images = np.concatenate([centred(ink[marked]), np.zeros((1, EDGE, EDGE), np.float32)])
+    scores = logits(images, weights)
+    out = np.repeat(scores[-1:], len(ink), axis=0)
+    out[marked] = scores[:-1]
+    return out
+
+
 def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
     """Return the quarter turns by how well digits can be read, with the nats behind the best."""
     scores = log_probabilities(first)
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
-    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 20)).astype(int)]
-    if not len(chosen):
+    if not len(filled):
         raise FormatError("the grid in the picture has no digits")
-    totals = [float(np.maximum(scores[chosen, 1:].max(axis=1), -8).sum())]
-    turned_ink = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
-    each = log_probabilities(logits(centred(np.concatenate(turned_ink)), weights))
-    totals += np.maximum(each[:, 1:].max(axis=1), -8).reshape(3, -1).sum(axis=1).tolist()
-    best = max(totals)
-    return sorted(((at, best - total) for at, total in enumerate(totals)), key=lambda one: one[1])
+    spread = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
+    totals = np.zeros(4)
+    for chosen in (spread[::4], np.delete(spread, np.s_[::4])):
+        if not len(chosen):
+            break
+        each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
+        others = log_probabilities(logits(centred(np.concatenate(each)), weights))
+        likely = np.concatenate([scores[chosen], others])[:, 1:].max(axis=1)
+        totals += np.maximum(likely, -8).reshape(4, -1).sum(axis=1)
+        behind = totals.max() - totals
+        if np.sort(behind)[1] > UPRIGHT:
+            break
+    return sorted(enumerate(behind.tolist()), key=lambda one: one[1])
 
 
 def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Floats:
     """Return log probabilities of the classes; unclear cells are averaged over small shifts."""
-    scores = log_probabilities(logits(centred(ink), weights) if first is None else first)
+    scores = log_probabilities(_classified(ink, weights) if first is None else first)
     second, top = np.partition(scores, -2, axis=1)[:, -2:].T
     unclear = np.flatnonzero(top - second < CLEAR)
     if len(unclear):
@@ -221,13 +256,7 @@ class _Page:
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
         size = len(self.points) - 1
-        digits = np.concatenate(
-            [
-                self.scores[:, :1],
-                np.logaddexp(self.scores[:, 1 : size + 1], self.scores[:, 10 : size + 10]),
-            ],
-            axis=1,
-        ).astype(np.float64)
+        digits = _by_digit(self.scores, size)
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
         warnings = [] if self.apart else ["printed and handwritten digits look alike"]
@@ -235,10 +264,12 @@ class _Page:
             hand = np.zeros_like(hand)
             warnings.append("all digits look handwritten: they are taken for givens")
         found = None
-        if hand.any() and (not self.apart or hand.sum() <= STRAY):
-            found = decode_puzzle(digits)  # a few odd digits may well be print
+        few = hand.sum() <= STRAY or (not self.apart and filled.sum() <= filled.size / 2)
+        if hand.any() and few:  # odd digits may well be print, and odd marks stains
+            print_ = _by_digit(self.scores, size, ALONE)
+            found = decode_puzzle(print_)
             if found is not None and found.safe:
-                hand, warnings = np.zeros_like(hand), []
+                hand, warnings, digits = np.zeros_like(hand), [], print_
             else:
                 found = None
         printed = digits.copy()
@@ -278,22 +309,18 @@ class _Page:
                 warnings.append("some cells are hard to read")
         if self.lines < WEAK:
             warnings.append("the lines of the grid are hard to see")
+        places = self.points.astype(np.float64).round(1).tolist()
+        crossings = tuple(tuple((x, y) for x, y in line) for line in places)
         reading = Reading(
             grid=grid,
             entries=Grid.from_cells(bytes(written.astype(np.uint8))),
-            corners=tuple(
-                (round(float(x), 1), round(float(y), 1))
-                for x, y in self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
-            ),
-            crossings=tuple(
-                tuple((round(float(x), 1), round(float(y), 1)) for x, y in line)
-                for line in self.points
-            ),
+            corners=(crossings[0][0], crossings[0][-1], crossings[-1][-1], crossings[-1][0]),
+            crossings=crossings,
             turn=self.turn,
             corrected=_positions(np.flatnonzero(chosen + written != likeliest), grid.size),
             doubtful=_positions(sorted(doubtful), grid.size),
             warnings=tuple(warnings),
-            probabilities=tuple(tuple(round(float(p), 5) for p in row) for row in np.exp(digits)),
+            probabilities=tuple(map(tuple, np.exp(digits).round(5).tolist())),
         )
         return _placed(reading, self.picture, self.points)
 
@@ -304,6 +331,15 @@ class _Page:
         if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
             raise FormatError("found a grid in the picture, but its digits cannot be read")
         return clash
+
+
+def _by_digit(scores: Floats, size: int, against: float = 0.0) -> NDArray[Any]:
+    """Return log probabilities of empty and of each digit, ``against`` handwriting in nats."""
+    weighed = scores.astype(np.float64)
+    weighed[:, 10:] -= against
+    weighed = log_probabilities(weighed)
+    both = np.logaddexp(weighed[:, 1 : size + 1], weighed[:, 10 : size + 10])
+    return np.concatenate([weighed[:, :1], both], axis=1)
 
 
 def _proper(digits: NDArray[Any]) -> bool:
