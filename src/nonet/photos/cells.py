@@ -19,6 +19,8 @@ FAINT = 0.4
 """Share of the page's ink contrast below which marks are not amplified."""
 BLANK = 0.15
 """Ink of the darkest pixel up to which a cell is blank."""
+STROKE = 10
+"""Dark pixels of the smallest stroke."""
 TINT = 0.4
 """How far the colour of a mark is from that of its paper, as a share of its brightness."""
 SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
@@ -50,6 +52,12 @@ def normalise(cells: NDArray[Any]) -> Floats:
 def has_marks(ink: Floats) -> NDArray[Any]:
     """Return which cells hold any ink besides their lines; the others are blank."""
     return np.asarray(ink[:, 8:-8, 8:-8].max(axis=(1, 2)) > BLANK)
+
+
+def has_strokes(ink: Floats) -> NDArray[Any]:
+    """Return which cells hold a stroke of a pen, if only a small one."""
+    dark = ink[:, 8:-8, 8:-8] > 0.5
+    return np.asarray(np.count_nonzero(dark, axis=(1, 2)) >= STROKE)
 
 
 def tinted(cells: NDArray[Any]) -> Iterator[tuple[int, Floats]]:

@@ -20,6 +20,10 @@ SIZES = (9, 6, 4)
 """The sizes of grids that are searched, in this order."""
 THRESHOLDS = (((15, 4), (41, 14)), ((15, 8), (15, 14), (15, 24), (41, 4), (41, 8), (41, 24)))
 """Neighbourhood and drop in brightness of dark pixels; the first two suffice for drawn pictures."""
+FIT = (0.85, 1.2)
+"""Least and greatest area of a quadrangle, compared with the hull it is drawn around."""
+OBLONG = 2.5
+"""How much longer than the shortest side of a proposal its longest may be."""
 FEWEST = min(SIZES) ** 2 // 4
 """Cells that must be visible next to each other, at least."""
 MIN_CELL = 8
@@ -317,6 +321,7 @@ def _proposals(gray: Gray) -> Iterator[list[_Proposal]]:
             for hull, cells in hulls
             if (area := cv2.contourArea(hull)) > (least if cells is None else least / 3)
             for corners in _four_corners(hull - 3)
+            if _fits(corners, area)
         ]
 
 
@@ -331,6 +336,13 @@ def _four_corners(hull: NDArray[Any]) -> Iterator[Floats]:
         if len(shape) < 4:
             break
     yield _ordered(cv2.boxPoints(cv2.minAreaRect(hull)))
+
+
+def _fits(corners: Floats, area: float) -> bool:
+    """Return whether a quadrangle fills a hull of this area, and is as wide as it is high."""
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    inside = cv2.contourArea(corners) / area
+    return bool(FIT[0] < inside < FIT[1] and sides.max() < OBLONG * sides.min())
 
 
 def _ordered(corners: Floats) -> Floats:

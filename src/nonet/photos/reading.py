@@ -18,6 +18,7 @@ from nonet.photos.cells import (
     centred,
     cut_cells,
     has_marks,
+    has_strokes,
     normalise,
     strokes,
     tinted,
@@ -52,7 +53,7 @@ STRAY = 6
 ALONE = 4.0
 """Nats against a handwritten digit on a page of print."""
 EMPTY = 0.99
-"""Probability from which a cell of a filled page is left empty."""
+"""Probability from which a cell of a filled page without any stroke is left empty."""
 CLEAR = 4.5
 """Nats by which the likeliest class of a cell must lead to be taken without averaging."""
 SAMPLE = 20
@@ -169,7 +170,16 @@ def _read(
         measured = strokes(turned(cells, quarters), turned_ink, filled)
         hand, apart = handwritten(scores, measured)
         points = np.ascontiguousarray(np.rot90(lattice.points, quarters))
-        page = _Page(picture, points, quarters, lattice.score, scores, hand, apart)
+        page = _Page(
+            picture=picture,
+            points=points,
+            turn=quarters,
+            lines=lattice.score,
+            scores=scores,
+            inked=has_strokes(turned_ink),
+            hand=hand,
+            apart=apart,
+        )
         try:
             readings.append(page.decoded(correct))
         except FormatError as error:
@@ -250,6 +260,7 @@ class _Page:
     turn: int
     lines: float
     scores: Floats
+    inked: NDArray[Any]
     hand: NDArray[Any]
     apart: bool
 
@@ -281,7 +292,7 @@ class _Page:
         full = None
         settled = False  # by the rules of a full grid, whatever single cells look like
         if correct and hand.any():
-            chosen, written, full = _corrected(digits, chosen, hand, found)
+            chosen, written, full = _corrected(digits, chosen, hand, self.inked, found)
             if full is not None and full.margin < MARGIN:
                 warnings.append("another full grid is almost as likely")
             if full is not None and _proper(chosen):
@@ -350,11 +361,12 @@ def _corrected(
     digits: NDArray[Any],
     chosen: NDArray[Any],
     hand: NDArray[Any],
+    inked: NDArray[Any],
     reading: Decoded | None,
 ) -> tuple[NDArray[Any], NDArray[Any], Decoded | None]:
     """Return printed and handwritten digits after the rules have corrected both."""
     likeliest = digits.argmax(axis=1)
-    empty = np.exp(digits[:, 0]) > EMPTY
+    empty = (np.exp(digits[:, 0]) > EMPTY) & ~inked
     if empty.sum() <= len(digits) // 10:
         full = decode_full(digits)
         if full is not None:
