@@ -58,6 +58,11 @@ def test_small_grids() -> None:
         assert str(reading.grid) == puzzle and reading.warnings == ()
 
 
+def test_a_large_grid_is_refused_by_its_size() -> None:
+    with pytest.raises(nonet.FormatError, match="found a 16×16 grid; only grids of size 4, 6 or 9"):
+        read_image(screenshot("1.4D..G72" * 28 + "A..3", cell=24))
+
+
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=SLOW), pytest.param(3, marks=SLOW)])
 def test_photographs(seed: int) -> None:
     reading = read_image(photograph(screenshot(), seed, bend=4 * seed))

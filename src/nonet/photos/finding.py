@@ -16,7 +16,7 @@ Gray = NDArray[Any]
 
 SIDE = 1000
 """Longest side of the picture in which grids are searched, in pixels."""
-SIZES = (9, 6, 4)
+SIZES = (9, 16, 6, 4)
 """The sizes of grids that are searched, in this order."""
 THRESHOLDS = (((15, 4), (41, 14)), ((15, 8), (15, 14), (15, 24), (41, 4), (41, 8), (41, 24)))
 """Neighbourhood and drop in brightness of dark pixels; the first two suffice for drawn pictures."""

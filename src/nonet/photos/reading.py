@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import Position
+from nonet.cells import Position, listed
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -38,6 +38,8 @@ from nonet.validate import conflicts
 if TYPE_CHECKING:
     from os import PathLike
 
+READABLE = (9, 6, 4)
+"""The sizes of grids that are read: the network does not know 0, letters or numbers above 9."""
 SURE = 0.9
 """Probability of a digit below which a person should look at its cell."""
 HARD = 0.3
@@ -140,7 +142,15 @@ def read_records(
 def _grids(picture: NDArray[Any]) -> list[Lattice]:
     """Return the grids of the first size that the picture has."""
     search = Search(picture)
-    return next(filter(None, map(search.grids, SIZES)), [])
+    for size in SIZES:
+        if found := search.grids(size):
+            if size not in READABLE:
+                sizes = listed(sorted(READABLE))
+                raise FormatError(
+                    f"found a {size}×{size} grid; only grids of size {sizes} can be read"
+                )
+            return found
+    return []
 
 
 def _read(
@@ -222,19 +232,12 @@ def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[in
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
     if not len(filled):
         raise FormatError("the grid in the picture has no digits")
-    spread = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
-    totals = np.zeros(4)
-    for chosen in (spread[::4], np.delete(spread, np.s_[::4])):
-        if not len(chosen):
-            break
-        each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
-        others = log_probabilities(logits(centred(np.concatenate(each)), weights))
-        likely = np.concatenate([scores[chosen], others])[:, 1:].max(axis=1)
-        totals += np.maximum(likely, -8).reshape(4, -1).sum(axis=1)
-        behind = totals.max() - totals
-        if np.sort(behind)[1] > UPRIGHT:
-            break
-    return sorted(enumerate(behind.tolist()), key=lambda one: one[1])
+    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
+    each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
+    others = log_probabilities(logits(centred(np.concatenate(each)), weights))
+    likely = np.concatenate([scores[chosen], others])[:, 1:].max(axis=1)
+    totals = np.maximum(likely, -8).reshape(4, -1).sum(axis=1)
+    return sorted(enumerate((totals.max() - totals).tolist()), key=lambda one: one[1])
 
 
 def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Floats:
