@@ -164,7 +164,7 @@ $(VENV)/installed: $(VENV)/tools pyproject.toml
 	  --config-settings=build-dir=$(TREE) --editable .
 	@touch $@
 
-# Recompile the module after a change of its sources, and install it over the first build.
+# Recompile the module after a change to its sources, and install it over the first build.
 $(VENV)/built: $(VENV)/installed $(NATIVE)
 	@$(CMAKE) --build $(TREE) -- --quiet
 	@$(CMAKE) --install $(TREE) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null

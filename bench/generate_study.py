@@ -30,7 +30,7 @@ INK = ("#2b7a4b", "#2f6db3", "#b3702f", "#a83a52", "#6a4a9c", "#3c3c3c", "#77777
 
 LISTS = Path(__file__).parents[1] / "tests/data/lists.json.xz"
 SAMPLE = "puzzles1x_cb_unbiased"
-"""The list drawn with a controlled bias, which can stand in for an unbiased sample."""
+"""The list drawn with a controlled bias, which can serve as an unbiased sample."""
 
 
 def sample(path: str | None, count: int) -> list[str]:

@@ -22,7 +22,7 @@ CASES: dict[str, tuple[int, dict[str, Any]]] = {
     "16×16": (5, {"size": 16}),
     "killer": (50, {"rules": ["killer"]}),
     "killer, symmetric": (50, {"rules": ["killer"], "symmetry": "half-turn"}),
-    "killer, no cage needless": (5, {"rules": ["killer"], "minimal": "rules"}),
+    "killer, every cage needed": (5, {"rules": ["killer"], "minimal": "rules"}),
     "thermometer": (50, {"rules": ["thermometer"]}),
     "thermometer, symmetric": (20, {"rules": ["thermometer"], "symmetry": "half-turn"}),
     "arrow": (20, {"rules": ["arrow"]}),
@@ -44,7 +44,7 @@ def measure() -> list[Row]:
     """Make the puzzles of each case."""
     rows = []
     for name, (count, options) in CASES.items():
-        Generator(2, threads=1).generate(**options)  # load what it needs
+        Generator(2, threads=1).generate(**options)  # import what it needs
 
         def work(count: int = count, options: dict[str, Any] = options) -> object:
             return Generator(1, threads=1).generate_many(count=count, **options)

@@ -240,7 +240,9 @@ def measure_generation(rounds: int) -> dict[str, float]:
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--lists", default="", help="only these, comma-separated")
-    parser.add_argument("--puzzles", type=int, default=1 << 24, metavar="N", help="a launch")
+    parser.add_argument(
+        "--puzzles", type=int, default=1 << 24, metavar="N", help="puzzles per launch"
+    )
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
     args = parser.parse_args(argv)

@@ -1,8 +1,8 @@
-"""CPU time of commands that handle one puzzle, over that of a Python that does nothing.
+"""CPU time of commands that handle one puzzle, beyond that of a Python that does nothing.
 
 python -m bench.startup [--rounds N] [--json FILE] [--docs]
 
-The commands and ``python -c pass`` run in turns; each figure is the least of all rounds, the one
+The commands and ``python -c pass`` run in turns; each figure is the minimum of all rounds, the one
 that other work on the machine disturbed least. Compiled modules are cached first, as those of an
 installed package are.
 """
@@ -23,7 +23,7 @@ from bench.docs import replace_table
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BARE = "python -c pass"
 LIMIT = 80
-"""The milliseconds that a command may take over the bare interpreter."""
+"""The milliseconds that a command may take beyond the bare interpreter."""
 
 NONET = ["-c", "import sys; from nonet.cli import main; sys.exit(main())"]
 """What the installed script does."""
@@ -51,7 +51,7 @@ def milliseconds(arguments: list[str], environment: dict[str, str]) -> float:
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """Return the least CPU time of each command, in milliseconds."""
+    """Return the minimum CPU time of each command, in milliseconds."""
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     times: dict[str, list[float]] = {name: [] for name in COMMANDS}
     with tempfile.TemporaryDirectory() as cache:

@@ -1,4 +1,4 @@
-"""``examples/notebooks/from_csv_to_split.ipynb`` by the clock, in a process of its own.
+"""``examples/notebooks/from_csv_to_split.ipynb`` by the clock, in a separate process.
 
 ``python -m bench.table_notebook ROWS`` prints seconds and CPU seconds of each step as JSON.
 """
@@ -21,7 +21,7 @@ STEPS = ("the file itself", "audit", "dedup", "columns", "split", "leaks")
 
 
 def of_notebook(rows: int) -> dict[str, dict[str, float]]:
-    """Return the time of each step but the first."""
+    """Return the time of each step except the first."""
     command = [sys.executable, "-W", "ignore", "-m", "bench.table_notebook", str(rows)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])

@@ -2,7 +2,7 @@
 
 ``python -m bench.tables [--json FILE] [--rows N] [--dedup N] [--keys N] [--notebook N] [--engines]
 [--most N] [--minutes N] [--docs]``. Columns and the cost of the wrapping are CPU time of one
-thread; whole jobs are wall time in a process of their own, with the peak of its memory. Progress
+thread; whole jobs are wall time in a separate process, with its peak memory. Progress
 goes to standard error.
 """
 

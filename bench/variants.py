@@ -26,10 +26,10 @@ from nonet import Grid, _native, random_grid
 from nonet.rules import Arrow, Cage, Difference, Ratio, Rule, Thermometer, program_of
 
 CALLS, COPIES = 5, 8
-"""A round solves each puzzle in so many calls, so often in each; a call begins without memory."""
+"""Calls per puzzle in a round, and repeats per call; a call starts without memory."""
 
 Clue = tuple[Rule, str]
-"""A rule, and the same in the words of the prototype."""
+"""A rule, and the same in the notation of the prototype."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def words(*parts: object) -> str:
 def path(
     chance: random.Random, length: int, used: set[int], fits: Callable[[int, int], bool]
 ) -> list[int]:
-    """Return a random walk through free cells, as long as it gets."""
+    """Return a random walk through free cells, as long as possible."""
     free = [cell for cell in range(81) if cell not in used]
     cells = [chance.choice(free)] if free else []
     while cells and len(cells) < length:

@@ -179,7 +179,7 @@ async def attack(port: int, seconds: float) -> dict[str, Any]:
             served[address] += status != 503
             line.writer.close()
             if status == 503:
-                await asyncio.sleep(1)  # as Retry-After says
+                await asyncio.sleep(1)  # as Retry-After requires
 
     async def silent(number: int) -> None:
         while time.perf_counter() < end:

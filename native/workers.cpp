@@ -17,6 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto kPatience = std::chrono::milliseconds(20);
+constexpr auto kBrief = std::chrono::microseconds(100);
 
 // Allocates the thread-local data of this thread. The C library would allocate it on first use, as
 // for an exception, and ends the process (exit code 127) if no memory is left by then.
@@ -25,7 +26,36 @@ void prepare_thread() {
     own.store(std::uncaught_exceptions(), std::memory_order_relaxed);
 }
 
+// How work is stopped: by a flag, which a thread that works for itself sets when it asks.
+struct Stopper {
+    std::atomic<bool> stopped{false};
+    bool (*interrupted)() = nullptr;
+
+    bool asked() {
+        if (!stopped.load(std::memory_order_relaxed) && interrupted && interrupted()) {
+            stopped = true;
+        }
+        return stopped.load(std::memory_order_relaxed);
+    }
+};
+
+thread_local Stopper* own_stopper = nullptr;
+
+// Makes a stopper that of this thread until the end of the block.
+class Stopping {
+  public:
+    explicit Stopping(Stopper& stopper) : before_(own_stopper) { own_stopper = &stopper; }
+    ~Stopping() { own_stopper = before_; }
+    Stopping(const Stopping&) = delete;
+    Stopping& operator=(const Stopping&) = delete;
+
+  private:
+    Stopper* before_;
+};
+
 }  // namespace
+
+bool work_is_stopped() { return own_stopper && own_stopper->asked(); }
 
 void StartLine::wait() {
     std::unique_lock lock(mutex_);
@@ -114,26 +144,39 @@ Stop share_work(std::size_t count, int threads, std::size_t least, bool (*interr
                 FunctionRef<void(int worker, std::size_t index)> work) {
     Shares shares(count, threads, least);
     threads = shares.threads();
+    Stopper stopper;
     if (threads == 1) {
-        auto asked = Clock::now();
+        if (!interrupted) {
+            for (std::size_t i = 0; i < count; ++i) work(0, i);
+            return Stop::none;
+        }
+        stopper.interrupted = interrupted;
+        const Stopping stopping(stopper);
+        auto asked = Clock::now(), looked = asked;
+        std::size_t next = 0;
         for (std::size_t i = 0; i < count; ++i) {
             work(0, i);
-            if (!interrupted || i % 16 || Clock::now() - asked < kPatience) continue;
-            if (interrupted()) return Stop::interrupt;
-            asked = Clock::now();
+            if (stopper.stopped.load(std::memory_order_relaxed)) return Stop::interrupt;
+            if (i < next) continue;
+            const auto now = Clock::now();
+            next = i + (now - looked < kBrief ? 16 : 1);  // the clock must cost nothing
+            looked = now;
+            if (now - asked < kPatience) continue;
+            if (stopper.asked()) return Stop::interrupt;
+            asked = now;
         }
         return Stop::none;
     }
-    std::atomic<bool> stopped{false};
     std::atomic<int> workers{0};
     return run_workers(
-        threads, 0, interrupted, [&] { stopped = true; },
+        threads, 0, interrupted, [&] { stopper.stopped = true; },
         [&] {
+            const Stopping stopping(stopper);
             const int worker = workers++;
             std::size_t from, to;
             while (shares.take(from, to)) {
                 for (std::size_t i = from; i < to; ++i) {
-                    if (stopped.load(std::memory_order_relaxed)) return;
+                    if (stopper.stopped.load(std::memory_order_relaxed)) return;
                     work(worker, i);
                 }
             }

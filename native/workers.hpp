@@ -16,8 +16,12 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), FunctionRef
                  FunctionRef<void()> work);
 
 // Calls `work(worker, index)` for every index below `count`. Each thread is one worker; a single
-// thread is the calling one. Returns Stop::interrupt if `interrupted` asked to stop.
+// thread is the calling one. Returns Stop::interrupt if `interrupted` asked to stop. Work that may
+// take long on one index should end early once work_is_stopped(), which a Watch can ask.
 Stop share_work(std::size_t count, int threads, std::size_t least, bool (*interrupted)(),
                 FunctionRef<void(int worker, std::size_t index)> work);
+
+// Returns whether the work that this thread shares was stopped.
+bool work_is_stopped();
 
 }  // namespace nonet

@@ -338,7 +338,7 @@ def search_chains(found: Found, seed: int) -> None:
         found.piece(f"hardest-{number:04}", hardest_piece(found, seed, number))
 
 
-# ---- The whole ---------------------------------------------------------------------------------
+# ---- Everything --------------------------------------------------------------------------------
 
 
 def search(found: Found, seed: int, batches: int) -> None:

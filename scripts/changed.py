@@ -13,10 +13,11 @@ import subprocess
 from pathlib import Path
 
 ALWAYS = ("src", "tests/test_architecture.py")
-PAGE = ("web/test_assets.py", "web/test_messages.py", "web/test_modules.py")
+PAGE = ("web/test_assets.py", "web/test_looks.py", "web/test_modules.py")
 NATIVE = {
     "board": ("test_board.py", "test_alphabet.py"),
     "canonical": ("classes/test_forms.py",),
+    "chaining": ("logic/test_chains.py",),
     "engines": ("engines/test_exact_cover.py", "engines/test_backtracking.py"),
     "facts": ("logic/test_catalogue.py",),
     "finders": ("logic/test_catalogue.py",),
@@ -25,7 +26,8 @@ NATIVE = {
     "kernels": ("solving/test_bulk.py",),
     "logic": ("logic/test_catalogue.py",),
     "solver": ("solving/test_search.py",),
-    "text": ("tables/test_lane.py", "test_rows.py"),
+    "text": ("tables/test_solving.py", "test_rows.py"),
+    "variants": ("test_variants.py",),
 }
 
 

@@ -1,7 +1,6 @@
 #!/bin/sh
 # cover.sh VENV [TESTS ...]: the tests on a module built with gcov's counters; reports under build/cover.
-#
-# The module stands in an environment of its own, which borrows the tools of VENV.
+# The module is in a separate environment, which borrows the tools of VENV.
 set -eu
 venv=$1
 shift
@@ -21,7 +20,7 @@ PYTHONPATH=tests "$python" -m pytest -q -n auto --dist worksteal -p no:randomly 
     --cov --cov-report=html --cov-report=term:skip-covered "$@"
 rm -rf "$out/started"
 mkdir -p "$out/native"
-# Kernels are made several times from the same lines, and a machine runs one: lines are merged.
+# Kernels are compiled several times from the same lines, and a machine runs one: merge the lines.
 "$python" -m gcovr --root . --object-directory "$out/tree" --filter native/ --exclude native/tests/ \
     --gcov-executable "${GCOV:-gcov}" --exclude-throw-branches --merge-lines --txt-summary --html-nested "$out/native/index.html" --txt "$out/native.txt"
 echo "Reports: $out/python/index.html, $out/native/index.html"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# needs.sh PYTHON CXX: says in one go what this machine lacks to build nonet, and how to get it.
+# needs.sh PYTHON CXX: list everything this machine lacks to build nonet, and how to install it.
 python=$1
 cxx=$2
 lacks=''

@@ -26,7 +26,7 @@ _ATTRIBUTES = ("aria-label", "title", "placeholder", "label")
 _TEXT = r'"((?:[^"\\]|\\.)*)"'
 _WORDS = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]{2,}")
 _SILENT = ("sw.js", "docs.js", "i18n.js")
-"""Modules without texts of their own; the API is described in English."""
+"""Modules without texts; the API is described in English."""
 
 _TECHNICAL = {
     *("AbortError", "Content-Type", "Accept-Language", "nonet games", "own puzzle"),
@@ -34,7 +34,7 @@ _TECHNICAL = {
     *("link strong", "link weak", "line weak", "reasons links", "outline group", "letter on-badge"),
     *("the page has no #", "house role-", "pair setter-fields"),
 }
-"""Strings of the modules that nobody reads: keys, classes, marks of files."""
+"""Strings of the modules that users never see: keys, classes, marks of files."""
 
 _COMPUTED = {
     *("Own puzzle", "Arrow", "X or V", "X-sum"),

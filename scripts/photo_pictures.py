@@ -1,4 +1,4 @@
-"""Make the pictures of docs/photos.md from a puzzle of our own: python scripts/photo_pictures.py"""
+"""Make the pictures of docs/photos.md from our own puzzle: python scripts/photo_pictures.py"""
 
 from __future__ import annotations
 

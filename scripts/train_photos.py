@@ -43,7 +43,7 @@ HAND = (
     "fonts-breip fonts-humor-sans fonts-dkg-handwriting fonts-kristi fonts-rufscript "
     "fonts-femkeklaver fonts-ecolier-court fonts-tomsontalks"
 )
-Array = Any  # of NumPy or PyTorch; neither is typed closely enough to say more
+Array = Any  # of NumPy or PyTorch; neither has precise enough types
 WEIGHTS = Path("src/nonet/photos/weights.npz")
 UNFIT = ("symbol", "dingbat", "d050000l", "math", "emoji", "icon", "lines", "initials", "keyboard")
 
@@ -453,7 +453,7 @@ class Photographs:
         pick = [at for at, name in enumerate(self.names) if (self.folds[name] == fold) == inside]
         ink, classes = self.ink[pick].reshape(-1, ROOM, ROOM), self.classes[pick].ravel()
         known = classes >= 0
-        if not inside:  # filled pages repeat the print, and most empty cells are alike
+        if not inside:  # filled pages repeat the print, and most empty cells look the same
             mixed = np.repeat([self.names[at].startswith("mixed") for at in pick], 81)
             known &= ~(mixed & (classes < 10))
             known &= (classes > 0) | (np.arange(len(classes)) % 5 < 2)

@@ -15,13 +15,18 @@ from nonet.machine import thread_count
 from helpers.command_line import CommandLine
 from helpers.places import SHARED
 
-# A shell starts background jobs deaf to Ctrl-C, and their children inherit it; the tests that
-# interrupt a program need one that listens.
+# A shell makes background jobs ignore Ctrl-C, and their children inherit that; the tests that
+# interrupt a program need the default.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A busy machine is no failure: examples have no deadline.
-settings.register_profile("nonet", deadline=None)
-settings.load_profile("nonet")
+collect_ignore = ["web/promises.py"]  # tests/web/test_schema.py runs it
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set the number of examples; a busy machine is not a failure, so they have no deadline."""
+    examples = 25 if config.getoption("markexpr") == "not slow" else 100
+    settings.register_profile("nonet", deadline=None, max_examples=examples)
+    settings.load_profile("nonet")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,7 +43,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip the extra checks if their reference data is not next to the checkout."""
+    """Start with the longest test, and skip extra checks without their reference data."""
+    items.sort(key=lambda item: item.path.name != "test_schema.py")
     if SHARED.is_dir():
         return
     extras = [item for item in items if "shared" in getattr(item, "fixturenames", ())]

@@ -1,10 +1,10 @@
-"""Throw generated inputs at every reader; nothing but a ``SudokuError`` may come out.
+"""Feed generated inputs to every reader; the only error allowed is a ``SudokuError``.
 
     python tests/fuzz_readers.py --count 1000000 --seed 1
 
-An input is a good sample that was changed, or bytes from nowhere. A reader may refuse it with a
-``SudokuError`` (a bad row of a file, an HTTP status below 500) and nothing else. The same seed
-makes the same inputs; a leak is shown with its input, and the exit code is 1.
+An input is a modified valid sample, or random bytes. A reader may reject it with a ``SudokuError``
+(a bad row of a file, an HTTP status below 500) and nothing else. The same seed gives the same
+inputs; any other error is shown with its input, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from helpers.mutating import mutated, value
 
 SHOWN = 5
-"""So many leaks of a reader are shown."""
+"""The maximum number of failures to show per reader."""
 
 PATIENCE = 60
-"""Seconds of CPU time for a thousand inputs; one that takes longer has no end."""
+"""Seconds of CPU time for a thousand inputs; longer counts as endless."""
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SMALL = "12..34..21..43.."
@@ -66,7 +66,7 @@ ADDRESSES = (
 
 @dataclass(frozen=True)
 class Reader:
-    """A way into the package: how it is called, and good inputs for it."""
+    """An entry point of the package: how to call it, and valid inputs for it."""
 
     name: str
     read: Callable[[Any], object]
@@ -80,7 +80,7 @@ class Reader:
 
 @dataclass
 class Tally:
-    """What became of the inputs of a reader."""
+    """The outcomes of the inputs of a reader."""
 
     tried: int = 0
     read: int = 0
@@ -89,11 +89,11 @@ class Tally:
 
 
 class UntoldError(Exception):
-    """An answer of the server that says that something went wrong in it."""
+    """A response of the server that reports an internal error."""
 
 
 def fuzz(reader: Reader, count: int, seed: int) -> Tally:
-    """Give a reader so many inputs."""
+    """Feed a number of inputs to a reader."""
     rng, tally = random.Random(f"{reader.name} {seed}"), Tally()
     for number in range(count):
         if number % 1000 == 0:
@@ -117,7 +117,7 @@ def fuzz(reader: Reader, count: int, seed: int) -> Tally:
 
 
 def guard(seconds: int) -> None:
-    """End the process, and say where it was, after so much CPU time; 0 takes that back."""
+    """End the process and print where it was after some CPU time; 0 cancels that."""
     if hasattr(signal, "setitimer"):
         if seconds:
             faulthandler.register(signal.SIGVTALRM, chain=True)
@@ -125,7 +125,7 @@ def guard(seconds: int) -> None:
 
 
 def text_of(data: bytes) -> str:
-    """Return bytes as the text that a program may hand over: what is no UTF-8 stays visible."""
+    """Return bytes as text that a program may pass on, with invalid UTF-8 kept visible."""
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -137,7 +137,7 @@ def written(name: str) -> list[bytes]:
 
 
 def format_readers() -> Iterator[Reader]:
-    """Every notation by its name, and whatever a text looks like."""
+    """Yield readers of every notation, by name and by detection."""
     everything = [sample for name in formats.NAMES for sample in written(name)]
     everything += [address.encode() for address in ADDRESSES]
     for name in formats.NAMES:
@@ -174,7 +174,7 @@ def answers_to(data: bytes, name: str) -> None:
 
 
 def tables() -> dict[str, list[bytes]]:
-    """Return samples of the files with rows, by the end of their names."""
+    """Return samples of files with rows, by file extension."""
     lines = [f"{a}\n{b}\n" for a, b in ((EASY, SMALL), (SMALL, EASY))]
     csv = [
         f'puzzle,solution,note\n{SMALL},1234341221434321,a\n{EASY},,"b\nc"\n',
@@ -196,7 +196,7 @@ def tables() -> dict[str, list[bytes]]:
 
 
 def file_readers() -> Iterator[Reader]:
-    """Every kind of file: text, tables, compressed, columnar."""
+    """Yield readers of every kind of file: text, tables, compressed, columnar."""
     kinds = tables()
     for suffix, samples in kinds.items():
         yield Reader(f"file .{suffix}", partial(rows_of, name=f"a.{suffix}"), samples)
@@ -228,7 +228,7 @@ def columnar() -> dict[str, list[bytes]]:
 
 
 def columnar_readers() -> Iterator[Reader]:
-    """Parquet, Arrow, and what needs the same library."""
+    """Yield readers of Parquet, Arrow, and everything else that needs pyarrow."""
     import pyarrow as pa
 
     for suffix, samples in columnar().items():
@@ -247,7 +247,7 @@ def batches_of(path: Path) -> None:
 
 
 def table_readers() -> Iterator[Reader]:
-    """The same kinds of files, as batches of Arrow."""
+    """Yield readers of the same kinds of files as Arrow batches."""
     try:
         kinds = {**tables(), **columnar()}
         kinds["jsonl"] = [f'{{"puzzle":"{EASY}","n":1}}\n{{"puzzle":"{SMALL}","n":2}}\n'.encode()]
@@ -259,8 +259,15 @@ def table_readers() -> Iterator[Reader]:
         yield Reader(f"batches .{suffix}", partial(by_path, batches_of, path), samples)
 
 
+def annotated(frame: Any) -> None:
+    """Annotate a table in memory; every row must come out again."""
+    kept, notes = frame.annotated_notes(), frame.columns["id"].to_pylist()
+    if kept != notes:
+        raise UntoldError(f"the column changed from {notes} to {kept}")
+
+
 def command_on(notes_in: Callable[[Path], list[str | None]], table: Any) -> None:
-    """Run a command on a table; every row of a whole file must come out again."""
+    """Run a command on a table; every row of a valid file must appear in the output."""
     folder = Path(FOLDER.name)
     source, output = folder / table.name, folder / f"out.{table.output}"
     if table.command[0] == "split":
@@ -288,18 +295,23 @@ def command_on(notes_in: Callable[[Path], list[str | None]], table: Any) -> None
 
 
 def command_readers() -> Iterator[Reader]:
-    """Whole commands, on tables of all types, codecs and encodings."""
+    """Yield complete commands and engines, on tables of all types, codecs and encodings."""
     try:
         from helpers import random_tables
     except ImportError:
         return
-    yield Reader(
-        "tables", partial(command_on, random_tables.notes_in), make=random_tables.random_table
-    )
+
+    def read(made: Any) -> None:
+        if isinstance(made, random_tables.Frame):
+            annotated(made)
+        else:
+            command_on(random_tables.notes_in, made)
+
+    yield Reader("tables", read, make=random_tables.random_table)
 
 
 def saved_readers() -> Iterator[Reader]:
-    """What the package writes for itself: games, measured runs, experiments."""
+    """Yield readers of the package's own files: games, measured runs, experiments."""
     game = Game("12...4....4....1")
     game.note(0, 2, 3)
     game.place(0, 2, 3)
@@ -319,13 +331,14 @@ def saved_readers() -> Iterator[Reader]:
 
 
 def by_path(read: Callable[[Path], object], path: Path, data: bytes) -> None:
-    """Read a file that must lie on disk."""
+    """Read a file that must be on disk."""
     path.write_bytes(data)
     read(path)
 
 
 def server_readers() -> Iterator[Reader]:
-    """The bodies of requests, as the server reads them; long questions are not answered."""
+    """Yield readers of request bodies, as the server reads them; long requests are not
+    answered."""
     try:
         from pydantic import TypeAdapter, ValidationError
 

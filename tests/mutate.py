@@ -1,9 +1,9 @@
-"""Mutation testing, sampled: change one thing in the package and see whether a test notices.
+"""Sampled mutation testing: change one thing in the package and see whether a test detects it.
 
     python tests/mutate.py [AREA ...] [--sample 40] [--seed 0]
 
-A mutant lives in a child process only: the module is compiled from the changed syntax tree when it
-is imported, and no file is touched. What the tests start as programs is not mutated.
+A mutant exists only in a child process: the module is compiled from the changed syntax tree on
+import, and no file is touched. Programs started by tests are not mutated.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
               "logic/test_se.py", "generating/test_levels.py")),
     "generate": (("generating/*.py",), ("generating", "cli/test_generate.py")),
 }  # fmt: skip
-"""Area → the modules that are changed, the tests that should notice."""
+"""Area → the modules to change, and the tests that should detect it."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -148,7 +148,7 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def mutants_of(patterns: Sequence[str]) -> list[Mutant]:
-    """All mutants of some modules of the package."""
+    """Return all mutants of some modules of the package."""
     found = []
     for pattern in patterns:
         for file in sorted((SOURCE / "nonet").glob(pattern)):
@@ -170,7 +170,7 @@ def notices(tests: Sequence[str], mutant: Mutant | None, seconds: float) -> bool
             sys.meta_path.insert(0, Finder(mutant))
         import pytest
 
-        ignored = "-Wignore::pytest.PytestAssertRewriteWarning"  # plugins are here before pytest
+        ignored = "-Wignore::pytest.PytestAssertRewriteWarning"  # plugins are loaded before pytest
         plugins = ("randomly", "xdist", "cacheprovider", "schemathesis")
         without = [word for name in plugins for word in ("-p", f"no:{name}")]
         places = [str(ROOT / "tests" / test) for test in tests]
@@ -190,8 +190,8 @@ def main() -> None:
     """Report the share of mutants noticed, and list the others."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("areas", nargs="*", metavar="AREA", help=f"some of {', '.join(AREAS)}")
-    parser.add_argument("--sample", type=int, default=40, help="mutants an area (default 40)")
-    parser.add_argument("--seed", type=int, default=0, help="which are drawn (default 0)")
+    parser.add_argument("--sample", type=int, default=40, help="mutants per area (default: 40)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the sample (default: 0)")
     options = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "tests"))

@@ -1,4 +1,4 @@
-"""Every entry point interprets a byte alike, as a character and as a cell."""
+"""Every entry point interprets a byte in the same way, as a character and as a cell."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def rows_with(byte: int) -> list[str]:
 
 
 def expected(byte: int, table: bytes) -> list[Status]:
-    """A cell that is right or blank leaves one solution; another digit is a conflict."""
+    """Return the expected status: a right or blank cell leaves one solution, others conflict."""
     value = table[byte]
     return [
         Status.BAD
@@ -82,7 +82,7 @@ def by_file(texts: list[str]) -> list[Status]:
 
 
 NOT_IN_LINES = set("\n\r\v\f\x1c\x1d\x1e#")
-"""What ends lines or begins comments."""
+"""Characters that end lines or start comments."""
 
 DOORS: dict[str, Callable[[list[str]], list[Status]]] = {
     "Grid": by_grid,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import nonet
 from nonet import Board, Grid
@@ -17,7 +17,6 @@ from helpers.strategies import puzzles
 
 
 @given(puzzles(min_clues=20))
-@settings(max_examples=30, deadline=None)
 def test_candidates_are_what_the_rules_leave(puzzle: Grid) -> None:
     board = Board(puzzle)
     for row, col in puzzle.positions():
@@ -89,7 +88,7 @@ def test_digits_are_erased_and_overwritten() -> None:
     board.place(0, 2, 3, overwrite=True)
     assert board.candidates(0, 3) == {4}
     board.erase(0, 2)
-    assert board == before, "what was eliminated stays away, what the digit kept away is back"
+    assert board == before, "eliminated ones stay removed, those that the digit hid are back"
     assert [board.undo() for _ in range(5)] == [True, True, True, True, False]
     with pytest.raises(ArgumentError, match="r1c1 is a given"):
         board.erase(0, 0)

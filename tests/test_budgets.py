@@ -42,7 +42,7 @@ SEARCHES: dict[str, Callable[..., Any]] = {
 
 @pytest.mark.parametrize("name", SEARCHES)
 def test_nodes_run_out(name: str) -> None:
-    with pytest.raises(BudgetError, match=r"the nodes ran out after 0 solutions") as caught:
+    with pytest.raises(BudgetError, match=r"node limit reached after 0 solutions") as caught:
         SEARCHES[name](nodes=5)
     assert caught.value.found == 0
 
@@ -65,14 +65,14 @@ TIMED: dict[str, Callable[..., Any]] = {
 
 @pytest.mark.parametrize("name", TIMED)
 def test_time_runs_out(name: str) -> None:
-    with pytest.raises(BudgetError, match="the time ran out"):
+    with pytest.raises(BudgetError, match="time limit reached"):
         TIMED[name]()
 
 
 def test_the_time_of_many_searches_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
     monkeypatch.setattr("nonet.solving.minimal.monotonic", lambda: next(clock))
-    with pytest.raises(BudgetError, match="the time ran out after 3 of 81 clues") as caught:
+    with pytest.raises(BudgetError, match="time limit reached after 3 of 81 clues") as caught:
         nonet.minimize(nonet.solve(HARD), seed=1, seconds=4.5)
     assert caught.value.found == 3
 
@@ -80,7 +80,7 @@ def test_the_time_of_many_searches_is_one(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize("rules", [(), DIAGONALS])
 def test_nodes_are_those_of_each_clue(rules: Any) -> None:
     full = next(nonet.solutions("." * 81, rules=rules))
-    with pytest.raises(BudgetError, match=r"the nodes ran out after [1-9]\d* of 81 clues"):
+    with pytest.raises(BudgetError, match=r"node limit reached after [1-9]\d* of 81 clues"):
         nonet.minimize(full, seed=1, nodes=5, rules=rules)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import re
+import runpy
+from functools import cache
 from typing import Any
 
 import pytest
 
-from nonet.cli import COMMANDS
+from nonet.cli import COMMANDS, SPELLINGS, command_parser
 
 from helpers.places import DATA, ROOT
 
@@ -37,3 +40,39 @@ def test_the_map_names_a_test_for_every_documented_behaviour() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_documented(command: Any) -> None:
     assert any(f"nonet {command}" in page.read_text(encoding="utf-8") for page in PAGES)
+
+
+@cache
+def options() -> dict[str, set[str]]:
+    """The options of each command."""
+    (commands,) = (
+        action
+        for action in command_parser()._actions
+        if isinstance(action, argparse._SubParsersAction)
+    )
+    return {
+        name: {word for action in parser._actions for word in action.option_strings}
+        for name, parser in commands.choices.items()
+    }
+
+
+PAGES_OF_TODAY = [page for page in PAGES if page.name not in ("CHANGELOG.md", "performance.md")]
+
+
+@pytest.mark.parametrize("page", PAGES_OF_TODAY, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_option_named_exists(page: Any) -> None:
+    text = page.read_text(encoding="utf-8")
+    names = "|".join([*COMMANDS, *SPELLINGS])
+    for command, rest in re.findall(rf"\bnonet ({names})\b([^`|#\n]*)", text):
+        unknown = set(re.findall(r"(?<!\S)--[a-z][a-z-]*", rest)) - options()[command]
+        assert not unknown, f"nonet {command} has no {unknown}"
+    every = set().union(*options().values())
+    alone = set(re.findall(r"`(--[a-z][a-z-]*)[^`]*`", text))
+    assert alone <= every | {"--version"}
+
+
+def test_make_quick_names_tests_that_exist() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "changed.py"))
+    tests = [*script["PAGE"], *(test for tests in script["NATIVE"].values() for test in tests)]
+    assert [test for test in tests if not (ROOT / "tests" / test).is_file()] == []
+    assert all((ROOT / "native" / folder).is_dir() for folder in script["NATIVE"])

@@ -22,7 +22,7 @@ EXAMPLES: list[SudokuError] = [
     errors.ConflictError([Position(0, 1), Position(0, 0)]),
     errors.NoSolutionError(),
     errors.MultipleSolutionsError(TWO),
-    errors.BudgetError("the time ran out", found=7),
+    errors.BudgetError("time limit reached", found=7),
     errors.NoPuzzleFoundError("too rare", TWO[0]),
     errors.UnknownNameError("technique", "x-wnig", ["x-wing", "xy-wing"]),
     errors.BackendUnavailableError("no GPU"),

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pyarrow import csv, parquet
@@ -27,6 +28,15 @@ PAGES = [
 ]
 SCRIPTS = sorted((ROOT / "examples").glob("*.py"))
 NOTEBOOKS = sorted((ROOT / "examples" / "notebooks").glob("*.ipynb"))
+LONG = {"clean_splits.py", "tables.py", "training.py", "data_scientist.ipynb", "student.ipynb"}
+"""Examples that load large libraries; `make test-all` runs them."""
+
+
+def marked(paths: list[Path]) -> list[Any]:
+    """Mark the long examples as slow."""
+    return [
+        pytest.param(path, marks=[pytest.mark.slow] if path.name in LONG else []) for path in paths
+    ]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -41,7 +51,7 @@ def test_the_examples_of_a_page_run(
     Page(page).run(update=request.config.getoption("golden_update"))
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("script", marked(SCRIPTS), ids=lambda path: path.name)
 def test_a_script_runs(script: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", str(script)], cwd=tmp_path, capture_output=True, text=True
@@ -51,7 +61,7 @@ def test_a_script_runs(script: Path, tmp_path: Path) -> None:
     assert not done.stderr
 
 
-@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("notebook", marked(NOTEBOOKS), ids=lambda path: path.stem)
 def test_a_notebook_prints_what_it_stores(notebook: Path, request: pytest.FixtureRequest) -> None:
     made = run_notebook(notebook)
     if request.config.getoption("golden_update"):

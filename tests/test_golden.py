@@ -468,7 +468,7 @@ def test_commands(
             code: Any = main(arguments)
         except SystemExit as error:
             code = error.code
-        except Exception as error:  # a bug, which the golden file has to show
+        except Exception as error:  # a bug that the golden file must show
             code = f"1, traceback of {type(error).__name__}: {error}"
         return code, *capfdbinary.readouterr()
 
@@ -481,7 +481,7 @@ def test_commands(
 
 @pytest.fixture(scope="module")
 def answers() -> dict[str, str]:
-    """What the server answers, by the name of the golden file."""
+    """Return the responses of the server by the name of the golden file."""
     asked = {
         name: [
             (ENDPOINTS[name].method, f"/api/{ENDPOINTS[name].path or name}", body)

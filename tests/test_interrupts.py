@@ -54,3 +54,25 @@ def test_work_ends_early(work: Callable[[int, Any], None], threads: int) -> None
         work(threads, out)
     sender.join()
     assert out[0].any() and not out[-1].any()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends no signals")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ratings_end_early(threads: int) -> None:
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    rated: list[nonet.Rating] = []
+
+    def rate_for_ever() -> None:
+        while True:
+            rated.extend(nonet.rate_many([hard], threads=threads))
+
+    def interrupt() -> None:
+        while not rated:
+            time.sleep(0.001)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    sender = threading.Thread(target=interrupt)
+    sender.start()
+    with pytest.raises(KeyboardInterrupt):
+        rate_for_ever()
+    sender.join()

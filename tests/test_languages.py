@@ -10,13 +10,14 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import nonet
 from nonet import _native
 from nonet.board import Board
-from nonet.errors import UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError
 from nonet.language import (
     FOLDER,
     LANGUAGES,
@@ -24,6 +25,7 @@ from nonet.language import (
     SOURCE,
     accepted_language,
     add_messages,
+    catalogue_files,
     current_language,
     message,
     pieces,
@@ -287,3 +289,41 @@ def test_the_english_catalogue_of_the_page_is_current() -> None:
     )
     ids = list(map(script.id_of, script.texts()))
     assert len(set(ids)) == len(ids), "two texts with one id"
+
+
+class Samples:
+    """A value for every variable: its name, or the number for counts and ordinals."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.asked: dict[str, str | int] = {}
+
+    def __getitem__(self, name: str) -> str | int:
+        return self.asked.setdefault(name, self.number if name.endswith("count") else f"<{name}>")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_messages_read_as_fluent_resolves_them(code: str) -> None:
+    bundle = FluentBundle([code], use_isolating=False)
+    for path in catalogue_files(code):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    names = [name for file in FILES if file != PAGE for name in catalogue(code, file)]
+    assert len(names) > 700
+    for name in names:
+        entry, _, attribute = name.partition(".")
+        found = bundle.get_message(entry)
+        for number in (0, 1, 2, 5):
+            values = Samples(number)
+            with speaking(code):
+                text = message(name, values)
+            pattern = found.attributes[attribute] if attribute else found.value
+            assert pattern is not None
+            assert bundle.format_pattern(pattern, values.asked) == (text, []), name
+
+
+def test_what_is_not_supported_is_named() -> None:
+    add_messages("own-time = { DATETIME($day) }\nown-broken = { $")
+    with pytest.raises(ArgumentError, match="uses FunctionReference, which nonet does not support"):
+        message("own-time")
+    with pytest.raises(ArgumentError, match="'own-broken' is not valid Fluent"):
+        message("own-broken")

@@ -41,7 +41,7 @@ class Exported:
 
 
 class Streamed:
-    """The same for a stream of arrays, or of a table."""
+    """The same for a stream of arrays or of a table."""
 
     def __init__(self, array: Any) -> None:
         self._array = array
@@ -143,7 +143,7 @@ def test_a_table_is_refused_with_a_sentence(name: str, form: str) -> None:
 @pytest.mark.parametrize("name", MANY)
 @pytest.mark.parametrize("one", [EASY, Grid(EASY), 5, None])
 def test_what_is_not_many_is_refused(name: str, one: Any) -> None:
-    with pytest.raises(ArgumentError, match=r"put a single one into a list|puzzles are strings"):
+    with pytest.raises(ArgumentError, match=r"put a single one into a list|expected strings"):
         MANY[name](one)
 
 

@@ -37,7 +37,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "ArgumentError": lambda: nonet.ArgumentError("threads must be a whole number"),
     "BackendUnavailableError": lambda: nonet.BackendUnavailableError("no GPU"),
     "Board": board,
-    "BudgetError": lambda: nonet.BudgetError("the time ran out", found=7),
+    "BudgetError": lambda: nonet.BudgetError("time limit reached", found=7),
     "Check": lambda: nonet.check("55" + EASY[2:]),
     "ConflictError": lambda: nonet.ConflictError([nonet.Position(0, 1), nonet.Position(0, 0)]),
     "Level": lambda: nonet.Level.HARD,
@@ -84,7 +84,7 @@ def same(one: Any, two: Any) -> bool:
         return len(one) == len(two) and all(map(same, one, two))
     if isinstance(one, dict):
         return one.keys() == two.keys() and all(same(one[key], two[key]) for key in one)
-    if isinstance(one, _native.LogicPlan):  # what it does is told by the plan around it
+    if isinstance(one, _native.LogicPlan):  # the plan around it shows what it does
         return True
     mine = fields_of(one)
     if isinstance(one, enum.Enum) or not mine:
@@ -133,5 +133,5 @@ def test_covers_survive_pickle_and_copy() -> None:
 
 
 def test_a_search_in_progress_is_not_pickled() -> None:
-    with pytest.raises(TypeError, match="a search cannot be pickled: pickle its problem"):
+    with pytest.raises(TypeError, match="a search cannot be pickled; pickle its problem"):
         pickle.dumps(sudoku("12......4.......").search())

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -12,7 +12,6 @@ from nonet.random import Random
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
-@settings(max_examples=50)
 def test_the_words_are_those_of_numpy(seed: int, stream: int) -> None:
     key = np.array([seed, stream], np.uint64)
     expected = np.random.Philox(key=key).random_raw(11).tolist()
@@ -27,7 +26,7 @@ def test_below_is_fair_and_in_range() -> None:
     chi_square = ((counts - 10_000) ** 2 / 10_000).sum()
     assert chi_square < 20.5, "5 degrees of freedom, one in a thousand"
     assert {draw.below(1) for _ in range(10)} == {0}
-    huge = 2**63 + 1  # almost half of the words are thrown away here
+    huge = 2**63 + 1  # almost half of the words are rejected here
     assert max(draw.below(huge) for _ in range(1000)) < huge
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -187,7 +187,6 @@ def test_constraints_are_counted() -> None:
 
 
 @given(grids(size=4), rule_sets)
-@settings(max_examples=60)
 def test_conflicts_and_possible_values_agree(grid: Any, chosen: Any) -> None:
     found = conflicts(grid, rules=chosen)
     assert is_valid(grid, rules=chosen) == (not found)
@@ -319,7 +318,7 @@ def test_every_rule_with_a_name_is_public() -> None:
         assert type(rule).__doc__
 
 
-# ---- relations, and who honours what
+# ---- relations, and which functions honour them
 
 
 SIX = Sum("r1c1 r1c2", 6)

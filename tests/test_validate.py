@@ -63,7 +63,7 @@ def test_can_place_and_possible_values_agree_with_the_definition(grid: Any) -> N
         placeable = {v for v in range(grid.size + 2) if nonet.can_place(grid, row, col, v)}
         assert placeable == free
         assert nonet.possible_values(grid, row, col) == (set() if grid[row, col] else free)
-        if cell > 30:  # the rest adds time, not knowledge
+        if cell > 30:  # the rest would add time, not coverage
             break
 
 

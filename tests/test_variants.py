@@ -44,7 +44,8 @@ NEVER_AT_4 = {"AntiKing", "NonConsecutive", "GlobalEntropy", "NoRatio", "Pill"}
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_the_solver_finds_exactly_the_grids_that_the_checker_accepts(kind: str) -> None:
-    """All 4×4 grids: what the solver finds is what the checker leaves, for random clues too."""
+    """On all 4×4 grids, the solver finds exactly what the checker accepts, also with random
+    clues."""
     chance = random.Random(kind)
     met = 0
     for _ in range(30):
@@ -61,7 +62,7 @@ def test_the_solver_finds_exactly_the_grids_that_the_checker_accepts(kind: str) 
         met += bool(wanted)
         try:
             found = list(solutions(givens, rules=chosen))
-        except ConflictError:  # the givens break a rule at sight
+        except ConflictError:  # the givens obviously break a rule
             found = []
         assert len(found) == len(set(found))
         assert set(found) == wanted, (chosen, givens)
@@ -83,7 +84,7 @@ def test_propagation_removes_no_solution(kind: str) -> None:
     for full in _grids_of_nine(chance, 20):
         for _ in range(10):
             rule = made(kind, chance, 9)
-            if not obeys(full, (rule,)):  # failures are real: the full grid itself is refused
+            if not obeys(full, (rule,)):  # failures are real: the full grid itself is rejected
                 refused += 1
                 assert not any(_native.VariantSearch(program_of(full, (rule,))).propagated()), rule
                 continue
@@ -191,7 +192,7 @@ def pencil_marks(full: Grid, chance: random.Random, extra: float) -> tuple[bytes
 
 
 def test_candidates_alone_count_the_same_with_and_without_the_kernels() -> None:
-    """A limit on nodes keeps the search of its own; without one the kernels do the work."""
+    """With a limit on nodes, the solver searches itself; without one, the kernels do the work."""
     chance = random.Random(8)
     met = set()
     for full in _grids_of_nine(chance, 40):
@@ -211,7 +212,7 @@ def test_candidates_alone_count_the_same_with_and_without_the_kernels() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_an_interrupt_ends_a_bulk_call_inside_a_long_puzzle(threads: int) -> None:
-    """17 cells, each pair apart, share 16 digits: no search by cases ends."""
+    """17 cells that all differ share 16 digits: no case-by-case search ends."""
     pairs = [cell for pair in combinations(range(17), 2) for cell in pair]
     others = [0xFFFF & ~(1 << d) for d in range(16)]
     endless = array("i", [17, 16, 2, 16 + len(pairs), *others, *pairs]).tobytes()

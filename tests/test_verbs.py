@@ -38,7 +38,7 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "steps": lambda grid, **more: len(nonet.steps(_small(grid), every=True, **more)),
     "true_candidates": lambda grid, **more: nonet.true_candidates(_small(grid), **more),
 }
-"""What differs for a board with and without its rules."""
+"""Functions whose results differ for a board with and without its rules."""
 
 MAKE: dict[str, Callable[..., Any]] = {
     "generate": lambda **more: nonet.generate(seed=1, **more).solution,
@@ -46,7 +46,7 @@ MAKE: dict[str, Callable[..., Any]] = {
     "random_grid": lambda **more: nonet.random_grid(seed=1, **more),
     "random_grids": lambda **more: nonet.random_grids(1, seed=1, **more)[0],
 }
-"""What makes grids under rules."""
+"""Functions that make grids under rules."""
 
 REFUSE: dict[str, Callable[..., Any]] = {
     "annotate": lambda grid, **more: nonet.annotate([grid], "count", **more),
@@ -65,13 +65,13 @@ REFUSE: dict[str, Callable[..., Any]] = {
         for name in ("canonical_many", "class_keys", "solve_many")
     },
 }
-"""What knows classic Sudoku alone."""
+"""Functions that support only classic Sudoku."""
 
 WITHOUT_PUZZLE = {
     *("annotate", "daily", "practice", "solve_file"),
 }
 FORMS_ONLY = {"cells_from", "read_image", "read_images", "strings_from"}
-"""They change how digits are written, and play nothing."""
+"""They change only how digits are written."""
 
 
 CLASSIC_ARRAYS = {"minimal_dataset", "minimal_puzzles"}

@@ -3,8 +3,8 @@
 //
 //     bench_kernels [-k kernel] [-l limit] [-r rounds] [-n puzzles] [-1] FILE...
 //
-// Without -k every runnable kernel is timed, in turns, so that a busy machine is unfair to all
-// alike. -1 times single calls.
+// Without -k every runnable kernel is timed, in turns, so that a busy machine affects all of them
+// equally. -1 times single calls.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +54,7 @@ struct Options {
     bool single = false;
 };
 
-// Reads the options; 0, or the exit code for wrong ones.
+// Reads the options; returns 0, or the exit code for invalid ones.
 int read_options(int argc, char** argv, Options& options) {
     for (int option; (option = getopt(argc, argv, "k:l:r:n:1")) != -1;) {
         if (option == 'k') {
@@ -82,7 +82,7 @@ int read_options(int argc, char** argv, Options& options) {
     return 0;
 }
 
-// One list of puzzles and what the kernels say of it.
+// One list of puzzles and the results of the kernels on it.
 class List {
   public:
     List(const std::vector<std::string>& puzzles, const Options& options)

@@ -1,4 +1,4 @@
-/* The brute-force algorithm as its specification writes it down: loops for row, column and box.
+/* The brute-force algorithm exactly as specified: loops for row, column and box.
  *
  * It is the yardstick for the speed of nonet's engine, and an example of a program for
  * `nonet fingerprint --command "./brute_force_yardstick {file}"`.

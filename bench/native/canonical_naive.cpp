@@ -1,6 +1,6 @@
 // The yardstick of bench/canonical.py: canonical forms by trying everything, with early abort.
 //
-// Reads lines of 81 cells, writes the form of each; the last line is the CPU time in seconds.
+// Reads lines of 81 cells and writes the form of each; the last line is the CPU time in seconds.
 // A full grid takes 2 × 9 × 2 × 1296 tries (transposition, first row, order of the two rows below
 // it, column order); a puzzle takes all 2 × 1296 × 1296.
 #include <algorithm>

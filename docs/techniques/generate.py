@@ -118,7 +118,7 @@ def clutter(board: Board, step: Step) -> int:
     marks = sum(mask.bit_count() for mask in board.masks)
     parts = sum(len(part.cells) for part in step.parts) + 4 * len(step.links)
     if step.technique.finder == "unique_loop" and step.length == 4:
-        return 10_000 + marks  # a rectangle, which has pages of its own
+        return 10_000 + marks  # a rectangle, which has its own pages
     sets = [cell for part in step.with_role("set") for cell in part.cells]
     shared = len(sets) - len(set(sets)) + sum(cell in sets for cell, _ in step.eliminations)
     return marks + 6 * parts + 30 * shared - 3 * min(len(step.eliminations), 4)

@@ -159,20 +159,20 @@ void register_backtracking(nb::module_& m) {
           "cpu_seconds, cells) and the first placements as (depth, cell, value).");
     m.def(
         "has_conflict", [](const nb::bytes& cells) { return has_conflict(copy_of(cells)); },
-        nb::arg("cells"), "Return whether a digit stands twice in a house.");
+        nb::arg("cells"), "Return whether a digit is repeated in a house.");
     m.def("run_seeds", &run_seeds, nb::arg("seed"), nb::arg("puzzle"), nb::arg("repeat"),
           "Return the seed of each run of an experiment.");
-    nb::class_<PyBatch>(m, "BacktrackingBatch", "Many runs on some threads, taken as they finish.")
+    nb::class_<PyBatch>(m, "BacktrackingBatch",
+                        "Many runs on several threads, collected as they finish.")
         .def(nb::init<const std::vector<nb::bytes>&, Column<std::uint32_t>, Column<std::uint8_t>,
                       Column<std::uint8_t>, Column<std::uint64_t>, int, std::uint64_t, double,
                       unsigned>(),
              nb::arg("puzzles"), nb::arg("puzzle"), nb::arg("heuristic"), nb::arg("propagation"),
              nb::arg("seed"), nb::arg("values"), nb::arg("node_limit"), nb::arg("seconds"),
              nb::arg("threads"))
-        .def(
-            "take", &PyBatch::take, nb::arg("seconds"),
-            "Return what finished since the last call, as (job, run); wait for up to some seconds.")
-        .def("stop", &PyBatch::stop, "Give up the runs that are not finished.");
+        .def("take", &PyBatch::take, nb::arg("seconds"),
+             "Return the runs finished since the last call as (job, run); wait up to some seconds.")
+        .def("stop", &PyBatch::stop, "Abandon unfinished runs.");
 }
 
 }  // namespace nonet::bindings

@@ -7,7 +7,7 @@ namespace nonet::bindings {
 void register_brute_force(nb::module_& m) {
     using State = BruteForce::State;
     nb::class_<BruteForce>(m, "BruteForce",
-                           "The brute-force search, which can be left and resumed.")
+                           "A brute-force search that can be suspended and resumed.")
         .def(
             "__init__",
             [](BruteForce* self, const nb::bytes& cells) {
@@ -21,7 +21,7 @@ void register_brute_force(nb::module_& m) {
                 return static_cast<int>(self.advance(attempts, limit));
             },
             nb::arg("attempts"), nb::arg("limit"),
-            "Go on for about so many attempts, but never past the limit (0: none); return the "
+            "Continue for about this many attempts, never past the limit (0: none); return the "
             "state.")
         .def_prop_ro("iterations", &BruteForce::iterations)
         .def_prop_ro("backtracks", &BruteForce::backtracks)

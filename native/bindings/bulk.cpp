@@ -89,7 +89,7 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
     const std::string& kernel, bool as_text) {
     const bool side_by_side = rows.stride(1) == 1 && rows.stride(0) >= 0;
     if (rows.shape(1) != text::kCells || (rows.shape(0) && !side_by_side)) {
-        throw nb::value_error("rows must be 81 bytes side by side");
+        throw nb::value_error("rows must be 81 contiguous bytes");
     }
     const std::size_t n = rows.shape(0);
     const auto solutions = make_owned<std::uint8_t>(n * text::kCells);
@@ -174,7 +174,7 @@ void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
     const auto solutions = nb::cast<Solved>(found[0]);
     const auto status = nb::cast<States>(found[1]);
     if (solutions.shape(0) != n || status.shape(0) != n)
-        throw nb::value_error("one answer per row");
+        throw nb::value_error("expected one answer per row");
     text::write_digits(solutions.data(), n, batch.solutions, batch.out_stride);
     std::copy_n(status.data(), n, batch.status);
 }
@@ -195,7 +195,8 @@ std::uint8_t* bytes_of(const nb::bytes& made) {
 using FrameOrNone = std::optional<std::tuple<nb::bytes, nb::bytes, nb::bytes, bool>>;
 
 std::vector<text::Frame> frames_of(const std::vector<FrameOrNone>& given) {
-    if (given.size() != kernels::kBad) throw nb::value_error("one frame per status but bad");
+    if (given.size() != kernels::kBad)
+        throw nb::value_error("expected one frame per status except bad");
     const auto string_of = [](const nb::bytes& b) { return std::string(b.c_str(), b.size()); };
     std::vector<text::Frame> frames;
     for (const FrameOrNone& frame : given) {
@@ -317,9 +318,10 @@ void register_bulk(nb::module_& m) {
           nb::arg("fields"), nb::arg("echo"), nb::arg("frames"), nb::arg("threads"),
           nb::arg("kernel"), nb::arg("solver") = nb::none(),
           "Solve the puzzles of a piece of text, a line each, and write the answers as text.");
-    m.def("count_cells", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
-          nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),
-          "Count the solutions of a 9×9 grid on several threads, and say why the count stopped.");
+    m.def(
+        "count_cells", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
+        nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),
+        "Count the solutions of a 9×9 grid on several threads; return why the count stopped, too.");
 }
 
 }  // namespace nonet::bindings

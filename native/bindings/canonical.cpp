@@ -120,16 +120,15 @@ void register_canonical(nb::module_& m) {
           "Return a status (0: ok), the canonical form, and the mapping that makes it: "
           "transpose, rows, columns, digits.");
     m.def("canonical_mappings", &canonical_mappings, nb::arg("cells"), nb::arg("limit"),
-          "Return a status (0: ok), how many mappings make the canonical form, and all of them "
-          "unless they are more than the limit.");
+          "Return a status (0: ok), the number of mappings to the canonical form, and all of them "
+          "unless there are more than the limit.");
     m.def("canonical_many", &canonical_many, nb::arg("grids"), nb::arg("forms"),
           nb::arg("statuses"), nb::arg("threads"),
           "Fill in the canonical form and the status (0: ok) of every grid.");
     m.def("class_columns", &class_columns, nb::arg("cells"), nb::arg("solutions"),
           nb::arg("status"), nb::arg("puzzle_key"), nb::arg("class_key"), nb::arg("class_form"),
           nb::arg("automorphisms"), nb::arg("class_automorphisms"), nb::arg("threads"),
-          "Fill in what is known of the classes of solved puzzles; an array without rows is not "
-          "wanted.");
+          "Fill in what is known about the classes of solved puzzles; skip arrays without rows.");
 }
 
 }  // namespace nonet::bindings

@@ -28,10 +28,10 @@ std::shared_ptr<CoverProblem> make_problem(std::uint32_t primary, std::uint32_t 
                                            const nb::bytes& row_columns) {
     const Ids start = ids_of(row_start), columns = ids_of(row_columns);
     if (start.empty() || start.front() != 0 || start.back() != columns.size()) {
-        throw nb::value_error("row_start goes from 0 to the number of row_columns");
+        throw nb::value_error("row_start must run from 0 to the number of row_columns");
     }
     for (std::size_t row = 1; row < start.size(); ++row) {
-        if (start[row] < start[row - 1]) throw nb::value_error("row_start never falls");
+        if (start[row] < start[row - 1]) throw nb::value_error("row_start must not decrease");
     }
     for (const std::uint32_t column : columns) {
         if (column >= primary + secondary) throw nb::value_error("there is no such column");
@@ -177,15 +177,16 @@ void register_exact_cover(nb::module_& m) {
              nb::arg("propagate") = false, nb::arg("check_invariants") = false,
              nb::arg("log_depth") = 0, nb::arg("log_limit") = 0)
         .def_prop_ro("clash", &PyCoverSearch::clash,
-                     "The first given that contradicts one before it, or -1.")
+                     "The first given that contradicts an earlier one, or -1.")
         .def("next", &PyCoverSearch::next, nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
-             "Go on to the next solution; return whether there is one, and why it stopped.")
-        .def("count", &PyCoverSearch::count, nb::arg("limit") = 0, nb::arg("node_limit") = 0,
-             nb::arg("seconds") = 0.0,
-             "Return how many solutions follow, up to a limit (0: all), and why it stopped.")
-        .def("chosen", &PyCoverSearch::chosen, "Return the rows that stand now.")
+             "Find the next solution; return whether there is one, and why the search stopped.")
+        .def(
+            "count", &PyCoverSearch::count, nb::arg("limit") = 0, nb::arg("node_limit") = 0,
+            nb::arg("seconds") = 0.0,
+            "Return the number of remaining solutions, up to a limit (0: all), and why it stopped.")
+        .def("chosen", &PyCoverSearch::chosen, "Return the chosen rows.")
         .def("cells", &PyCoverSearch::cells, nb::arg("size"),
-             "Return the rows that stand now as a grid: row = cell * size + digit - 1.")
+             "Return the chosen rows as a grid: row = cell * size + digit - 1.")
         .def("stats", &PyCoverSearch::stats,
              "Return calls, choices, undone, forced, max_depth, ops_pushed, ops_by_givens, "
              "columns_covered, max_ops.")
@@ -195,7 +196,7 @@ void register_exact_cover(nb::module_& m) {
                      "Whether the log was too short.")
         .def_prop_ro("broken", &PyCoverSearch::broken, "The invariant that does not hold, or ''.")
         .def("disturb", &PyCoverSearch::disturb, nb::arg("column"),
-             "Spoil the size of a column, to see whether the invariants notice.");
+             "Corrupt the size of a column, to test that the invariants detect it.");
 }
 
 }  // namespace nonet::bindings

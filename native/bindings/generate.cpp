@@ -37,7 +37,7 @@ void draw_grids(std::uint64_t seed, const Streams& streams, bool unbiased, const
     const std::size_t cells = out.shape(1);
     if (out.shape(0) != streams.shape(0) || (cells != 16 && cells != 81) ||
         (!unbiased && cells != 81)) {
-        throw nb::value_error("a row of 81 cells (or 16, unbiased) is wanted for each stream");
+        throw nb::value_error("out must have a row of 81 cells (or 16, if unbiased) per stream");
     }
     Watch watch(0, 0, python_interrupted);
     {
@@ -70,13 +70,13 @@ std::tuple<std::vector<std::uint64_t>, std::uint64_t> gangster_classes(int size)
 
 void gangsters_of(const FixedRows& grids, const Bytes& out) {
     if (grids.shape(1) != 81 || out.shape(0) != grids.shape(0)) {
-        throw nb::value_error("rows of 81 cells and a byte for each are wanted");
+        throw nb::value_error("expected rows of 81 cells and a byte for each");
     }
     const auto& tables = UniformGrids<3>::instance();
     for (std::size_t i = 0; i < grids.shape(0); ++i) {
         const std::uint8_t* cells = grids.data() + i * 81;
         if (!std::all_of(cells, cells + 27, [](auto v) { return v >= 1 && v <= 9; })) {
-            throw nb::value_error("a full grid is wanted");
+            throw nb::value_error("expected a full grid");
         }
         out.data()[i] = static_cast<std::uint8_t>(tables.class_of(cells));
     }
@@ -154,12 +154,12 @@ std::uint64_t carve_puzzles(const Recipe& recipe, const Streams& streams, const 
 
 void count_first_singles(const FixedRows& puzzles, const Bytes& out) {
     if (puzzles.shape(1) != 81 || out.shape(0) != puzzles.shape(0)) {
-        throw nb::value_error("rows of 81 cells and a byte for each are wanted");
+        throw nb::value_error("expected rows of 81 cells and a byte for each");
     }
     for (std::size_t i = 0; i < puzzles.shape(0); ++i) {
         const std::uint8_t* cells = puzzles.data() + i * 81;
         if (!std::all_of(cells, cells + 81, [](auto v) { return v <= 9; })) {
-            throw nb::value_error("puzzles of 81 values from 0 to 9 are wanted");
+            throw nb::value_error("expected puzzles of 81 values from 0 to 9");
         }
         out.data()[i] = static_cast<std::uint8_t>(first_singles(cells));
     }
@@ -171,10 +171,10 @@ void register_generate(nb::module_& m) {
     m.def("draw_grids", &draw_grids, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
           nb::arg("out"), "Write a random full grid for each stream.");
     m.def("gangster_classes", &gangster_classes, nb::arg("size"),
-          "Return how many grids have each class of first band, and a common factor of them.");
+          "Return the number of grids by class of the first band, and a factor to multiply by.");
     m.def("gangsters_of", &gangsters_of, nb::arg("grids"), nb::arg("out"),
           "Write the class of the column sets of each grid's first band.");
-    nb::class_<Recipe>(m, "Recipe", "What carving should lead to; see native/generate/carve.hpp.")
+    nb::class_<Recipe>(m, "Recipe", "What to carve; see native/generate/carve.hpp.")
         .def("__init__", &make_recipe, nb::kw_only(), nb::arg("seed"), nb::arg("unbiased"),
              nb::arg("least"), nb::arg("most"), nb::arg("targets"), nb::arg("exact"),
              nb::arg("steered"), nb::arg("most_singles"), nb::arg("minimal"), nb::arg("pattern"),
@@ -190,7 +190,7 @@ void register_generate(nb::module_& m) {
           "Write a puzzle, its solution and a CARVED value for each stream; return the number of "
           "searches.");
     m.def("first_singles", &count_first_singles, nb::arg("puzzles"), nb::arg("out"),
-          "Write how many cells a single fills at the start of each puzzle.");
+          "Write how many cells singles fill at the start of each puzzle.");
 }
 
 }  // namespace nonet::bindings

@@ -76,7 +76,7 @@ void register_gpu(nb::module_& m) {
           "Return minimal puzzles and their solutions, one for each stream of a seed, made by the "
           "core of the GPU generator compiled for the CPU.");
     m.def("grid_tables", &grid_tables,
-          "Return the tables from which full grids are drawn uniformly, as a GPU takes them.");
+          "Return the tables from which full grids are drawn uniformly, in the layout for a GPU.");
 }
 
 }  // namespace nonet::bindings

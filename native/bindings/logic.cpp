@@ -103,20 +103,20 @@ void register_step(nb::module_& m) {
         .def_prop_ro("cells", [](const Part& p) { return numbers_of(p.cells, 0); })
         .def_prop_ro("digits", [](const Part& p) { return numbers_of(bits(p.digits), 1); })
         .def_prop_ro("houses", [](const Part& p) { return numbers_of(bits(p.houses), 0); })
-        .def_ro("nested", &Part::nested, "The place in Step.nested of its reason, or -1.");
-    nb::class_<Link>(m, "Link", "A link between two parts, by their places in Step.parts.")
+        .def_ro("nested", &Part::nested, "The index of its reason in Step.nested, or -1.");
+    nb::class_<Link>(m, "Link", "A link between two parts, by their indices in Step.parts.")
         .def_ro("start", &Link::from)
         .def_ro("end", &Link::to)
         .def_ro("strong", &Link::strong)
         .def_ro("house", &Link::house, "The house that explains it, or -1.");
     nb::class_<Step>(m, "Step", "A deduction: what it does, and the evidence for it.")
-        .def_ro("technique", &Step::technique, "Its place in the plan, for a step of the plan.")
+        .def_ro("technique", &Step::technique, "Its index in the plan, for a step of the plan.")
         .def_prop_ro(
             "finder",
             [](const Step& s) {
                 return s.finder ? std::optional<std::string_view>(s.finder) : std::nullopt;
             },
-            "Who finds such a step, for a nested one; else None.")
+            "The finder of a nested step; None for a step of the plan.")
         .def_ro("finder_size", &Step::finder_size)
         .def_ro("variant", &Step::variant, "Which of the finder's variants it is.")
         .def_ro("rating", &Step::rating)
@@ -165,7 +165,7 @@ auto column_of(nb::handle_t<RatingColumns> self) {
 }
 
 void register_rating(nb::module_& m) {
-    nb::class_<Rating>(m, "Rating", "The worth of a path, in integers of the scale.")
+    nb::class_<Rating>(m, "Rating", "The rating of a path, in integers of the scale.")
         .def_prop_ro("outcome", [](const Rating& r) { return static_cast<int>(r.outcome); })
         .def_ro("steps", &Rating::steps)
         .def_ro("er", &Rating::hardest)
@@ -191,9 +191,9 @@ State state_of(const nb::bytes& values, const nb::bytes& givens, const nb::bytes
     const auto ok = [](auto span) {
         return span.size() == 81 && std::ranges::all_of(span, [](auto v) { return v <= 9; });
     };
-    if (!ok(cells) || !ok(given)) throw nb::value_error("81 values from 0 to 9 are wanted");
+    if (!ok(cells) || !ok(given)) throw nb::value_error("expected 81 values from 0 to 9");
     if (candidates.size() != 0 && candidates.size() != 162) {
-        throw nb::value_error("81 masks of two bytes are wanted");
+        throw nb::value_error("expected 81 masks of two bytes");
     }
     std::array<std::uint16_t, 81> masks{};
     std::memcpy(masks.data(), candidates.data(), candidates.size());
@@ -290,13 +290,13 @@ class PyPlan {
                                 threads, seconds, python_interrupted, ratings);
             if (done == ratings.size()) columns.emplace(ratings);
         }
-        if (!columns) throw nb::python_error();
+        if (!columns || PyErr_Occurred()) throw nb::python_error();
         return std::move(*columns);
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
     Record audit(const nb::bytes& puzzles, std::size_t limit, int threads, unsigned every) const {
-        if (every == 0) throw nb::value_error("every: at least 1 is wanted");
+        if (every == 0) throw nb::value_error("every must be at least 1");
         const auto cells = puzzles_of(puzzles);
         Audit audit;
         {
@@ -318,7 +318,7 @@ class PyPlan {
     static std::span<const std::uint8_t> puzzles_of(const nb::bytes& puzzles) {
         const auto cells = cells_of(puzzles);
         if (cells.size() % 81 || std::ranges::any_of(cells, [](auto v) { return v > 9; })) {
-            throw nb::value_error("puzzles of 81 values from 0 to 9 are wanted");
+            throw nb::value_error("expected puzzles of 81 values from 0 to 9");
         }
         return cells;
     }
@@ -335,14 +335,14 @@ void register_logic(nb::module_& m) {
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0,
-             "Return the first step or None, whether the time ran out, and the row reached.")
+             "Return the first step or None, whether time ran out, and the row reached.")
         .def("all", &PyPlan::all, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("every_row"), nb::arg("limit"), nb::arg("seconds") = 0.0,
-             "Return all steps of the first row that has any, or of all rows, and whether the time "
+             "Return all steps of the first row that has any, or of all rows, and whether time "
              "ran out.")
         .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
-             "Return the rating and the steps, as far as they lead.")
+             "Return the rating and the steps, as far as the plan gets.")
         .def("rate", &PyPlan::rate, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
              "Return the rating of the path, without its steps.")

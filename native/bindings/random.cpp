@@ -14,7 +14,7 @@ namespace nonet::bindings {
 namespace {
 
 std::uint64_t below(Random& random, std::uint64_t bound) {
-    if (bound == 0) throw nb::value_error("no number is below 0");
+    if (bound == 0) throw nb::value_error("the bound must be at least 1");
     return random.below(bound);
 }
 

@@ -81,7 +81,7 @@ void BruteForce::run_until(std::uint64_t goal) {
     Cell* cell = first + depth_;
     Cell* deepest = first + max_depth_;
     std::uint64_t backtracks = backtracks_;
-    // What has been tried at this cell is in the low bits, up to and with the digit tried_.
+    // The digits tried at this cell are in the low bits, up to and including tried_.
     Mask untried = cell->free() & ~((Mask{1} << tried_) - 1);
     Mask next = cell[1].free();
     Mask after = cell[2].free();

@@ -1,7 +1,7 @@
 // BitLinks: the state of an exact-cover search in bits and sizes, restored from copies instead of
 // undone.
 //
-//     copies  | sizes, rows | sizes, rows | ...      one before each choice that stands
+//     copies  | sizes, rows | sizes, rows | ...      one before each current choice
 //     state   | size size size ... | 1011001...  |
 //
 // Long columns have few active rows for most of the time; bits skip the rest, 64 at a time. A

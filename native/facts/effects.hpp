@@ -12,7 +12,7 @@ namespace nonet {
 class Effects {
   public:
     bool has(const Marks& marks) const { return seen_.has(key(marks)); }
-    // Returns false if it was there.
+    // Returns false if it was already there.
     bool insert(const Marks& marks) { return seen_.insert(key(marks)); }
 
   private:
@@ -26,7 +26,7 @@ class Effects {
 class WholeEffects {
   public:
     bool covers(const Marks& marks) const;
-    // Returns false if it was covered.
+    // Returns false if it was already covered.
     bool insert(const Marks& marks);
 
   private:

@@ -10,7 +10,7 @@ namespace nonet {
 class KeySet {
   public:
     bool has(std::uint64_t key) const;
-    // Returns false if it was there.
+    // Returns false if it was already there.
     bool insert(std::uint64_t key);
 
   private:

@@ -21,7 +21,7 @@
 // in just one target each. The same goes for the second base. Hence, for each of the four digits:
 //
 //   1. It is in one of the bases: not in cells that see both of them.
-//   2. Targets hold none but these digits.
+//   2. Targets hold only these digits.
 //   3. One cross line has it in a target, and two in S cells. So each of the two lines that hold
 //   its
 //      places there has it in an S cell, and nowhere else.

@@ -18,7 +18,7 @@
 //      cross lines. So x is in S cells of both of them, in two different lines.
 //   3. If a target holds x, look at the box of the other target: x is in the line of the base and
 //      in the line of the first target already, so it is in the third line of the band, and there
-//      not in the cross line, where only the other target and its companion stand. It is in one of
+//      not in the cross line, where only the other target and its companion are. It is in one of
 //      the two cells that are left (the mirror).
 //   4. A digit that neither target can hold is not in the base.
 #include "finders/exocet.hpp"

@@ -210,7 +210,7 @@ class ComplexFish {
         CellSet open;           // base candidates that are neither covered nor fins
         CellSet fins;           // base candidates not covered, and endofins
         CellSet seen;           // the cells that all fins see
-        CellSet inside, twice;  // candidates in one cover house at least, in two at least
+        CellSet inside, twice;  // candidates in at least one cover house, in at least two
         std::uint32_t houses, allowed;
         int left;  // houses still to choose
     };

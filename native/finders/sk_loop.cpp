@@ -130,8 +130,8 @@ class Loop {
 // the one that removes the most comes first.
 bool find_sk_loop(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
-    // A pivot is filled; of its two neighbours in box and row one at least is empty, and of its two
-    // in box and column, too.
+    // A pivot is filled; at least one of its two neighbours in box and row is empty, and at least
+    // one in box and column.
     std::array<unsigned, 9> pivots{};
     const CellSet empty = state.empty();
     for (int cell : CellSet::all() - empty) {

@@ -45,7 +45,7 @@ bool room_for_hidden(const State& state, const Counts& counts, int house, int si
 
 }  // namespace
 
-// `size` cells of a house hold only `size` digits. Each cell has two candidates at least.
+// `size` cells of a house hold only `size` digits. Each cell has at least two candidates.
 // Order: boxes, columns, rows; in each by the positions as a number.
 bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
@@ -80,7 +80,7 @@ bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
-// `size` digits of a house go into only `size` cells. Each digit has two places at least.
+// `size` digits of a house go into only `size` cells. Each digit has at least two places.
 // Order: boxes, columns, rows; in each by the digits as a number.
 bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;

@@ -27,19 +27,19 @@ int lowest(CellBits cells) {
                : 64 + std::countr_zero(static_cast<std::uint64_t>(cells >> 64));
 }
 
-// Where a steered puzzle is carved to, at least: few puzzles can lose more.
+// The lowest number of clues that a steered puzzle is carved down to: few puzzles can lose more.
 constexpr int kDeep = 24;
 
 // The stream of a puzzle that belongs to no attempt (the last 24 bits number the attempts).
 constexpr std::uint64_t kNoAttempt = 0xffffff;
 
-// How many groups to take away at once. If the puzzle still has one solution, it had one at every
-// stage in between; if not, fewer are tried. Far from the end hardly a clue is needed.
+// How many groups to remove at once. If the puzzle still has one solution, so did every stage in
+// between; if not, fewer are tried. Early on, hardly any clue is needed.
 int stride(int clues) {
     return clues > 70 ? 40 : clues > 38 ? 8 : clues > 32 ? 4 : clues > 27 ? 2 : 1;
 }
 
-// One puzzle in the making. It runs until it has a question; the answer lets it go on.
+// A puzzle being carved. It runs until it has a question; the answer lets it continue.
 class Carving {
   public:
     void start(const Recipe& recipe, std::uint64_t stream) {
@@ -70,7 +70,7 @@ class Carving {
         failed_ = kNoLimit;
     }
 
-    // Goes on to the next question, and writes the puzzle that it is about; false: it is done.
+    // Advances to the next question and writes the puzzle that it is about; false when done.
     bool ask(std::uint8_t* row) {
         switch (stage_) {
             case Stage::pattern: break;
@@ -100,7 +100,7 @@ class Carving {
                     clues_ = tried_;
                     left_ = count_of(clues_);
                     at_ = tried_end_;
-                    // What failed before fails still: it is now so much shorter.
+                    // The run of groups that failed still fails, now shorter by those removed.
                     if (failed_ != kNoLimit) failed_ -= tried_groups_;
                 } else {
                     failed_ = tried_groups_;
@@ -142,7 +142,7 @@ class Carving {
         }
     }
 
-    // Takes groups away, as many as seems wise, leaving those that surely must stay.
+    // Removes a promising number of groups, skipping those that must stay.
     bool try_groups() {
         for (;;) {
             // The first group of those that failed together must stay.
@@ -184,7 +184,7 @@ class Carving {
         return false;
     }
 
-    // After the groups: whether the clues must be looked at one by one.
+    // After the groups: whether the clues must be checked one by one.
     bool finish_groups() {
         if (left_ <= most() && !hard_enough()) {
             result_ = Carved::too_easy;
@@ -207,7 +207,7 @@ class Carving {
 
     int most() const { return recipe_->exact && !recipe_->minimal ? target_ : recipe_->most; }
 
-    // Whether singles leave as much as is wanted; a steered puzzle then gets clues back.
+    // Whether singles leave enough cells empty; if so, a steered puzzle gets clues back.
     bool hard_enough() {
         if (!recipe_->steered && recipe_->most_singles >= 81) return true;
         const CellBits filled = filled_by_singles(clues_, solution_.data());
@@ -253,19 +253,20 @@ class Carving {
     Carved result_ = Carved::fits;
     bool keep_one_ = false;
     CellBits clues_ = 0, tried_ = 0;
-    CellBits rest_ = 0;  // clues to look at, one by one
+    CellBits rest_ = 0;  // clues to check one by one
     int left_ = 81;      // clues
-    int target_ = 0;     // clues that are wanted
+    int target_ = 0;     // target number of clues
     int least_ = 0;      // where to stop
-    int at_ = 0;         // groups before this place of the order are settled
+    int at_ = 0;         // groups before this position in the order are settled
     int tried_groups_ = 0, tried_end_ = 0;
-    int failed_ = kNoLimit;  // so many groups from here on cannot all go
+    int failed_ = kNoLimit;  // this many groups from here on cannot all be removed
     std::array<std::uint8_t, 81> solution_, order_;
     UnavoidableSets sets_;
     Random random_{0};
 };
 
-// Carves streams until none is left. Many are in work at a time: their questions are one batch.
+// Carves streams until none are left. Many are in progress at a time, and their questions form one
+// batch.
 class Bench {
   public:
     Bench(const kernels::Kernel& kernel, const Recipe& recipe, CarveJob& job,

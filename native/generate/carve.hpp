@@ -1,13 +1,13 @@
-// Carving: from a full grid to a puzzle with that one solution, by taking clues away.
+// Carving: remove clues from a full grid until a puzzle with that one solution is left.
 //
-// Clues (or groups of clues, where a puzzle is to be symmetric) are looked at one after the other
-// in a drawn order, and each is taken away unless the puzzle would then have a second solution.
-// What comes out is a fact about the grid and the order: neither the kernel nor the number of
-// threads nor the neighbours in a batch can change it.
+// Clues (or groups of clues, where a puzzle is to be symmetric) are tried one after the other in a
+// random order, and each is removed unless the puzzle would then have a second solution. The result
+// depends only on the grid and the order, not on the kernel, the number of threads or the
+// neighbours in a batch.
 //
-// A steered puzzle is one that singles do not solve. It is carved further than wanted, where most
-// puzzles are like that, and then gets clues back in cells that singles fill anyway: the point at
-// which singles end, and all that comes after it, stays the same.
+// A steered puzzle is one that singles do not solve. It is carved below the target, where most
+// puzzles are like that, and then gets clues back in cells that singles fill anyway: the position
+// in which singles get stuck, and everything after it, stays the same.
 #pragma once
 
 #include <array>
@@ -23,24 +23,24 @@ namespace nonet {
 
 struct Recipe {
     std::uint64_t seed = 0;
-    bool unbiased = true;       // the full grid is drawn uniformly, else from boxes on the diagonal
+    bool unbiased = true;       // draw the full grid uniformly, not from boxes on the diagonal
     int least = 17, most = 81;  // clues
-    std::vector<std::uint8_t> targets;  // numbers of clues to stop at: one of them is drawn
-    bool exact = false;            // one draw for all attempts at a puzzle, which has to be met
+    std::vector<std::uint8_t> targets;  // numbers of clues to stop at, one of them at random
+    bool exact = false;            // one choice for all attempts at a puzzle, which must be met
     bool steered = false;          // singles are not enough
     int most_singles = 81;         // cells that singles may fill before they get stuck
-    bool minimal = false;          // no clue can be taken away; nothing is drawn to stop at
-    CellBits pattern = 0;          // the clues, where not empty; nothing else is drawn then
-    std::vector<CellBits> groups;  // cells to take away together; they cover the grid
+    bool minimal = false;          // no clue can be removed; there is no number to stop at
+    CellBits pattern = 0;          // the clue cells, if not empty; nothing else is random then
+    std::vector<CellBits> groups;  // cells to remove together; they cover the grid
 };
 
 enum class Carved : std::uint8_t {
     fits = 0,
-    too_many = 1,     // more clues than wanted, and none of them can go
-    too_few = 2,      // a minimal puzzle with fewer clues than wanted
-    not_minimal = 3,  // some clue could go, though no whole group
+    too_many = 1,     // more clues than requested, and none can be removed
+    too_few = 2,      // a minimal puzzle with fewer clues than requested
+    not_minimal = 3,  // some clue could be removed, but no whole group
     not_unique = 4,   // the pattern leaves more than one solution
-    undone = 5,       // stopped before
+    undone = 5,       // stopped before the end
     too_easy = 6,     // singles are enough, or fill more than they may
 };
 
@@ -50,7 +50,7 @@ struct CarveJob {
     std::uint8_t* puzzles = nullptr;
     std::uint8_t* solutions = nullptr;
     std::uint8_t* carved = nullptr;  // Carved
-    std::uint64_t tests = 0;         // out: puzzles that were searched for a second solution
+    std::uint64_t tests = 0;         // out: the number of puzzles checked for a second solution
 };
 
 // False: out of memory. `stop` says whether the caller stopped it.

@@ -12,7 +12,7 @@ void UnavoidableSets::find(const std::uint8_t* grid) {
 }
 
 // Two digits have one cell each in every row. Rows whose cells share a column or a box must swap
-// together; a set is a group of rows that do not meet the others.
+// together; a set is a group of rows that shares no column or box with the others.
 void UnavoidableSets::find_two_digits(const std::uint8_t* grid) {
     std::array<std::array<std::uint8_t, 9>, 9> column, row_of_column, row_of_box;  // [digit][…]
     for (int cell = 0; cell < 81; ++cell) {
@@ -45,7 +45,7 @@ void UnavoidableSets::find_two_digits(const std::uint8_t* grid) {
     }
 }
 
-// What one line has in a place, the other has in the next place of the cycle.
+// The digit of one line is in the other line at the next place of the cycle.
 void UnavoidableSets::find_two_lines(const std::uint8_t* grid, bool rows) {
     const int line_step = rows ? 9 : 1, place_step = rows ? 1 : 9, slot = rows ? 8 : 10;
     for (int chute = 0; chute < 3; ++chute) {

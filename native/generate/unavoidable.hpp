@@ -1,14 +1,14 @@
-// UnavoidableSets: small sets of cells of a full grid of which every puzzle of that grid needs a
+// UnavoidableSets: small sets of cells of a full grid in which every puzzle of that grid needs a
 // clue.
 //
-// The digits of an unavoidable set can change places so that another full grid comes out. Two kinds
-// are read off the grid: two digits that change places with each other,
+// The digits of an unavoidable set can be rearranged into another full grid. Two kinds are read off
+// the grid: two digits that swap places,
 //
 //     . 1 . | . 4 .            . 4 . | . 1 .
 //     . 4 . | . 1 .     for    . 1 . | . 4 .
 //
-// and two rows of a band (or columns of a stack) that exchange what they hold in some columns. They
-// say at once that most of the clues that a puzzle cannot lose cannot be lost.
+// and two rows of a band (or columns of a stack) that swap their digits in some columns. They prove
+// quickly that most of the necessary clues are necessary.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ class UnavoidableSets {
   public:
     void find(const std::uint8_t* grid);
 
-    // True if some set has this clue and no other: the puzzle cannot do without it.
+    // True if some set has this clue and no other, so that the puzzle needs it.
     bool needs(CellBits clues, int cell) const {
         for (std::uint8_t set : of_cell_[cell]) {
             if ((sets_[set] & clues) == cell_bit(cell)) return true;

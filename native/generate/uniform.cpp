@@ -158,8 +158,7 @@ auto UniformGrids<Side>::partitions_of(int node) -> std::array<std::uint16_t, Si
     return partition;
 }
 
-// Goes through the nodes that renaming digits and moving stacks leads to, and notes how each is
-// reached.
+// Visits the nodes reachable by renaming digits and moving stacks, and records how.
 template <int Side>
 auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
     -> std::unique_ptr<Class> {
@@ -208,8 +207,8 @@ void UniformGrids<Side>::each_next(int at, const Renamings& renamings, F f) cons
     }
 }
 
-// Digit after digit takes a row in every stack: a different one in each, and none that its column
-// has given away.
+// Each digit in turn takes a row in every stack: a different one in each, and none already used in
+// its column.
 template <int Side>
 auto UniformGrids<Side>::arrangements_of(const std::array<std::uint16_t, Side>& partition) const
     -> std::vector<Rows> {
@@ -259,7 +258,7 @@ auto UniformGrids<Side>::ways_below(int partition) const -> std::array<Way, kWay
             ways[found++] = way;
             return;
         }
-        for (const auto& order : orders) {  // of columns, band after band
+        for (const auto& order : orders) {  // of columns, band by band
             if (order[0] != way.column[0][d]) continue;
             bool fits = true;
             for (int band = 1; band < Side; ++band) fits &= size[band][order[band]] < Side;
@@ -291,7 +290,7 @@ inline auto UniformGrids<Side>::nodes_below(const std::array<const Way*, Side>& 
     return nodes;
 }
 
-// The way with the second and the last band exchanged: as many grids have it.
+// The way with the second and the last band swapped: it has the same number of grids.
 template <int Side>
 auto UniformGrids<Side>::mirrored_ways(const std::array<Way, kWays>& ways)
     -> std::array<int, kWays> {
@@ -370,7 +369,7 @@ inline void UniformGrids<Side>::choose_ways(const Class& c, std::uint64_t& numbe
         if (number < product) break;
         number -= product;
     }
-    // The tables of nodes and arrangements are large: they are fetched while other work is done.
+    // The tables of nodes and arrangements are large: they are prefetched while other work is done.
     for (int band = 1; band < Side; ++band) __builtin_prefetch(&node_[node[band]]);
 }
 

@@ -1,9 +1,10 @@
-// UniformGrids: full grids, each of all that exist with exactly the same chance.
+// UniformGrids: draws full grids, every existing one with exactly the same probability.
 //
-// A grid is cut into what its columns hold in each band, and how each band arranges that.
+// A grid is split into the sets of digits its columns hold in each band, and how each band arranges
+// them.
 //
 //   band 0   {1 4 7} {2 3 9} {5 6 8} | ...      Per stack, a digit visits every column once,
-//   band 1   {2 5 8} {1 4 6} {3 7 9} | ...      one band after the other: with band 0 given
+//   band 1   {2 5 8} {1 4 6} {3 7 9} | ...      one band after the other: given band 0,
 //   band 2   {3 6 9} {5 7 8} {1 2 4} | ...      there are 56 ways.
 //
 // The column sets of one band are a gangster. A gangster says which digits each column of the band
@@ -31,10 +32,10 @@ class UniformGrids {
     static constexpr int kSize = Side * Side;
     static constexpr int kCells = kSize * kSize;
 
-    // The tables, made when first asked for (about 10 ms for Side 3).
+    // The tables, built on first use (about 10 ms for Side 3).
     static const UniformGrids& instance();
 
-    // Draws a grid with digits 1 to kSize: two numbers of `random`.
+    // Draws a grid with digits 1 to kSize; takes two numbers from `random`.
     void draw(Random& random, std::uint8_t* cells) const;
 
     // All grids, as multiplier * sum: the sum is what a draw chooses from.
@@ -47,7 +48,7 @@ class UniformGrids {
     int class_of(const std::uint8_t* cells) const;
     std::uint64_t grids_of_class(int k) const { return class_start_[k + 1] - class_start_[k]; }
 
-    // The tables in one piece, as a GPU takes them: `Tables` in nonet/gpu/draw.hpp.
+    // The tables in one piece for a GPU: `Tables` in nonet/gpu/draw.hpp.
     std::vector<std::uint8_t> flat_tables() const;
 
   private:
@@ -57,7 +58,7 @@ class UniformGrids {
     static constexpr int kPrefixes = Side == 2 ? kWays : kWays * kWays;
     static constexpr int kCodes = Side == 2 ? 16 : 19683;
 
-    using Digits = std::array<std::uint8_t, kSize>;  // something for each digit 0 .. kSize - 1
+    using Digits = std::array<std::uint8_t, kSize>;  // a value for each digit 0 .. kSize - 1
     using Rows = std::array<Digits, Side>;           // [stack][digit]: its row in the band
 
     // A gangster up to the order of columns, with its first box relabelled to the first partition:
@@ -66,8 +67,8 @@ class UniformGrids {
         std::uint8_t cls = 0;
         bool known = false;
         std::array<std::uint8_t, Side>
-            stack{};     // the stack of the node that stack s of the class is
-        Digits digit{};  // and so for digits
+            stack{};     // the stack of the node that stack s of the class becomes
+        Digits digit{};  // the same for digits
     };
     // One of the ways to continue a stack below its first box.
     struct Way {
@@ -82,11 +83,11 @@ class UniformGrids {
         std::array<std::uint64_t, kPrefixes + 1> start{};
     };
 
-    // A grid of a class's own gangster, as the number of a draw chooses it.
+    // A grid of a class's own gangster, selected by the number of a draw.
     struct Choice {
         std::array<const Rows*, Side> rows{};  // [band]
         std::array<const Way*, Side> way{};    // [stack]
-        std::array<int, Side> node{};          // [band], but for the first
+        std::array<int, Side> node{};          // [band], except the first
     };
     // The nodes of the bands below the first, given the ways of all stacks but the last.
     struct NodesBelow {
@@ -102,7 +103,7 @@ class UniformGrids {
         Digits digit{};
         std::array<std::array<std::uint8_t, Side>, Side> column{};
     };
-    // The renamings that make all that keep the first partition, and what they do to partitions.
+    // Generators of the renamings that keep the first partition, and their effect on partitions.
     struct Renamings {
         std::vector<Digits> digits;
         std::vector<std::array<std::uint16_t, kPartitions>> partitions;
@@ -113,11 +114,11 @@ class UniformGrids {
     void list_classes();
     Renamings renamings() const;
     std::unique_ptr<Class> class_from(int start, const Renamings& renamings);
-    // Calls f(node, take) for all nodes that one step leads to; take turns a copy of the node at
-    // `at` into that one.
+    // Calls f(node, take) for all nodes one step away; take turns a copy of the node at `at` into
+    // that one.
     template <class F>
     void each_next(int at, const Renamings& renamings, F f) const;
-    // Both leave in `number` what the rest of the draw takes.
+    // Both leave the rest of the draw in `number`.
     [[gnu::always_inline]] void choose_ways(const Class& c, std::uint64_t& number,
                                             Choice& chosen) const;
     [[gnu::always_inline]] Choice choose(std::uint64_t& number) const;

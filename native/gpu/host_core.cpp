@@ -61,7 +61,7 @@ Answer search(const Word* puzzle, std::uint64_t limit, std::uint64_t budget,
     }
 }
 
-// Whether a state has so many solutions, or more.
+// Whether a state has at least this many solutions.
 bool has_solutions(Word (&w)[kWords], int wanted, std::vector<Node>& stack) {
     Level level{};
     int depth = 0;

@@ -195,9 +195,9 @@ std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::K
         const auto cells = puzzles.subspan(81 * i, 81);
         State state(cells, cells, {});
         Uniqueness uniqueness(unique);
-        Watch watch(0, seconds, nullptr);
+        Watch watch(0, seconds, work_is_stopped);
         ratings[i] = solve(state, uniqueness, &watch, nullptr, scratches[worker]);
-        ++done;
+        if (watch.stop() != Stop::interrupt) ++done;
     });
     return done;
 }

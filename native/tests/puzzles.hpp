@@ -131,7 +131,7 @@ inline Cells with_clues(const Cells& grid, int n, Random& random) {
     return puzzle;
 }
 
-// Clues removed while the solution stays unique.
+// Removes clues while the solution stays unique.
 inline Cells minimal(Cells grid, Random& random) {
     for (int tries = 0; tries < 81; tries++) {
         const int c = random.below(81);
@@ -163,8 +163,7 @@ inline void random_row(uint8_t* row, Random& random, const Cells& grid) {
         puzzle = with_clues(grid, random.below(17), random);
     else
         puzzle = with_clues(grid, 20 + random.below(60), random);
-    if (kind >= 16 &&
-        kind < 18)  // contradictions, without a conflict of givens where that is possible
+    if (kind >= 16 && kind < 18)  // contradictions, if possible without conflicting givens
         for (int tries = 0; tries < 1 + random.below(3); tries++) {
             const int c = random.below(81), d = 1 + random.below(9);
             if (fits(puzzle, c, d)) puzzle[c] = (uint8_t)d;

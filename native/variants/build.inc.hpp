@@ -147,7 +147,7 @@ bool Network<W>::is_full_house(Cells cells) const {
     return static_cast<int>(cells.size()) == values_ && all_differ(cells);
 }
 
-// The number of a relation; equal ones have one number.
+// The number of a relation; equal relations share a number.
 template <int W>
 int Network<W>::intern(const Table& rows) {
     for (std::size_t i = rows_.size(); i-- > 0;) {
@@ -231,7 +231,7 @@ void Network<W>::relate(int a, int b, int rows) {
     pairs_[at].rows = last_joined_[2];
 }
 
-// Differences, relations, candidates: what later steps build on.
+// Differences, relations and candidates, on which later steps build.
 template <int W>
 void Network<W>::first_pass(const Item& item) {
     const auto args = item.args;
@@ -329,7 +329,7 @@ void Network<W>::second_pass(const Item& item) {
         case Kind::linear: read_linear(args); break;
         case Kind::equal_sums: add_equal_sums(args); break;
         case Kind::digit_sets: {
-            // The sets are found by their place until all are there.
+            // Sets are addressed by index until all have been added.
             const std::size_t from = own_sets_.size();
             for (const std::int32_t set : args.subspan(1 + args[0])) {
                 own_sets_.push_back(static_cast<Mask>(set));
@@ -401,7 +401,7 @@ void Network<W>::second_pass(const Item& item) {
                 c.total = total;
                 break;
             }
-            // 0 before the first end, 1 + sum between the ends, `after` behind the second.
+            // 0 before the first end, 1 + sum between the ends, `after` past the second.
             const int start = 0, after = std::max(total, 0) + 2;
             add_automaton(
                 cells, {&start, 1}, after + 1,
@@ -431,7 +431,7 @@ void Network<W>::second_pass(const Item& item) {
                 c.total = total;
                 break;
             }
-            // left * 1024 + what is still to be summed; 0 when done.
+            // left * 1024 + the remaining sum; 0 when done.
             const int start = 0;
             if (total >= 1024) {
                 contradiction_ = true;
@@ -461,7 +461,7 @@ void Network<W>::second_pass(const Item& item) {
             const Cells cells = cells_from(args.subspan(1));
             const int wanted = args[0], start = 0, length = static_cast<int>(cells.size());
             const bool distinct = all_differ(cells), house = distinct && length == values_;
-            // highest * 64 + number seen; distinct digits below the highest must still fit.
+            // highest * 64 + number seen; digits that differ must fit up to the highest.
             add_automaton(
                 cells, {&start, 1}, (values_ + 1) * 64,
                 [&](int layer, int at, auto emit) {
@@ -524,7 +524,7 @@ void Network<W>::read_automaton(std::span<const std::int32_t> args) {
 }
 
 // Unrolls an automaton along the cells, drops states that cannot be reached or cannot accept, and
-// joins edges between the same states. States are below `states`.
+// joins edges between the same states. States are numbered below `states`.
 template <int W>
 template <class Next, class Accepts>
 void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
@@ -576,7 +576,7 @@ void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int sta
     }
     kept_edges_.clear();
     for (int layer = length - 1; layer >= 0; --layer) {
-        from[layer + 1] = static_cast<std::uint32_t>(kept_edges_.size());  // from the end, as yet
+        from[layer + 1] = static_cast<std::uint32_t>(kept_edges_.size());  // from the end for now
         int* const before = &state_number_[states_from_[layer]];
         const int* const after = state_number_.data() + states_from_[layer + 1];
         for (std::uint32_t e = edges_from_[layer + 1]; e-- > edges_from_[layer];) {
@@ -605,7 +605,7 @@ void Network<W>::open_group(int factor) {
     group.cells.clear();
 }
 
-// Adds a cell to a group if it differs from all cells there.
+// Adds a cell to a group if it differs from all cells in it.
 template <int W>
 bool Network<W>::join_group(std::size_t group, int cell) {
     auto& members = new_groups_[group].cells;
@@ -617,7 +617,7 @@ bool Network<W>::join_group(std::size_t group, int cell) {
 }
 
 // Groups of cells that all differ and have one factor: the more cells in a group, the tighter its
-// sums. Long sums take the all-different set that holds most of what is left.
+// sums. Long sums take the all-different set that covers most of the remaining cells.
 template <int W>
 void Network<W>::group_terms(std::vector<Term>& terms) {
     new_group_count_ = 0;
@@ -655,7 +655,7 @@ void Network<W>::group_terms(std::vector<Term>& terms) {
     }
 }
 
-// A constraint on the groups that were collected.
+// A constraint on the collected groups.
 template <int W>
 void Network<W>::add_groups(Op op, int rank, int total) {
     Constraint& c = add(op, rank, {});
@@ -753,7 +753,7 @@ void Network<W>::add_linear(std::vector<Term>& terms, int total, int rank) {
 template <int W>
 void Network<W>::add_equal_sums(std::span<const std::int32_t> args) {
     int parts = 0;
-    bool fits = true;  // what visit_equal_sums can hold
+    bool fits = true;  // into visit_equal_sums
     new_group_count_ = 0;
     for_each_part(args, [&](auto part) {
         const std::size_t own = new_group_count_;
@@ -804,14 +804,14 @@ void Network<W>::add_hall_sets() {
     }
 }
 
-// The rule of 45: a run of disjoint houses less the sums that lie mostly inside it leaves a few
+// The rule of 45: subtracting the sums that lie mostly inside a run of disjoint houses leaves a few
 // cells with a known signed sum.
 template <int W>
 void Network<W>::add_rule_of_45() {
     constexpr int kMostCells = 6;
     if (equations_.empty() || houses_.empty()) return;
     const int count = static_cast<int>(houses_.size());
-    // By first house: the run of the present length, grown by a house at a time.
+    // By first house: the run of the current length, extended one house at a time.
     areas_.assign(count, {Set{}, true});
     left_over_.assign(static_cast<std::size_t>(count) * count, -1);
     seen_.clear();
@@ -841,7 +841,7 @@ void Network<W>::add_rule_of_45() {
                 minus = minus | outside;
             }
             const int cells = plus.count() + minus.count();
-            // The sum of two shorter runs without a common cell says nothing new.
+            // The sum of two shorter, disjoint runs adds nothing new.
             left_over_[static_cast<std::size_t>(from) * count + to] = cells;
             bool redundant = false;
             for (int k = from; k < to && !redundant; ++k) {
@@ -850,7 +850,8 @@ void Network<W>::add_rule_of_45() {
                 redundant = one >= 0 && two >= 0 && cells == one + two;
             }
             if (!any || cells == 0 || cells > kMostCells || redundant) continue;
-            // An area and the rest of the grid give one equation: the lowest cell has a plus.
+            // An area and the rest of the grid give the same equation: make the lowest cell
+            // positive.
             if (minus.first() < plus.first()) {
                 std::swap(plus, minus);
                 total = -total;

@@ -16,7 +16,7 @@ class CellLanes {
   public:
     // The candidates of the cells, `count` of them, at most 16; set before begin().
     alignas(16) Mask candidates[kMaxValues];
-    // What the sets that fit support, after end().
+    // The digits supported by the sets that fit, after end().
     alignas(16) Mask supported[kMaxValues];
 
     void begin(int count) {
@@ -38,7 +38,7 @@ class CellLanes {
         if (count_ <= 8) std::memcpy(supported, &found_, sizeof found_);
     }
 
-    // Whether every candidate is supported (told for at most 8 cells).
+    // Whether every candidate is supported (known for at most 8 cells).
     bool full() const {
         const Halves left = halves(lanes_ ^ found_);
         return count_ <= 8 && (left.low | left.high) == 0;

@@ -31,8 +31,7 @@ DigitSums::DigitSums(int values)
     for (std::uint32_t m = 0; m < all; ++m) {
         sets_[next[place(std::popcount(m), sum[m])]++] = static_cast<Mask>(m);
     }
-    // Neighbours in the list differ much: callers stop when the sets seen so far support
-    // everything.
+    // Neighbours in the list differ a lot: callers stop once the sets seen support everything.
     std::vector<Mask> spread;
     for (std::size_t i = 0; i + 1 < starts_.size(); ++i) {
         const std::size_t count = starts_[i + 1] - starts_[i];

@@ -1,6 +1,6 @@
 // Sets of digits by their number and sum, and the sums that subsets of a set reach.
 //
-// Digits are counted from 0 here, so that a sum starts at 0; callers add what is left out.
+// Digits are counted from 0 here, so that sums start at 0; callers add the difference.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace nonet::variants {
 
 class DigitSums {
   public:
-    // The tables for so many digits; made once and kept.
+    // The tables for this number of digits; built once and kept.
     static const DigitSums& of(int values);
 
     int highest() const { return highest_; }

@@ -17,7 +17,7 @@
 
 namespace nonet::variants {
 
-using Table = std::array<Mask, kMaxValues>;  // row i: what the other cell may hold beside digit i
+using Table = std::array<Mask, kMaxValues>;  // row i: what the other cell may hold next to digit i
 using Wide = unsigned __int128;
 
 inline bool is_single(Mask m) { return m != 0 && (m & (m - 1)) == 0; }
@@ -134,7 +134,7 @@ class Network {
     bool propagate();
     bool remove(int cell, Mask digits);
     bool keep(int cell, Mask digits) { return remove(cell, static_cast<Mask>(~digits)); }
-    // Forgets what is still to be visited, before a state is put back.
+    // Clears the queue before a state is restored.
     void forget() {
         singles_count_ = 0;
         touched_ = Set{};
@@ -148,7 +148,7 @@ class Network {
     const std::uint16_t* cells_of(const Constraint& c) const { return cells_.data() + c.first; }
 
     State state;
-    // How often each variable took part in a conflict of late.
+    // How often each variable recently took part in a conflict.
     std::vector<double> activity;
     double bump = 1;
 
@@ -165,9 +165,9 @@ class Network {
     struct Relation {
         std::uint16_t other, table;
     };
-    struct Rows {  // a relation while building; what derives from it is made when needed
+    struct Rows {  // a relation while building; derived tables are made when needed
         Table rows;
-        int back, apart;  // read from the other cell; without equal digits
+        int back, apart;  // seen from the other cell; without equal digits
         int fast;         // its place in tables_
         bool may_equal;
     };
@@ -263,7 +263,7 @@ class Network {
     std::vector<std::uint32_t> relations_from_;
     std::vector<FastTable> tables_;
 
-    // What only building needs; kept, so that its memory is.
+    // Needed only while building; kept so that its memory is reused.
     struct Equation {
         Set cells;
         int total;
@@ -285,7 +285,7 @@ class Network {
         bool whole;
     };
     std::vector<Rows> rows_;
-    std::array<int, 3> last_joined_{-1, -1, -1};  // two relations and what they are together
+    std::array<int, 3> last_joined_{-1, -1, -1};  // two relations and their intersection
     std::vector<PairTable> pairs_;
     std::vector<std::int16_t> pair_at_;
     std::vector<Difference> different_;
@@ -309,8 +309,8 @@ class Network {
     // By cell: the constraints to visit after a change; first those for a cell with many candidates
     // left, then those for a cell with few, which Hall sets need.
     std::vector<std::uint64_t> watchers_, queue_;
-    // By digit: the houses in which it lost a place since their last visit; `dirty_` has the digits
-    // with any.
+    // By digit: the houses in which it lost a place since their last visit; `dirty_` holds the
+    // digits with any.
     Set related_, touched_;  // the cells with relations, and those of them that changed
     HouseSet dirty_houses_[kMaxValues];
     HouseSet houses_at_[kCells];

@@ -34,7 +34,7 @@ void write(const kernels::State& state, std::span<std::uint8_t> solution) {
     }
 }
 
-// The kernels ask a function without arguments whether to stop. So many ticks make a watch look.
+// The kernels call a function without arguments to ask whether to stop; a call counts kTicks.
 thread_local Watch* asked = nullptr;
 constexpr int kTicks = 4096;
 
@@ -88,7 +88,7 @@ int PlainGame::count_two(Watch& watch, std::span<std::uint8_t> first,
     if (job.count == 0) return 0;
     write(job.first, first);
     if (job.count == 1) return 1;
-    // Another solution differs in some cell, the first of which splits the search.
+    // Another solution differs in some cell: split the search by the first such cell.
     kernels::State other = candidates_;
     for (int cell = 0; cell < kCells; ++cell) {
         const Mask digit = job.first.cells[cell];

@@ -12,7 +12,7 @@ namespace nonet::variants {
 
 class PlainGame {
   public:
-    // Takes the candidates from a program; false if that has other constraints too.
+    // Takes the candidates from a program; false if it has other constraints as well.
     bool read(const Program& program);
 
     // Counts solutions up to 2 and writes them; -1 if no kernel can run.

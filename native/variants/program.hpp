@@ -55,7 +55,7 @@ struct Program {
     int values = 0;
     std::vector<Item> items;  // views into the numbers that were read
 
-    // Reads numbers; returns what is wrong with them, or null.
+    // Parses numbers; returns an error message, or null.
     const char* read(std::span<const std::int32_t> numbers);
 };
 

@@ -218,11 +218,11 @@ bool Network<W>::visit_digit(int digit) {
 }
 
 // Sets of 2 to 4 cells with as many digits as cells (Hall sets). A set of k cells needs k cells
-// with at most k candidates each: the largest k that passes says which cells to combine at all.
+// with at most k candidates each: the largest such k limits which cells to combine.
 template <int W>
 bool Network<W>::visit_hall(const Constraint& c) {
     Mask m[kMaxValues];
-    std::uint8_t with[kMaxValues + 1] = {};  // the number of cells with so many candidates
+    std::uint8_t with[kMaxValues + 1] = {};  // the number of cells by number of candidates
     const std::uint16_t* cells = cells_of(c);
     int open = 0, count = 0;
     for (int i = 0; i < c.count; ++i) {
@@ -320,7 +320,7 @@ bool Network<W>::visit_sets(const Constraint& c) {
     return true;
 }
 
-// What the open cells of a group can add up to: `sums` from `low`, with bit 0 for `low` itself.
+// The possible sums of the open cells of a group: bit i of `sums` means `low` + i.
 template <int W>
 struct Network<W>::GroupSums {
     Wide sums;
@@ -375,7 +375,7 @@ bool Network<W>::visit_linear(const Constraint& c) {
     return range < 128 ? linear_exact<Wide>(c, all, total) : linear_bounds(c);
 }
 
-// Every group keeps the sums with which the others can complete the total.
+// Every group keeps only the sums that the others can complete to the total.
 template <int W>
 template <class Bits>
 bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int total) {
@@ -705,8 +705,8 @@ bool Network<W>::visit_automaton(const Constraint& c) {
     return true;
 }
 
-// A full house cut into inner cells [begin, end) with a given sum, up to two cells with known
-// digits, and the others: what can each hold?
+// Splits a full house into inner cells [begin, end) with a given sum, up to two cells with known
+// digits, and the rest, and finds what each can hold.
 template <int W>
 bool Network<W>::try_split(const std::uint16_t* cells, int begin, int end, int total, int fixed1,
                            Mask digit1, int fixed2, Mask digit2, Mask* supported) {

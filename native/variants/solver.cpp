@@ -29,7 +29,7 @@ class SizedSolver final : public Solver {
         use_network();
         if (!search(watch, UINT64_MAX)) return false;
         write(net_.state, solution);
-        consistent_ = false;  // go on with what this solution is not
+        consistent_ = false;  // exclude this solution and continue
         return true;
     }
 
@@ -90,7 +90,7 @@ class SizedSolver final : public Solver {
                 }
                 if (watch.stop() != Stop::none) return false;
                 if (any) continue;
-                restart();  // refuted: keep what follows from that
+                restart();  // refuted: keep the consequences
                 if (!net_.remove(v, digit) || !net_.propagate()) return true;
                 root_ = net_.state;
             }
@@ -129,7 +129,7 @@ class SizedSolver final : public Solver {
         return !finished_;
     }
 
-    // The network of a plain game is made only when it is needed.
+    // The network of a plain game is built only when needed.
     void use_network() {
         if (plain_) load_network();
         plain_ = false;
@@ -168,7 +168,7 @@ class SizedSolver final : public Solver {
         finished_ = false;
     }
 
-    // Looks for the next solution from where the search is; false at the end or when stopped.
+    // Resumes the search for the next solution; false at the end or when stopped.
     bool search(Watch& watch, std::uint64_t most_nodes) {
         while (!finished_) {
             if (!consistent_) {
@@ -319,8 +319,8 @@ class SizedSolver final : public Solver {
     std::vector<Frame> stack_;
     int depth_ = 0;
     int last_failed_ = -1;
-    Random* random_ = nullptr;  // what a draw chooses by
-    bool consistent_ = false;   // whether the state is worth branching on, or one to leave
+    Random* random_ = nullptr;  // the source of a draw's random choices
+    bool consistent_ = false;   // whether to branch on the state, rather than backtrack
     bool finished_ = true;
 };
 

@@ -21,17 +21,17 @@ class Solver {
     virtual ~Solver() = default;
 
     // Starts over with another program, which is used until the next one is loaded; false if it is
-    // contradictory at sight.
+    // obviously contradictory.
     // With `counts_nodes` the search counts every node in the watch, so that a limit on nodes means
-    // the same everywhere; else the kernels may do the work.
+    // the same everywhere; otherwise the kernels may do the work.
     virtual bool load(const Program& program, bool counts_nodes = false) = 0;
 
     // Finds the next solution, a digit for each cell. False if there is none left or the watch
     // stopped the search; it then resumes with the next call.
     virtual bool next(Watch& watch, std::span<std::uint8_t> solution) = 0;
 
-    // Counts solutions up to 2, with restarts, which hard puzzles need; `first` and `second` get
-    // what was found.
+    // Counts solutions up to 2, with restarts, which hard puzzles need; stores them in `first` and
+    // `second`.
     virtual int count_two(Watch& watch, std::span<std::uint8_t> first,
                           std::span<std::uint8_t> second) = 0;
 
@@ -48,7 +48,7 @@ class Solver {
     virtual void propagated(std::span<Mask> candidates) = 0;
 };
 
-// A solver for programs of up to so many cells, to be used again and again.
+// A reusable solver for programs of up to this many cells.
 std::unique_ptr<Solver> make_solver(int cells);
 
 }  // namespace nonet::variants

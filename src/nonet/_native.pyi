@@ -27,32 +27,32 @@ def backtrack(cells: bytes, heuristic: int, values: int, propagation: int, seed:
     """
 
 def has_conflict(cells: bytes) -> bool:
-    """Return whether a digit stands twice in a house."""
+    """Return whether a digit is repeated in a house."""
 
 def run_seeds(seed: int, puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], repeat: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
     """Return the seed of each run of an experiment."""
 
 class BacktrackingBatch:
-    """Many runs on some threads, taken as they finish."""
+    """Many runs on several threads, collected as they finish."""
 
     def __init__(self, puzzles: Sequence[bytes], puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], heuristic: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], propagation: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], values: int, node_limit: int, seconds: float, threads: int) -> None: ...
 
     def take(self, seconds: float) -> list[tuple[int, tuple[int, int, int, int, float, float, bytes]]]:
         """
-        Return what finished since the last call, as (job, run); wait for up to some seconds.
+        Return the runs finished since the last call as (job, run); wait up to some seconds.
         """
 
     def stop(self) -> None:
-        """Give up the runs that are not finished."""
+        """Abandon unfinished runs."""
 
 class BruteForce:
-    """The brute-force search, which can be left and resumed."""
+    """A brute-force search that can be suspended and resumed."""
 
     def __init__(self, cells: bytes) -> None: ...
 
     def advance(self, attempts: int, limit: int) -> int:
         """
-        Go on for about so many attempts, but never past the limit (0: none); return the state.
+        Continue for about this many attempts, never past the limit (0: none); return the state.
         """
 
     @property
@@ -128,7 +128,7 @@ def solve_text(buffer: bytes, last: bool, field: int, fields: int, echo: int, fr
 
 def count_cells(cells: bytes, limit: int, node_limit: int, seconds: float, threads: int, kernel: str) -> tuple[int, int]:
     """
-    Count the solutions of a 9×9 grid on several threads, and say why the count stopped.
+    Count the solutions of a 9×9 grid on several threads; return why the count stopped, too.
     """
 
 def canonical(cells: bytes) -> tuple[int, bytes, tuple[bool, bytes, bytes, bytes]]:
@@ -138,7 +138,7 @@ def canonical(cells: bytes) -> tuple[int, bytes, tuple[bool, bytes, bytes, bytes
 
 def canonical_mappings(cells: bytes, limit: int) -> tuple[int, int, list[tuple[bool, bytes, bytes, bytes]]]:
     """
-    Return a status (0: ok), how many mappings make the canonical form, and all of them unless they are more than the limit.
+    Return a status (0: ok), the number of mappings to the canonical form, and all of them unless there are more than the limit.
     """
 
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], statuses: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
@@ -146,7 +146,7 @@ def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None
 
 def class_columns(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], puzzle_key: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], class_key: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], class_form: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], class_automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
     """
-    Fill in what is known of the classes of solved puzzles; an array without rows is not wanted.
+    Fill in what is known about the classes of solved puzzles; skip arrays without rows.
     """
 
 def draw_grids(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, out: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
@@ -154,14 +154,14 @@ def draw_grids(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(
 
 def gangster_classes(size: int) -> tuple[list[int], int]:
     """
-    Return how many grids have each class of first band, and a common factor of them.
+    Return the number of grids by class of the first band, and a factor to multiply by.
     """
 
 def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write the class of the column sets of each grid's first band."""
 
 class Recipe:
-    """What carving should lead to; see native/generate/carve.hpp."""
+    """What to carve; see native/generate/carve.hpp."""
 
     def __init__(self, *, seed: int, unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, most_singles: int, minimal: bool, pattern: bytes, groups: bytes) -> None: ...
 
@@ -183,7 +183,7 @@ def carve(recipe: Recipe, streams: Annotated[NDArray[numpy.uint64], dict(shape=(
     """
 
 def first_singles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
-    """Write how many cells a single fills at the start of each puzzle."""
+    """Write how many cells singles fill at the start of each puzzle."""
 
 def solve_rows_on_gpu_core(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, node_limit: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """
@@ -197,7 +197,7 @@ def carve_on_gpu_core(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(
 
 def grid_tables() -> bytes:
     """
-    Return the tables from which full grids are drawn uniformly, as a GPU takes them.
+    Return the tables from which full grids are drawn uniformly, in the layout for a GPU.
     """
 
 RANDOM_VERSION: int = 1
@@ -237,25 +237,23 @@ class CoverSearch:
 
     @property
     def clash(self) -> int:
-        """The first given that contradicts one before it, or -1."""
+        """The first given that contradicts an earlier one, or -1."""
 
     def next(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[bool, int]:
         """
-        Go on to the next solution; return whether there is one, and why it stopped.
+        Find the next solution; return whether there is one, and why the search stopped.
         """
 
     def count(self, limit: int = 0, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
         """
-        Return how many solutions follow, up to a limit (0: all), and why it stopped.
+        Return the number of remaining solutions, up to a limit (0: all), and why it stopped.
         """
 
     def chosen(self) -> list[int]:
-        """Return the rows that stand now."""
+        """Return the chosen rows."""
 
     def cells(self, size: int) -> bytes:
-        """
-        Return the rows that stand now as a grid: row = cell * size + digit - 1.
-        """
+        """Return the chosen rows as a grid: row = cell * size + digit - 1."""
 
     def stats(self) -> tuple[int, int, int, int, int, int, int, int, int]:
         """
@@ -274,7 +272,7 @@ class CoverSearch:
         """The invariant that does not hold, or ''."""
 
     def disturb(self, column: int) -> None:
-        """Spoil the size of a column, to see whether the invariants notice."""
+        """Corrupt the size of a column, to test that the invariants detect it."""
 
 class Part:
     """A role in a step, and the cells, digits and houses that play it."""
@@ -293,10 +291,10 @@ class Part:
 
     @property
     def nested(self) -> int:
-        """The place in Step.nested of its reason, or -1."""
+        """The index of its reason in Step.nested, or -1."""
 
 class Link:
-    """A link between two parts, by their places in Step.parts."""
+    """A link between two parts, by their indices in Step.parts."""
 
     @property
     def start(self) -> int: ...
@@ -316,11 +314,11 @@ class Step:
 
     @property
     def technique(self) -> int:
-        """Its place in the plan, for a step of the plan."""
+        """Its index in the plan, for a step of the plan."""
 
     @property
     def finder(self) -> str | None:
-        """Who finds such a step, for a nested one; else None."""
+        """The finder of a nested step; None for a step of the plan."""
 
     @property
     def finder_size(self) -> int: ...
@@ -354,7 +352,7 @@ class Step:
     def nested(self) -> tuple[Step, ...]: ...
 
 class Rating:
-    """The worth of a path, in integers of the scale."""
+    """The rating of a path, in integers of the scale."""
 
     @property
     def outcome(self) -> int: ...
@@ -419,16 +417,16 @@ class LogicPlan:
 
     def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0) -> tuple[Step | None, bool, int]:
         """
-        Return the first step or None, whether the time ran out, and the row reached.
+        Return the first step or None, whether time ran out, and the row reached.
         """
 
     def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[list[Step], bool]:
         """
-        Return all steps of the first row that has any, or of all rows, and whether the time ran out.
+        Return all steps of the first row that has any, or of all rows, and whether time ran out.
         """
 
     def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Rating, list[Step]]:
-        """Return the rating and the steps, as far as they lead."""
+        """Return the rating and the steps, as far as the plan gets."""
 
     def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> Rating:
         """Return the rating of the path, without its steps."""

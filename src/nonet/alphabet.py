@@ -64,7 +64,7 @@ def _from_a(size: int) -> bytes:
 
 
 def _alphabet(symbols: str, size: int) -> bytes:
-    """Choose between 1-G, 0-F and A-P by the symbols that only one has (likewise for 25)."""
+    """Choose between 1-G, 0-F and A-P by the symbols unique to one (likewise for 25)."""
     if size > 9:
         used = set(symbols.upper())
         last = DIGITS[size]

@@ -1,4 +1,4 @@
-"""Puzzles in Arrow arrays as rows of bytes: a view of Arrow's own buffers where they are whole."""
+"""Puzzles in Arrow arrays as rows of bytes, without a copy where Arrow's buffers allow it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ Bytes = npt.NDArray[np.uint8]
 
 
 def rows_of_array(array: Any) -> Rows:
-    """Return an array of puzzles as rows of 81 bytes: a view of its buffers where they are whole.
+    """Return an array of puzzles as rows of 81 bytes: a view of its buffers where possible.
 
-    Strings hold characters, lists hold digits, bytes hold either. What is null or has another
-    length than 81 becomes a row of 255.
+    Strings hold characters, lists hold digits, bytes hold either. Nulls and values whose length is
+    not 81 become rows of 255.
 
     >>> import pyarrow as pa
     >>> rows_of_array(pa.array(["1" * 81, None, "12"])).bytes[:, 0].tolist()
     [49, 255, 255]
     """
-    pa = pyarrow("a column of Arrow")
+    pa = pyarrow("an Arrow column")
     if isinstance(array, pa.ChunkedArray):
         array = _joined(array)
     types = pa.types
@@ -51,27 +51,29 @@ def rows_of_array(array: Any) -> Rows:
         return Rows(_variable(array.cast(pa.string())))
     if types.is_integer(kind) or types.is_floating(kind) or types.is_decimal(kind):
         raise FormatError(READ_AS_NUMBERS.format(kind))
-    raise FormatError(f"a column of puzzles holds strings, 81 bytes, or lists of uint8, not {kind}")
+    raise FormatError(
+        f"a column of puzzles must hold strings, 81 bytes, or lists of uint8, not {kind}"
+    )
 
 
 READ_AS_NUMBERS = (
     "the column of puzzles was read as numbers ({}), which lose digits; read it as text: dtype=str "
     "in pandas and Dask, schema_overrides in Polars, types in DuckDB, column_types in pyarrow"
 )
-"""The error of a column that a reader took for numbers, since its puzzles have 0 for a blank."""
+"""The error for a column that a reader took for numbers, because its puzzles use 0 for a blank."""
 
 
 def _joined(array: Any) -> Any:
-    """Return the chunks as one array; a single chunk as it is, which pyarrow would copy."""
-    pa = pyarrow("a column of Arrow")
+    """Return the chunks as one array, without copying a single chunk as pyarrow would."""
+    pa = pyarrow("an Arrow column")
     if array.num_chunks == 1:
         return array.chunk(0)
     return pa.concat_arrays(array.chunks) if array.num_chunks else pa.array([], array.type)
 
 
 def _variable(array: Any) -> Bytes:
-    """Rows of strings or bytes, whose buffers are validity, offsets, data."""
-    pa = pyarrow("a column of Arrow")
+    """Return rows of strings or bytes, whose buffers are validity, offsets, data."""
+    pa = pyarrow("an Arrow column")
     large = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
     count = len(array)
     _, offsets_buffer, data_buffer = array.buffers()
@@ -94,24 +96,24 @@ def _variable(array: Any) -> Bytes:
 
 
 def _are_regular(offsets: npt.NDArray[np.int32 | np.int64]) -> bool:
-    """Whether all strings have 81 characters."""
+    """Return whether all strings have 81 characters."""
     count = len(offsets) - 1
     if int(offsets[-1]) - int(offsets[0]) != count * CELLS:
         return False
     first, rest = divmod(int(offsets[0]), CELLS)
     if offsets.dtype == np.int32 and not rest and first + count <= _KEPT:
-        buffer = pyarrow("a column of Arrow").py_buffer  # which compares bytes, and makes no array
+        buffer = pyarrow("an Arrow column").py_buffer  # compares bytes without making an array
         same: bool = buffer(offsets).equals(buffer(_kept_offsets()[first : first + count + 1]))
         return same
     return np.array_equal(offsets - offsets[0], regular_offsets(count))
 
 
 _KEPT = 1 << 18
-"""How many rows have their offsets ready."""
+"""The number of rows whose offsets are precomputed."""
 
 
 def regular_offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
-    """Return where strings of 81 characters begin that follow each other."""
+    """Return the offsets of consecutive strings of 81 characters."""
     if count <= _KEPT:
         return _kept_offsets()[: count + 1]
     width = np.int32 if count * CELLS <= np.iinfo(np.int32).max else np.int64
@@ -121,15 +123,15 @@ def regular_offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
 @cache
 def _kept_offsets() -> npt.NDArray[np.int32]:
     offsets = np.arange(0, CELLS * (_KEPT + 1), CELLS, dtype=np.int32)
-    offsets.flags.writeable = False  # arrays of many batches stand on it
+    offsets.flags.writeable = False  # arrays of many batches share it
     return offsets
 
 
 def _lists(array: Any) -> Bytes:
-    """Rows of digits; numbers that are none become 255."""
-    pa = pyarrow("a column of Arrow")
+    """Return rows of digits; numbers that are not digits become 255."""
+    pa = pyarrow("an Arrow column")
     if not pa.types.is_integer(array.type.value_type):
-        raise FormatError(f"lists of cells hold uint8, not {array.type.value_type}")
+        raise FormatError(f"lists of cells must hold uint8, not {array.type.value_type}")
     count = len(array)
     lengths = np.asarray(array.value_lengths().fill_null(0))
     good = lengths == CELLS
@@ -160,7 +162,7 @@ def _fixed(array: Any) -> Bytes:
 
 
 def _characters_or_cells(rows: Bytes) -> Rows:
-    """Bytes hold characters or digits; the first valid row decides."""
+    """Return rows of bytes as characters or digits; the first valid row decides."""
     known = rows[rows[:, 0] != BAD, 0] if len(rows) else rows[:0, 0]
     return Rows(rows, characters=bool(len(known)) and int(known[0]) >= ord(" "))
 

@@ -304,7 +304,7 @@ def _line_grid(word: str) -> Grid:
 
 def _checked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     if rules == ():
-        return ()  # most boards are classic: then the rules need not even be loaded
+        return ()  # most boards are classic, so the rules need not even be imported
     from nonet.rules import check_rules
 
     return check_rules(rules)

@@ -1,9 +1,9 @@
 """Open, decompress, lock and atomically replace files.
 
-The content decides how a file is read: gzip, xz, Zstandard and bzip2 are unpacked whatever the
-name, on standard input too; UTF-16 with a byte order mark is read as UTF-8. An output is written to
-a temporary file next to it, which replaces it when it is complete. Only regular files are replaced:
-devices, pipes and terminals are written to directly, and links are followed.
+The content decides how a file is read: gzip, xz, Zstandard and bzip2 are decompressed whatever the
+name, including on standard input; UTF-16 with a byte order mark is read as UTF-8. An output is
+written to a temporary file next to it, which replaces it when it is complete. Only regular files
+are replaced: devices, pipes and terminals are written to directly, and links are followed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,13 +35,13 @@ FileLike: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 """A path, ``"-"`` for standard input, or an open file."""
 
 MAX_LINE = 1 << 20
-"""The most characters that one line, or one puzzle of several lines, may have."""
+"""The maximum number of characters of a line, or of a puzzle that spans several lines."""
 
 MAX_SKIPPED = 64 << 20
-"""The most bytes of an overlong line that are read over; no file of puzzles has more."""
+"""The maximum number of bytes to skip in an overlong line; no file of puzzles has more."""
 
 BUFFER = 1 << 16
-"""How many bytes are read at a time, and inspected to recognise the content."""
+"""How many bytes to read at a time, and to inspect to recognise the content."""
 
 _MAGIC = {
     "gz": b"\x1f\x8b",
@@ -52,7 +52,7 @@ _MAGIC = {
 }
 
 _REFUSED = {"lz4": "LZ4"}
-"""Compressions that are known in order to be refused by name."""
+"""Unsupported compressions, known only to name them in errors."""
 
 COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
@@ -71,13 +71,13 @@ class Opened:
     """A file that is being read."""
 
     handle: io.BufferedReader
-    """Its bytes, unpacked."""
+    """Its decompressed bytes."""
     name: str
-    """What messages call it."""
+    """Its name in messages."""
     disk: BinaryIO
     """The file on disk, whose position shows the progress."""
     helpers: ExitStack
-    """Other files that are closed with this one."""
+    """Other files to close together with this one."""
 
     @property
     def compressed(self) -> bool:
@@ -85,7 +85,7 @@ class Opened:
         return self.handle is not self.disk
 
     def position(self) -> int:
-        """Return how many bytes on disk have been read; 0 where nobody knows."""
+        """Return how many bytes on disk have been read; 0 if unknown."""
         try:
             return self.disk.tell()
         except (OSError, ValueError):
@@ -104,7 +104,7 @@ def shown(name: object) -> str:
 
 
 def name_of(source: FileLike) -> str:
-    """Return what messages call a source."""
+    """Return the name of a source for messages."""
     if isinstance(source, (str, os.PathLike)):
         return "<stdin>" if source == "-" else os.fsdecode(source)
     name = getattr(source, "name", None)
@@ -113,7 +113,7 @@ def name_of(source: FileLike) -> str:
 
 @contextmanager
 def reading(name: str) -> Iterator[None]:
-    """Turn errors of reading a file into :class:`FormatError`, with its name."""
+    """Turn errors while reading a file into :class:`FormatError` with its name."""
     try:
         yield
     except SudokuError:
@@ -125,7 +125,7 @@ def reading(name: str) -> Iterator[None]:
     except UnicodeDecodeError:
         raise FormatError("the file is not UTF-8 text", file=name) from None
     except BrokenPipeError:
-        raise  # of the output, not of the file that is read
+        raise  # from the output, not from the file being read
     except (OSError, EOFError, ValueError) as error:
         if isinstance(error, OSError) and error.filename not in (None, name):
             raise
@@ -135,7 +135,7 @@ def reading(name: str) -> Iterator[None]:
 
 @contextmanager
 def open_input(source: FileLike) -> Iterator[Opened]:
-    """Open a source of bytes; unpack it if its first bytes say that it is compressed."""
+    """Open a source of bytes; decompress it if its first bytes say so."""
     name = name_of(source)
     with reading(name), _raw(source) as disk, _decompressed(disk) as handle, ExitStack() as helpers:
         if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
@@ -235,7 +235,7 @@ def _decompressed(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
 def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
     if compression in _REFUSED:
         raise OSError(
-            f"{_REFUSED[compression]} is not supported; unpack it, or compress it as {_suffixes()}"
+            f"{_REFUSED[compression]} is not supported; decompress it, or use {_suffixes()}"
         )
     if compression == "gz":
         import gzip
@@ -266,7 +266,7 @@ def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
 
 
 class _XzReader(io.RawIOBase):
-    """Unpacks xz within a bound of memory, which ``lzma.LZMAFile`` does not have."""
+    """Decompresses xz within a memory limit, which ``lzma.LZMAFile`` lacks."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
@@ -317,7 +317,7 @@ def pyarrow(what: str = "this") -> Any:
 
 
 def check_skipped(count: int, number: int, name: str | None) -> None:
-    """Reject a file with a line of which too many bytes were skipped."""
+    """Reject a file if too many bytes of a line were skipped."""
     if count > MAX_SKIPPED:
         raise FormatError(
             f"the line has more than {MAX_SKIPPED >> 20} MiB: this is not a file of puzzles",
@@ -327,7 +327,7 @@ def check_skipped(count: int, number: int, name: str | None) -> None:
 
 
 def skip_line(handle: IO[Any], number: int, name: str | None) -> None:
-    """Skip to the end of an overlong line; reject a file in which it has no end."""
+    """Skip to the end of an overlong line; reject a file in which it never ends."""
     skipped = 0
     while (piece := handle.readline(MAX_LINE)) and piece[-1:] not in ("\n", b"\n"):
         skipped += len(piece)
@@ -351,7 +351,7 @@ def split_compression(name: str) -> tuple[str, str | None]:
 def check_compression(compression: str | None) -> None:
     """Reject a compression that is not supported, or whose library is missing."""
     if compression in _REFUSED:
-        raise ArgumentError(f"{_REFUSED[compression]} is not supported; there are {_suffixes()}")
+        raise ArgumentError(f"{_REFUSED[compression]} is not supported (available: {_suffixes()})")
     if compression == "zst":
         pyarrow("Zstandard")
 
@@ -362,7 +362,7 @@ def _suffixes() -> str:
 
 @contextmanager
 def compressed(file: BinaryIO, compression: str | None) -> Iterator[BinaryIO]:
-    """Yield a file that compresses into another; the same content gives the same bytes."""
+    """Yield a file that compresses into another; equal content gives equal bytes."""
     if compression is None:
         yield file
     elif compression == "gz":
@@ -388,7 +388,7 @@ def compressed(file: BinaryIO, compression: str | None) -> Iterator[BinaryIO]:
 
 
 class _Kept(io.RawIOBase):
-    """Reads from a file, or writes to it, and leaves it open."""
+    """Reads or writes a file without closing it."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
@@ -420,7 +420,7 @@ def _descriptor_of(path: str | os.PathLike[str]) -> int | None:
 
 
 def is_replaced(path: str | os.PathLike[str]) -> bool:
-    """Return whether writing makes a new regular file; a device or a pipe is written to instead."""
+    """Return whether writing creates a new regular file, rather than using a device or a pipe."""
     if _descriptor_of(path) is not None:
         return False
     try:
@@ -442,10 +442,22 @@ def target_of(path: str | os.PathLike[str]) -> Path:
     return target
 
 
+def is_one_of(path: str | os.PathLike[str], names: Iterable[str]) -> bool:
+    """Return whether a path leads to one of the given files."""
+    if not os.path.exists(path):
+        return False
+    return any(os.path.exists(name) and os.path.samefile(path, name) for name in names)
+
+
+def nothing_read(output: str | os.PathLike[str]) -> FormatError:
+    """Return the error for an output that is also the input and has no readable row."""
+    return FormatError("no row could be read; the file is unchanged", file=shown(output))
+
+
 class Lock:
     """A folder or a file locked for this process until it is closed or the process ends.
 
-    ``create`` makes a file for the lock alone, which goes when it is closed.
+    ``create`` makes a file for the lock alone, which is removed on close.
     """
 
     def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
@@ -481,7 +493,7 @@ def lock_descriptor(descriptor: int) -> bool:
     """Lock an open file for this process; return whether no other process holds it."""
     try:
         import fcntl
-    except ImportError:  # Windows: a file that is open cannot be replaced there
+    except ImportError:  # Windows cannot replace an open file
         return True
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -496,7 +508,7 @@ def name_beside(target: Path, ending: str) -> Path:
 
 
 def _remove_torn(target: Path) -> None:
-    """Remove what a killed process left beside the target; a file being written is locked."""
+    """Remove files that a killed process left next to the target; files in use are locked."""
     for name in _torn_in(target.parent):
         if name.startswith(target.name) and len(name) == len(target.name) + len(".01234567.tmp"):
             with suppress(OSError, FormatError), Lock(target.with_name(name)):
@@ -519,7 +531,7 @@ def create_for(target: Path, path: Path) -> BinaryIO:
     flags |= getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, 0o666 if old is None else 0o600)
     if old is not None and hasattr(os, "fchown"):
-        with suppress(OSError):  # only root gives files away
+        with suppress(OSError):  # only root can change the owner
             os.fchown(descriptor, old.st_uid, old.st_gid)
         os.fchmod(descriptor, stat.S_IMODE(old.st_mode) & 0o777)
     return os.fdopen(descriptor, "w+b", buffering=0)
@@ -527,11 +539,15 @@ def create_for(target: Path, path: Path) -> BinaryIO:
 
 @contextmanager
 def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """Open a device, a pipe or an open file of this process to write to it as it is."""
+    """Open a device, a pipe or an open file of this process for direct writing."""
     descriptor = _descriptor_of(path)
     sys.stdout.flush()
-    with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
-        yield file
+    try:
+        with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
+            yield file
+    except OSError as error:
+        error.filename = error.filename or os.fspath(path)
+        raise
 
 
 @contextmanager
@@ -562,7 +578,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
 
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
-    """Write a file at once, as :func:`replacing` does; a name that ends in ``.gz`` packs it."""
+    """Write a file atomically, as :func:`replacing` does; the suffix ``.gz`` compresses it."""
     data = content.encode() if isinstance(content, str) else content
     compression = split_compression(os.fspath(path))[1]
     check_compression(compression)

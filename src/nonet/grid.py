@@ -178,7 +178,7 @@ def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
     if rules == () and not getattr(source, "__rules__", ()):
-        return grid, ()  # most are classic: then the rules need not even be loaded
+        return grid, ()  # most are classic, so the rules need not even be imported
     from nonet.rules import rules_with
 
     return grid, rules_with(rules, source)

@@ -16,7 +16,7 @@ from nonet.arguments import seed_of, whole_number
 T = TypeVar("T")
 
 VERSION = _native.RANDOM_VERSION
-"""Increased whenever a seed gives different numbers than before."""
+"""Increased whenever a seed starts to give different numbers."""
 
 
 class Random:

@@ -149,7 +149,7 @@ class Result:
 
     __slots__ = ()
     inputs: ClassVar[tuple[str, ...]] = ()
-    """Fields that a table row leaves out because another column holds the same."""
+    """Fields that a table row omits because another column holds the same value."""
 
     @classmethod
     def columns(cls) -> tuple[Column, ...]:
@@ -246,7 +246,8 @@ def plain(value: Any) -> Any:
     >>> plain(("r1c1", {"x-wing": 2}))
     ['r1c1', {'x-wing': 2}]
     """
-    return value if type(value) in _AS_IS else _plain_form(type(value))(value)
+    kind: Any = type(value)
+    return value if kind in _AS_IS else _plain_form(kind)(value)
 
 
 @cache

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     Bytes: TypeAlias = npt.NDArray[np.uint8]
 
 Puzzles: TypeAlias = Iterable[str | Grid] | bytes | Any
-"""What :func:`as_rows` takes."""
+"""Everything that :func:`as_rows` accepts."""
 
 CELLS = 81
 
 _TEXT_ROWS = 1 << 16
-"""Rows written at a time, so that Ctrl-C is noticed soon."""
+"""The number of rows to write at a time, so that Ctrl-C takes effect soon."""
 
 NO_PUZZLE = bytes([BAD]) * CELLS
 """The cells of a row that is not a puzzle."""
@@ -40,7 +40,7 @@ class Rows:
     bytes: Bytes
     """``(n, 81)``: each byte a character, or a cell (0 to 9)."""
     characters: bool = False
-    """Which of the two; never both in one array."""
+    """Which of the two the bytes are; never both in one array."""
 
     def __len__(self) -> int:
         return len(self.bytes)
@@ -61,9 +61,9 @@ class Rows:
 def as_rows(puzzles: Puzzles) -> Rows:
     """Return many puzzles as rows, without a copy where possible; bad rows raise no error.
 
-    Takes rows, the bytes of a file of lines or an open file, strings and grids in any iterable,
-    series of them, Arrow arrays and whatever exports one, and arrays: of strings, of 81 bytes, or
-    of integers of shape ``(n, 81)`` or ``(n, 9, 9)``.
+    Accepts rows, the bytes of a file of lines, an open file, any iterable or series of strings and
+    grids, Arrow arrays and objects that export one, and arrays of strings, of 81 bytes, or of
+    integers of shape ``(n, 81)`` or ``(n, 9, 9)``.
     """
     import numpy as np
 
@@ -74,7 +74,7 @@ def as_rows(puzzles: Puzzles) -> Rows:
         return _rows_of_array(plain)
     if isinstance(plain, list):
         return _rows_of_list(plain)
-    from nonet.arrow_rows import rows_of_array  # late: it needs pyarrow
+    from nonet.arrow_rows import rows_of_array  # imported late: it needs pyarrow
 
     return rows_of_array(plain)
 
@@ -82,14 +82,14 @@ def as_rows(puzzles: Puzzles) -> Rows:
 def plain_puzzles(puzzles: Puzzles) -> Any:
     """Return many puzzles in one of four forms: rows, a list, a NumPy array or an Arrow array.
 
-    Rejects a single puzzle, and a table, since any of its columns could be meant.
+    Rejects a single puzzle, and a table, because any of its columns could be meant.
     """
     import numpy as np
 
     if isinstance(puzzles, (Rows, list, np.ndarray)):
         return puzzles
     if isinstance(puzzles, (str, Grid)):
-        raise ArgumentError("many puzzles are expected: put a single one into a list")
+        raise ArgumentError("expected many puzzles; put a single one into a list")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return Rows(_native.find_rows(bytes(puzzles))[0])
     if hasattr(puzzles, "read"):
@@ -109,7 +109,7 @@ def plain_puzzles(puzzles: Puzzles) -> Any:
         return list(puzzles)
     except TypeError:
         raise ArgumentError(
-            f"puzzles are strings, grids, bytes or an array, not {type(puzzles).__name__}"
+            f"expected strings, grids, bytes or an array, not {type(puzzles).__name__}"
         ) from None
 
 
@@ -121,8 +121,8 @@ def _is_pyarrow(puzzles: Any) -> bool:
 
 
 def _arrow_array(puzzles: Any) -> Any:
-    """Return what exports an Arrow array as one; refuse a table that is exported so."""
-    pa = pyarrow("an array of Arrow")
+    """Convert an object that exports an Arrow array; reject a table exported in that way."""
+    pa = pyarrow("an Arrow array")
     if isinstance(puzzles, (pa.Array, pa.ChunkedArray)):
         array = puzzles
     elif hasattr(puzzles, "__arrow_c_array__"):
@@ -173,14 +173,14 @@ def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
     if array.ndim == 3 and array.shape[1:] == (9, 9):
         array = array.reshape(-1, CELLS)
     if array.ndim != 2 or array.shape[1] != CELLS:
-        raise FormatError(f"an array of puzzles has shape (n, 81), not {array.shape}")
+        raise FormatError(f"an array of puzzles must have shape (n, 81), not {array.shape}")
     if array.dtype != np.uint8:
         if not np.issubdtype(array.dtype, np.integer):
-            raise FormatError(f"an array of puzzles holds uint8, not {array.dtype}")
+            raise FormatError(f"an array of puzzles must hold uint8, not {array.dtype}")
         array = np.where((array < 0) | (array > 9), BAD, array).astype(np.uint8)
     elif len(array) and array[0].min() >= 32 and array[0].max() < 127:
         raise ArgumentError(
-            "an array of uint8 holds cells, 0 to 9; for characters use rows.view('S81')"
+            "an array of uint8 must hold cells, 0 to 9; for characters use rows.view('S81')"
         )
     if array.strides[1] != 1 or array.strides[0] < CELLS:
         array = np.ascontiguousarray(array)
@@ -205,8 +205,8 @@ def _character_codes(array: npt.NDArray[Any]) -> Bytes:
 def cells_from(puzzles: Any) -> Bytes:
     """Return many 9×9 grids as digits, 0 for a blank: an array of shape ``(n, 81)``.
 
-    They come in any form that :func:`nonet.solve_many` takes. A row that is not a grid raises an
-    error that names it, counted from 0.
+    ``puzzles`` can be anything that :func:`nonet.solve_many` accepts. A row that is not a grid
+    raises an error that names it, counted from 0.
 
     >>> cells_from(["1" + "." * 80])[0, :3].tolist()
     [1, 0, 0]
@@ -214,7 +214,7 @@ def cells_from(puzzles: Any) -> Bytes:
     cells = as_rows(puzzles).cells()
     if cells.max(initial=0) > 9:
         bad = cells.max(axis=1) > 9
-        raise FormatError(f"row {int(bad.argmax())}: this is not a grid of 81 cells")
+        raise FormatError(f"row {int(bad.argmax())}: expected a grid of 81 cells")
     return cells
 
 
@@ -228,7 +228,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     import numpy as np
 
     if len(blank) != 1 or not blank.isascii():
-        raise ArgumentError(f"a blank is one character, not {blank!r}")
+        raise ArgumentError(f"blank must be one character, not {blank!r}")
     rows = cells_from(cells)
     characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
     strings: list[str] = []
@@ -242,7 +242,8 @@ def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rul
     """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
 
     Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts
-    of a large table can be shuffled apart. A row that is not a grid raises an error that names it.
+    of a large table can be shuffled separately. A row that is not a grid raises an error that names
+    it.
 
     >>> from nonet import Transformation
     >>> row = shuffle_many(["12345678." + "." * 72], seed=5)[0]

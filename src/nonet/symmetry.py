@@ -1,8 +1,8 @@
 """The symmetries of Sudoku: transformations that turn a grid into an equivalent puzzle.
 
 They transpose the grid, reorder bands, stacks, the rows of a band and the columns of a stack, and
-relabel digits. Solutions and techniques are carried along. :class:`Symmetry` lists the geometric
-symmetries that the pattern of the clues can have.
+relabel digits. They map solutions to solutions and steps to steps. :class:`Symmetry` lists the
+geometric symmetries that the pattern of the clues can have.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from nonet.cells import box_side, check_size
+from nonet.cells import box_shape, check_size
 from nonet.errors import ArgumentError
 from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.random import Random
@@ -43,8 +43,13 @@ class Transformation:
 
     def __post_init__(self) -> None:
         size = check_size(len(self.rows))
-        _check_lines("rows", self.rows, size)
-        _check_lines("columns", self.columns, size)
+        height, width = box_shape(size)
+        _check_lines("rows", self.rows, size, height)
+        _check_lines("columns", self.columns, size, width)
+        if self.transpose and height != width:
+            raise ArgumentError(
+                f"a {size}×{size} grid cannot be transposed: its boxes are not square"
+            )
         if sorted(self.digits) != list(range(size + 1)) or self.digits[0] != 0:
             raise ArgumentError(f"digits must be 0 followed by a permutation of 1 to {size}")
 
@@ -60,15 +65,15 @@ class Transformation:
 
         Each ``stream`` of a seed gives a different one.
         """
-        side = box_side(check_size(size))
+        height, width = box_shape(check_size(size))
         draw = Random(seed, stream)
 
-        def lines() -> tuple[int, ...]:
-            bands = draw.shuffled(range(side))
-            return tuple(band * side + i for band in bands for i in draw.shuffled(range(side)))
+        def lines(depth: int) -> tuple[int, ...]:
+            bands = draw.shuffled(range(size // depth))
+            return tuple(band * depth + i for band in bands for i in draw.shuffled(range(depth)))
 
-        transpose = bool(draw.below(2))
-        rows, columns = lines(), lines()
+        transpose = height == width and bool(draw.below(2))
+        rows, columns = lines(height), lines(width)
         return cls(transpose, rows, columns, (0, *draw.shuffled(range(1, size + 1))))
 
     @property
@@ -129,12 +134,11 @@ def shuffle(grid: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
     return Transformation.random(grid.size, seed=seed).apply(grid)
 
 
-def _check_lines(name: str, lines: Sequence[int], size: int) -> None:
-    side = box_side(size)
+def _check_lines(name: str, lines: Sequence[int], size: int, depth: int) -> None:
     if sorted(lines) != list(range(size)):
         raise ArgumentError(f"{name} must be a permutation of 0 to {size - 1}")
-    for start in range(0, size, side):
-        if len({line // side for line in lines[start : start + side]}) != 1:
+    for start in range(0, size, depth):
+        if len({line // depth for line in lines[start : start + depth]}) != 1:
             chute = "band" if name == "rows" else "stack"
             raise ArgumentError(f"{name} must keep each {chute} together, not {tuple(lines)}")
 
@@ -190,7 +194,7 @@ _MOVES: dict[Symmetry, tuple[_Move, ...]] = {
 
 @cache
 def images(symmetry: Symmetry, size: int = 9) -> tuple[tuple[int, ...], ...]:
-    """Return every move of a symmetry, beginning with the identity: the image of each cell.
+    """Return every move of a symmetry as the image of each cell, the identity first.
 
     >>> len(images(Symmetry.FULL)), images(Symmetry.HALF_TURN, 4)[1][:4]
     (8, (15, 14, 13, 12))
@@ -201,7 +205,7 @@ def images(symmetry: Symmetry, size: int = 9) -> tuple[tuple[int, ...], ...]:
         for move in _MOVES[symmetry]
     ]
     found = [tuple(range(size * size))]
-    for image in found:  # grows while it is read
+    for image in found:  # the list grows during the iteration
         for move in moves:
             further = tuple(move[cell] for cell in image)
             if further not in found:

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -27,23 +28,25 @@ from helpers.webserver import running
 
 IMAGES = DOCS / "images"
 
-EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$")
-"""What the browser itself reports in tests of bad puzzles, of a lost server, between two tests."""
+EXPECTED = re.compile(
+    r"422.*/api/photo|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$"
+)
+"""What the browser itself reports for bad pictures, a lost server, and between tests."""
 
 USUAL: dict[str, Any] = {
     "permissions": ["clipboard-read", "clipboard-write"],
-    "service_workers": "block",  # it fetches every file; tests of the time offline allow it
+    "service_workers": "block",  # it fetches every file; the offline tests allow it
     "reduced_motion": "reduce",
 }
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""Its names; the first is the same without a window, and takes a quarter less CPU time."""
+"""Its names; the first is the headless build, which takes a quarter less CPU time."""
 
 LIGHT = [
     *("--no-sandbox", "--disable-gpu"),
     *("--disable-extensions", "--disable-background-networking"),
 ]
-"""What a browser of the tests can do without."""
+"""Features that the browser of the tests does not need."""
 
 EMPTY_STORE = r"""
 if (/[?&]empty$/.test(location.search)) {
@@ -52,7 +55,7 @@ if (/[?&]empty$/.test(location.search)) {
     history.replaceState(null, "", location.href.replace(/[?&]empty$/, ""));
 }
 """
-"""Runs before the page does: forgets everything where the address of :func:`as_new` says so."""
+"""Runs before the page: clears all storage for addresses from :func:`as_new`."""
 
 
 def as_new(url: str, query: str = "") -> str:
@@ -69,7 +72,7 @@ FONTS = """<?xml version="1.0"?>
 """
 
 
-@pytest.fixture(scope="package")  # not the session: its event loop would be in the way of others
+@pytest.fixture(scope="package")  # not per session: its event loop would interfere with others
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if chromium is None:
@@ -167,8 +170,8 @@ def open_page(
 ) -> Iterator[Callable[..., Page]]:
     """Open the page as a first-time visitor; page errors fail the test.
 
-    The pages of a test come in windows that tests share, each in a browser of its own; one with
-    options in a new one. ``beside`` opens a further tab of the same browser.
+    The pages of a test open in windows that tests share, each in its own browser; a page with
+    options opens in a new one. ``beside`` opens another tab of the same browser.
     """
     watch, contexts = Watch(url), []
     shared: list[Page] = []
@@ -178,7 +181,7 @@ def open_page(
         *,
         phone: bool = False,
         dark: bool = False,
-        own_clock: bool = False,
+        own_clock: bool | datetime = False,
         size: tuple[int, int] | None = None,
         beside: Page | None = None,
         **options: Any,
@@ -199,7 +202,8 @@ def open_page(
             shared.append(page)
         watch.begin(page)
         if own_clock:
-            page.clock.install()  # before the page reads the time of the machine
+            # Before the page reads the time of the machine.
+            page.clock.install(time=own_clock if isinstance(own_clock, datetime) else None)
         page.goto(as_new(url, query) if page in shared else f"{url}/{query}")
         ready(page)
         return page

@@ -1,15 +1,16 @@
-"""The puzzle of the day: its level, its marks, its row of days, and finding it again."""
+"""The puzzle of the day: its level, its marks, its streak, and finding it again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import clipboard, digit, fill, line, ready, reload
+from helpers.looking import SIZES, clipboard, digit, fill, line, ready, reload
 
-SIZES = [(360, 740), (1366, 768)]
+DAY = datetime(2026, 3, 14, 12)
 
 GAME = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('nonet.board.'))
     .map(([, text]) => JSON.parse(text).game).find(game => game?.date)"""
@@ -19,7 +20,7 @@ GAME = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('n
 def test_a_day_is_solved_once_and_marked(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:
-    page = open_page(size=size)
+    page = open_page(size=size, own_clock=DAY)
     expect(page.locator("#game-name")).to_contain_text(" · ")
     page.wait_for_function(f"() => ({GAME})() !== undefined")
     game = page.evaluate(GAME)

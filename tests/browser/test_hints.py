@@ -23,7 +23,7 @@ AFTER_SINGLES = X_WING
 
 
 def ask(page: Page) -> str:
-    """Ask for a whole hint; return its words."""
+    """Request a full hint; return its text."""
     page.keyboard.press("h")
     expect(page.locator("#hint-body .levels")).to_be_visible()
     for level in (2, 3, 4):
@@ -138,6 +138,7 @@ def test_lesson_starts_at_the_position_and_knows_when_it_is_found(
     page.locator("[data-technique=x-wing]").click()
     expect(page.locator("#lesson-name")).to_have_text("X-Wing")
     expect(page.locator("#auto-candidates")).to_be_checked()
+    page.click("#lesson-onward")
     for level in (1, 2, 3, 4):
         page.click("#lesson-show")
         expect(page.locator("#lesson-hint li.on")).to_have_count(level)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from helpers.looking import (
@@ -77,6 +78,7 @@ def test_every_replacement_can_be_undone(open_page: Callable[..., Page]) -> None
     assert line(page) == PUZZLE, "and the moves before can be undone as well"
 
 
+@pytest.mark.slow
 def test_a_replaced_board_survives_a_reload(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
@@ -104,6 +106,7 @@ def test_each_tab_has_its_own_game(open_page: Callable[..., Page]) -> None:
     assert line(first)[0] == "5" and line(second)[0] == "1"
 
 
+@pytest.mark.slow
 def test_a_game_taken_over_by_another_tab_is_not_overwritten(
     open_page: Callable[..., Page],
 ) -> None:
@@ -134,6 +137,7 @@ def test_a_closed_browser_continues_the_last_game(open_page: Callable[..., Page]
     expect(digit(again, 2)).to_have_text("4")
 
 
+@pytest.mark.slow
 def test_untouched_games_do_not_pile_up(open_page: Callable[..., Page]) -> None:
     page = open_page()
     for level in ("easy", "medium", "easy"):

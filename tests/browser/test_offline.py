@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, X_WING, line, paste, ready, reload
+from helpers.looking import PUZZLE, SIZES, X_WING, line, paste, ready, reload
 
-SIZES = [(360, 740), (1366, 768)]
-
-STOCKED = """() => ["easy", "medium", "hard", "expert", "master", "extreme"].every(
+LEVELS = ("easy", "medium", "hard", "expert", "master", "extreme")
+STOCKED = """levels => levels.every(
     level => JSON.parse(localStorage.getItem(`nonet.spare.${level}`) ?? "[]").length >= 1)"""
 
 
@@ -48,14 +48,25 @@ def test_a_lost_server_is_asked_ever_less_often(
     expect(page.locator("#offline")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
+def storage(url: str, levels: Collection[str]) -> dict[str, Any]:
+    """Return the storage of a browser that needs no more puzzles of some levels."""
+    kept = [{"name": f"nonet.spare.{level}", "value": "[{}, {}, {}]"} for level in levels]
+    return {"origins": [{"origin": url, "localStorage": kept}]}
+
+
+@pytest.mark.parametrize(
+    ("size", "asked"),
+    [((360, 740), {"hard"}), pytest.param((1366, 768), set(LEVELS), marks=pytest.mark.slow)],
+)
 def test_levels_and_lessons_are_there_after_a_reload(
-    open_page: Callable[..., Page], size: tuple[int, int]
+    open_page: Callable[..., Page], url: str, size: tuple[int, int], asked: set[str]
 ) -> None:
-    page = open_page(f"?p={PUZZLE}", size=size, service_workers="allow")
+    """Generating puzzles of every level takes long: most are there from the start."""
+    kept = storage(url, set(LEVELS) - asked)
+    page = open_page(f"?p={PUZZLE}", size=size, service_workers="allow", storage_state=kept)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    page.wait_for_function(STOCKED)
-    reload(page)  # now by way of the worker
+    page.wait_for_function(STOCKED, arg=LEVELS)
+    reload(page)  # now through the service worker
     ready(page)
     page.click("#tab-learn")
     page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")

@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, line
+from helpers.looking import PUZZLE, SIZES, line
 from helpers.photographs import encoded, filled, photograph, screenshot
 from helpers.places import ROOT
 
-SIZES = [(360, 740), (1366, 768)]
 NEWSPAPER = ROOT / "tests" / "data" / "newspaper.jpg"
 DIGITS = "006070000040000007070500210008050001021000430600030700063008040100000090000100600"
 
@@ -71,7 +70,7 @@ def test_a_photograph_is_read_and_played(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("kind", ["paste", "drop"])
+@pytest.mark.parametrize("kind", ["paste", pytest.param("drop", marks=pytest.mark.slow)])
 def test_doubtful_cells_are_corrected(
     open_page: Callable[..., Page], size: tuple[int, int], kind: str
 ) -> None:
@@ -138,6 +137,7 @@ def test_failures_are_explained(open_page: Callable[..., Page], size: tuple[int,
     assert line(page) == before
 
 
+@pytest.mark.slow
 def test_a_dialog_that_was_closed_stays_closed(open_page: Callable[..., Page]) -> None:
     page = open_page()
     send(page, "paste", encoded(screenshot(cell=32)))

@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 
 import nonet
 
-from helpers.looking import EMPTY, cell, clipboard, fill, line, ready, reload
+from helpers.looking import EMPTY, SIZES, cell, clipboard, fill, line, ready, reload
 
 NO_GIVENS = f"?p={EMPTY}"
-"""Where clues are the sign that the puzzle of the race is there."""
+"""A cell whose clue shows that the puzzle of the race has arrived."""
 
 
 def enter(page: Page, name: str, code: str = "") -> None:
@@ -38,9 +38,10 @@ def place(page: Page, index: int, digit: str) -> None:
 def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     ann, bob = open_page(NO_GIVENS), open_page(NO_GIVENS)
     enter(ann, "Ann")
-    expect(ann.locator("#race-code")).to_have_text(re.compile(r"^\d{6}$"))
+    code = ann.locator("#race-code")
+    expect(code).to_have_text(re.compile(r"^\d{6}$"))
     expect(ann.locator("#race-start")).to_be_disabled()
-    enter(bob, "Bob", ann.locator("#race-code").inner_text())
+    enter(bob, "Bob", code.inner_text())
     expect(bob.locator("#race-players")).to_contain_text("Bob (you)")
     expect(ann.locator("#race-standing")).to_have_text("2 players are here.")
     ann.locator("#race-start").click()
@@ -55,10 +56,16 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     expect(bob.locator("#race-players li").first).to_contain_text(f"1 of {len(empty)}")
     picture(bob, "race")
 
-    reload(bob)  # the seat is kept, and so is the board
+    place(bob, empty[0], solution[empty[0]])
+    expect(ann.locator("#race-players li").nth(1)).to_contain_text("1 of")
+    kept = bob.evaluate("sessionStorage.getItem('nonet.race')")
+    assert json.loads(kept)["code"] == code.inner_text()
+    bob.evaluate("localStorage.clear()")
+    reload(bob)  # the seat is kept, and the server brings the digits back
     ready(bob)
     expect(bob.locator("#race-players li").nth(1)).to_contain_text("Bob (you)")
-    fill(bob, {index: solution[index] for index in empty})
+    expect(cell(bob, empty[0]).locator(".value")).to_have_text(solution[empty[0]])
+    fill(bob, {index: solution[index] for index in empty[1:]})
     expect(bob.locator("#race-standing")).to_have_text("You won.")
     expect(ann.locator("#race-standing")).to_have_text("Bob won.")
     expect(bob.locator("#result-title")).to_have_text("You won.")
@@ -69,34 +76,13 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     expect(bob.locator("#race-players li").first).to_contain_text("gone")
 
 
-def test_a_reload_brings_the_digits_back(open_page: Callable[..., Page]) -> None:
-    ann, bob = open_page(NO_GIVENS), open_page(NO_GIVENS)
-    enter(ann, "Ann")
-    code = ann.locator("#race-code")
-    expect(code).to_have_text(re.compile(r"^\d{6}$"))
-    enter(bob, "Bob", code.inner_text())
-    expect(ann.locator("#race-start")).to_be_enabled()
-    ann.locator("#race-start").click()
-    expect(bob.locator(".cell.given")).not_to_have_count(0)
-    puzzle, solution = line(bob), solution_of(bob)
-    first = puzzle.index(".")
-    place(bob, first, solution[first])
-    expect(ann.locator("#race-players li").nth(1)).to_contain_text("1 of")
-    kept = bob.evaluate("sessionStorage.getItem('nonet.race')")
-    assert json.loads(kept)["code"] == code.inner_text()
-    bob.evaluate("localStorage.clear()")
-    reload(bob)
-    ready(bob)
-    expect(cell(bob, first).locator(".value")).to_have_text(solution[first])
-
-
 def test_a_wrong_code_is_told(open_page: Callable[..., Page]) -> None:
     page = open_page()
     enter(page, "Ann", "000000")
     expect(page.locator("#race-problem")).to_have_text("no race has this code")
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1366, 768)])
+@pytest.mark.parametrize("size", SIZES)
 def test_a_race_is_fair_and_seen_on_every_tab(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:

@@ -1,4 +1,4 @@
-"""Words and picture of a step are visible together, on a phone and a tablet too."""
+"""The text and the picture of a step are visible together, even on a phone or tablet."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from helpers import looking
 from helpers.looking import EMPTY, X_WING, box_of, focus
 
-SIZES = [(360, 740), (768, 1024), (1366, 768)]
+SIZES = [*looking.SIZES, pytest.param((768, 1024), marks=pytest.mark.slow)]
 
 
 def room(page: Page) -> float:
-    """The height of the panel that words can use."""
+    """Return the height of the panel that text can use."""
     return box_of(page.locator("#panels"))["height"]
 
 
@@ -62,7 +63,7 @@ def test_the_picture_of_a_lesson_comes_first_and_fits(
     page.click("[data-technique=x-wing]")
     expect(page.locator("#lesson-frame")).to_be_in_viewport(ratio=1 if size[0] < 861 else 0.5)
     if size[0] < 861:
-        expect(page.locator("#lesson-show")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#lesson-onward")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -24,13 +24,14 @@ from helpers.snapshots import (
 from helpers.waiting import PATIENCE
 
 SIZES = [(390, 844), (844, 390), (820, 1180), (1280, 720), (1366, 650), (1920, 1080)]
-PICTURED = [(390, 844), (1280, 720)]
-"""Every size is measured each time, these are pictured too; `make test-all` pictures all."""
+PICTURED = {(390, 844): ["light"], (1280, 720): ["dark"]}
+"""The sizes of `make test`, with their pictures, and one size more; `make test-all` takes all."""
 
 PAPER = (820, 1180)
+SCHEMES = ["light", "dark"]
 
 LOOK = os.environ.get("NONET_LOOK")
-"""A folder for screenshots of every state, to be looked at."""
+"""A folder for screenshots of every state, to look at."""
 
 ALBUM = Album("page")
 
@@ -108,7 +109,9 @@ def printed(page: Page) -> None:
     page.emulate_media(media="print")
 
 
-STATES = [start, playing, hint, path, lesson, settings, statistics, opening, race, printed]
+SHOWN = [start, playing, hint, path, lesson, printed]
+STATES = [*SHOWN, settings, statistics, opening, race]
+"""The states of each test, and with its dialogs those of `make test-all`."""
 
 
 @pytest.fixture(scope="module")
@@ -134,25 +137,27 @@ def stage(window: Page, url: str) -> Page:
     return window
 
 
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", SHOWN, ids=lambda state: state.__name__)
 def test_the_page_looks_as_it_did(stage: Any, state: Any) -> None:
-    compare(stage, state, SIZES, PICTURED)
+    other = SIZES[STATES.index(state) % len(SIZES)]
+    sizes = [size for size in SIZES if size in PICTURED or size == other]
+    compare(stage, state, {size: PICTURED.get(size, []) for size in sizes})
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_the_page_looks_as_it_did_at_every_size(stage: Any, state: Any) -> None:
-    compare(stage, state, SIZES, SIZES)
+    compare(stage, state, dict.fromkeys(SIZES, SCHEMES))
 
 
 def compare(
-    page: Page, state: Callable[[Page], None], sizes: list[Any], pictured: list[Any]
+    page: Page, state: Callable[[Page], None], sizes: dict[tuple[int, int], list[str]]
 ) -> None:
     state(page)
     if state is printed:
-        sizes = pictured = [PAPER]
+        sizes = {PAPER: SCHEMES}
     told = []
-    for width, height in sizes:
+    for (width, height), schemes in sizes.items():
         page.set_viewport_size({"width": width, "height": height})
         key = f"{state.__name__} {width}×{height}"
         layout, faults = look_at(page)
@@ -160,10 +165,9 @@ def compare(
         if ACCEPT:
             ALBUM.keep(key, layout=layout)
         told += [f"{key}: {one}" for one in differences(layout, ALBUM.layout(key))]
-        if (width, height) in pictured or LOOK:
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
-                told += pictures(page, f"{key} {scheme}")
+        for scheme in SCHEMES if LOOK else schemes:
+            page.emulate_media(color_scheme=cast(Any, scheme))
+            told += pictures(page, f"{key} {scheme}")
     assert not told, "\n".join(told)
 
 

@@ -47,7 +47,7 @@ def test_a_nested_step_has_its_branches_reasons_and_folded_steps(
         "[...document.querySelectorAll('#path-text > .branches > .branch, #board .link')]"
         ".map(e => getComputedStyle(e)[e.matches('.link') ? 'stroke' : 'borderTopColor'])"
     )
-    assert len(set(tones)) == 2, "one colour a branch, on the board as in the words"
+    assert len(set(tones)) == 2, "one colour per branch, on the board and in the text"
     nested = story.locator("> .nested")
     expect(nested).to_have_count(5)
     expect(nested.first.locator("summary")).to_have_text("(a) Forcing X-Chain r2c5 ≠ 2")
@@ -94,14 +94,14 @@ def test_a_lesson_has_a_picture_and_three_positions(open_page: Callable[..., Pag
     page.click("[data-technique=x-wing]")
     expect(page.locator("#lesson-frame")).to_have_accessible_name(re.compile("^An example: In "))
     expect(page.locator("#lesson-picture .house.role-cover")).to_have_count(2)
-    expect(page.locator("[name=lesson-grade]:checked")).to_have_value("1")
+    expect(page.locator("[name=lesson-grade]:checked")).to_have_value("idea")
     boards = [line(page)]
     for grade in ("2", "3", "1"):
         page.locator(f"[name=lesson-grade][value='{grade}']").check(force=True)
         page.wait_for_function("before => !before.includes(" + LINE + ")", arg=boards[-1:])
         expect(page.locator(f"[name=lesson-grade][value='{grade}']")).to_be_checked()
         boards.append(line(page))
-    assert len(set(boards)) == 3 and boards[0] == boards[-1], "the same three for everybody"
+    assert len(set(boards)) == 3 and boards[0] == boards[-1], "always the same three"
 
 
 LINE = (

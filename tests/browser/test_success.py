@@ -1,4 +1,4 @@
-"""Whatever is solved is seen on the board: games, own puzzles, lessons."""
+"""The board shows success: in games, your own puzzles and lessons."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, SOLUTION, box_of, cell, clipboard, fill, focus
+from helpers.looking import PUZZLE, SIZES, SOLUTION, box_of, cell, clipboard, fill, focus
 
-SIZES = [(360, 740), (1366, 768)]
 NEARLY = SOLUTION[:78] + "..."
 LAST = {index: SOLUTION[index] for index in (78, 79, 80)}
 
 
 def is_on_the_board(page: Page) -> None:
-    """The card is visible, inside the board, and complete."""
+    """Return whether the card is visible, inside the board, and complete."""
     expect(page.locator("#result")).to_be_visible()
     card, board = box_of(page.locator("#result")), box_of(page.locator("#board-frame"))
     assert card["x"] >= board["x"] and card["y"] >= board["y"]
@@ -91,6 +90,7 @@ def test_a_lesson_answers_every_strike(
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
     page.click("[data-technique=x-wing]")
+    page.click("#lesson-onward")
     expect(page.locator("#lesson-state")).to_contain_text("To strike a candidate")
     expect(page.locator("#modes [data-entry=centre]")).to_have_attribute("aria-checked", "true")
     for _ in range(4):

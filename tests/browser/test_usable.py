@@ -69,7 +69,7 @@ def test_phone(open_page: Callable[..., Page], picture: Any) -> None:
     page = open_page(f"?p={X_WING}", phone=True)
     board, pad = box_of(page.locator("#board")), box_of(page.locator("#digits"))
     assert board["width"] > 340
-    assert pad["y"] + pad["height"] < 844, "board and pad are seen without scrolling"
+    assert pad["y"] + pad["height"] < 844, "the board and the keypad are visible without scrolling"
     page.click("#tab-explain")
     page.click("#path-start")
     page.locator("#path-list li", has_text="X-Wing").first.click()
@@ -91,7 +91,7 @@ SIZES = [(1280, 720), (390, 844), (1366, 650), (844, 390), (1920, 1080), (820, 1
 
 
 def test_accessibility(open_page: Callable[..., Page]) -> None:
-    """Check each state at a different size; `make test-all` checks all combinations."""
+    """Check each state at a different size, every third in the dark; `make test-all` checks all."""
     found = violations(open_page(f"?p={EMPTY}"), 1)
     assert not found, json.dumps(found, indent=1)
 
@@ -103,7 +103,7 @@ def test_accessibility_at_every_size(open_page: Callable[..., Page]) -> None:
 
 
 SCHEMES: Any = {"light": [], "dark": ["color-contrast"]}
-"""The rules that are looked at, all for none: only colours differ in the dark."""
+"""The rules to check, None for all: in the dark, only colours differ."""
 
 
 def violations(page: Page, sizes: int) -> dict[str, list[str]]:
@@ -118,6 +118,8 @@ def violations(page: Page, sizes: int) -> dict[str, list[str]]:
             width, height = SIZES[(number + turn) % len(SIZES)]
             page.set_viewport_size({"width": width, "height": height})
             for scheme, rules in SCHEMES.items():
+                if scheme == "dark" and sizes == 1 and number % 3:
+                    continue
                 page.emulate_media(color_scheme=scheme)
                 for violation in page.evaluate(RUN_AXE, rules):
                     nodes = [node["html"][:160] for node in violation["nodes"][:3]]

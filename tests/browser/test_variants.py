@@ -17,6 +17,7 @@ from nonet.rules import Cage, Sandwich, Thermometer
 
 from helpers.looking import (
     EMPTY,
+    SIZES,
     SOLUTION,
     box_of,
     cell,
@@ -29,7 +30,6 @@ from helpers.looking import (
 )
 from helpers.needed import missing
 
-SIZES = [(360, 740), (1366, 768)]
 RULES = (Cage("r1c1 r1c2", 8), Thermometer("r1c2 r1c1"), Sandwich((0, -1), 0))
 EMPTY_VARIANT = formats.write(formats.Record(Grid(EMPTY), rules=RULES[:2]), "iss")
 NEARLY = formats.write(formats.Record(Grid(".." + SOLUTION[2:]), rules=RULES[:2]), "iss")
@@ -37,7 +37,7 @@ JSON = formats.write(formats.Record(Grid(EMPTY), rules=RULES), "fpuzzles")
 
 
 def labels(page: Page) -> list[str]:
-    """The texts that rules are drawn with."""
+    """Return the texts in the drawings of rules."""
     return page.locator("#board .rules text").all_text_contents()
 
 
@@ -170,7 +170,7 @@ def test_rules_are_drawn_and_true_candidates_follow(
     expect(page.locator("#setter-rules li").nth(1)).to_contain_text("r5c5 r6c6 r7c7")
     expect(cell(page, 40).locator(".candidate:not(:empty)")).to_have_count(7)
     page.select_option("#setter-tool", "odd")
-    for place, count in ((80, 5), (80, 9)):  # a second tap takes the mark away
+    for place, count in ((80, 5), (80, 9)):  # a second tap removes the mark
         focus(page, place)
         expect(cell(page, place).locator(".candidate:not(:empty)")).to_have_count(count)
     page.click("#setter-rules [data-drop='0']")
@@ -261,6 +261,7 @@ def test_variants_are_accessible(open_page: Callable[..., Page], size: tuple[int
     assert not found, json.dumps(found, indent=1)[:3000]
 
 
+@pytest.mark.slow
 def test_pictures_for_the_guide(open_page: Callable[..., Page], picture: Any) -> None:
     page = open_page(f"?p={EMPTY}")
     set_variant(page)

@@ -41,7 +41,7 @@ def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli: CommandLine, tmp_pat
     )
     assert f"nonet: {path}:2: the givens conflict: r1c1 r1c2" in err
     assert f"nonet: {path}:3:81:" in err
-    assert f"nonet: {path}:4: canonical forms are supported for sizes 4 and 9, not 16" in err
+    assert f"nonet: {path}:4: canonical forms are supported for sizes 4, 6 and 9, not 16" in err
 
 
 def test_canonical_json_tells_the_transformation(nonet_cli: CommandLine) -> None:

@@ -179,7 +179,7 @@ class Terminal(io.TextIOWrapper):
 def test_a_long_search_is_shown_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rows_too: bool
 ) -> None:
-    """Beside the bar where the rows go to a file, and else on a line that is emptied again."""
+    """Progress is next to the bar if rows go to a file, otherwise on a line that is cleared."""
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setattr("sys.stdout", Terminal() if rows_too else io.StringIO())
@@ -210,7 +210,7 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
         (("--seed", "-4"), "seed must be a whole number"),
         (("--format", "parquet"), "add -o FILE"),
         (("--resume",), "add -o FILE"),
-        (("--pdf", "a.pdf", "-o", "b.csv"), "leave out -o"),
+        (("--pdf", "a.pdf", "-o", "b.csv"), "-o cannot be combined"),
         (("--pdf", "a.pdf", "--per-page", "50"), "1 to 12 puzzles"),
     ],
 )

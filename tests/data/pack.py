@@ -1,6 +1,6 @@
 """Make the files of this folder from the reference data: ``python tests/data/pack.py FOLDER``.
 
-FOLDER is the ``data`` folder of the reference data; README.md says what comes from where.
+FOLDER is the ``data`` folder of the reference data; README.md lists the sources.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SAMPLE = 1500
 
 
 def kaggle(source: Path) -> object:
-    """Puzzles with the numbers of backtracks, and what was published about the first 50."""
+    """Pack puzzles with their backtracks, and the published results of the first 50."""
     rows = _table(source / "kaggle/sudoku_20k.csv")
     counted = _table(source / "kaggle/golden_backtracks_20k.csv")
     published = _table(source / "kaggle/published_experiment_results.csv")
@@ -46,7 +46,7 @@ def kaggle(source: Path) -> object:
 
 
 def lists(source: Path) -> object:
-    """The first puzzles of each list."""
+    """Pack the first puzzles of each list."""
     found = {}
     for name in LISTS:
         lines = (source / "corpora" / name).read_text().splitlines()
@@ -56,12 +56,12 @@ def lists(source: Path) -> object:
 
 
 def engines(source: Path) -> object:
-    """What the engines count on 125 puzzles."""
+    """Pack the counters of the engines on 125 puzzles."""
     return json.loads((source / "golden_engines.json").read_text())
 
 
 def five_techniques(source: Path) -> object:
-    """The metrics of 26 puzzles, and puzzles as files of JSON."""
+    """Pack the metrics of 26 puzzles, and puzzles as JSON files."""
     return {
         "metrics": json.loads((source / "logic/golden_metrics_seed001.json").read_text()),
         "files": _files(source / "logic/puzzles", "*.json"),
@@ -69,7 +69,7 @@ def five_techniques(source: Path) -> object:
 
 
 def matrices(source: Path) -> object:
-    """The six matrices and the odd ones, with their transcripts."""
+    """Pack the six matrices and the unusual ones, with their transcripts."""
     return {
         "reference": json.loads((source / "matrices/reference.json").read_text()),
         "files": {
@@ -82,18 +82,18 @@ def matrices(source: Path) -> object:
 
 
 def runs(source: Path) -> object:
-    """A good, a bad and an empty metrics file of a run."""
+    """Pack a good, a bad and an empty metrics file of a run."""
     return {"files": _files(source / "metrics", "*.json")}
 
 
 def hodoku(source: Path) -> object:
-    """Puzzle, level and score."""
+    """Pack puzzle, level and score."""
     rows = _tabs(source / "hodoku/reference.tsv")
     return [[puzzle.replace("0", "."), level, int(score)] for puzzle, level, score, *_ in rows]
 
 
 def explainer(source: Path) -> object:
-    """Puzzle and its three ratings in tenths; recorded paths, step by step."""
+    """Pack each puzzle with its three ratings in tenths, and recorded paths, step by step."""
     ratings = [
         [puzzle.replace("0", "."), *(round(10 * float(x)) for x in numbers.split("/"))]
         for puzzle, numbers, *_ in _tabs(source / "se/se121.tsv")
@@ -104,10 +104,10 @@ def explainer(source: Path) -> object:
 
 
 def _paths(lines: Iterator[str]) -> Iterator[list[object]]:
-    """Puzzle and steps: the rating, what was placed and which pencil marks went.
+    """Yield puzzles and steps: the rating, the digits placed and the pencil marks removed.
 
     A candidate is cell * 9 + digit - 1. At first every cell has all nine marks, so the first step
-    also takes those that the givens exclude.
+    also removes those that the givens exclude.
     """
     puzzle, values = "", ""
     steps: list[object] = []

@@ -1,6 +1,6 @@
 """Regenerate ``generated.json.xz``: ``python tests/data/write_generated.py``.
 
-Only for a new scheme (``nonet.generating.SCHEME``): the file holds what users have stored.
+Only for a new scheme (``nonet.generating.SCHEME``): users have stored the seeds of these puzzles.
 """
 
 from __future__ import annotations

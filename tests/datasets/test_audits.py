@@ -20,7 +20,8 @@ from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
 
 @pytest.fixture
 def sets(tmp_path: Path) -> list[str]:
-    """Training rows with a wrong answer, twins and rubbish; a test set that leaks two of three."""
+    """Return training rows with a wrong answer, twins and junk; a test set with two leaks of
+    three."""
     twin = strings_from(shuffle_many([EASY], seed=1))[0]
     rows = [EASY, EASY, twin, *puzzle_strings(20, seed=3)]
     lines = [f"kaggle,{p},{solve(p)},{i}" for i, p in enumerate(rows)]

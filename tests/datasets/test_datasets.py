@@ -68,7 +68,7 @@ def test_frames_are_tables_too() -> None:
 
 @pytest.fixture
 def on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep keys in temporary files from the first on."""
+    """Keep keys in temporary files from the start."""
     monkeypatch.setattr(key_module, "IN_MEMORY", 1)
 
 
@@ -131,7 +131,7 @@ def test_shares_are_right_and_rows_never_move() -> None:
     assert np.array_equal(assign(class_keys(twins), test=0.1, validation=0.2, seed=7), sides[:500])
     assert not np.array_equal(assign(keys, test=0.1, validation=0.2, seed=8), sides)
     bigger = assign(keys, test=0.15, validation=0.15, seed=7)
-    assert (bigger[sides == 2] == 2).all()  # a larger test set keeps what it had
+    assert (bigger[sides == 2] == 2).all()  # a larger test set keeps its rows
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ TABLE = pa.table({"puzzle": PUZZLES, "id": range(303)})
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Two Parquet files with row groups of 40 rows, of which two make a section."""
+    """Return two Parquet files with row groups of 40 rows, two per section."""
     monkeypatch.setattr(ray_module, "ROWS", 80)
     pq.write_table(TABLE.slice(0, 200), tmp_path / "a.parquet", row_group_size=40)
     pq.write_table(TABLE.slice(200), tmp_path / "b.parquet", row_group_size=40)
@@ -66,7 +66,7 @@ def test_sections_are_row_groups_or_files_and_hold_all_rows(files: Any, tmp_path
 def in_buckets(
     column: pa.Array, function: Any, *, first: int = 0, by: Any = "class", buckets: int = 5
 ) -> pa.Table:
-    """What the shuffle does: the rows of each bucket, in an order of their own, to a function."""
+    """Do what the shuffle does: pass the rows of each bucket, in arbitrary order, to a function."""
     places = np.arange(first, first + len(column), dtype=np.uint64)
     keys = key_rows(places, rows_of_array(column), by, buckets)
     keys = keys.take(np.random.default_rng(1).permutation(len(keys)))
@@ -92,7 +92,7 @@ def test_leaks_of_buckets_are_those_of_the_tables() -> None:
     assert (flags[40:] & 4 != 0).tolist() == expected.same_puzzle.tolist()
     assert (flags[40:] & 8 != 0).tolist() == expected.same_class.tolist()
     assert (flags[:40] & 8 != 0).tolist() == expected.train_same_class.tolist()
-    assert (flags[-2:] & 3).tolist() == [1, 0]  # many solutions; no puzzle
+    assert (flags[-2:] & 3).tolist() == [1, 0]  # many solutions; not a puzzle
 
 
 def test_clusters_and_their_options_are_checked(
@@ -109,13 +109,13 @@ def test_clusters_and_their_options_are_checked(
         annotate_files(files, tmp_path / "x", "count", cluster="ray", resume=True)
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "file").touch()
-    with pytest.raises(ArgumentError, match="full is not empty; on Ray the output is a new"):
+    with pytest.raises(ArgumentError, match="full is not empty; on Ray, the output must be"):
         dedup_files(files, tmp_path / "full", cluster="ray")
-    with pytest.raises(ArgumentError, match="on Ray the output is a directory of Parquet files"):
+    with pytest.raises(ArgumentError, match="on Ray, the output must be a directory of Parquet"):
         dedup_files(files, tmp_path / "u.csv", cluster="ray")
     assert not (tmp_path / "u.csv").exists()
     for command, words in (
-        (["dedup", files[0], "--cluster", "ray"], "--cluster ray needs the tables to read, and -o"),
+        (["dedup", files[0], "--cluster", "ray"], "--cluster ray requires input tables and -o DIR"),
         (["dedup", files[0], "--address", "x:1"], "--address requires --cluster ray"),
         (["leakage", *files, "--list", "--cluster", "ray"], "--list is not supported with"),
         (

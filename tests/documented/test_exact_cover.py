@@ -50,7 +50,7 @@ def test_covering_is_idempotent_and_logged() -> None:
     assert state(ctx) == once
     assert ctx.ops[0] == (COL_UNCOVER, 0)
     assert [op.id for op in ctx.ops if op.kind == ROW_ENABLE] == list(range(9))
-    assert sum(op.kind == COL_SIZE_INC for op in ctx.ops) == 27, "three other columns a row"
+    assert sum(op.kind == COL_SIZE_INC for op in ctx.ops) == 27, "three other columns per row"
     assert ctx.broken_invariants() == []
 
 
@@ -113,11 +113,11 @@ def test_the_whole_search_of_the_engine(puzzle: Grid) -> None:
     events = list(ctx.steps())
     assert events == native.events
     assert sum(event.kind == "solution" for event in events) == len(found)
-    assert state(ctx) == before, "a search that is over has taken everything back"
+    assert state(ctx) == before, "a finished search has undone everything"
 
 
 def test_the_arrays_are_made_once() -> None:
-    """The search neither makes nor grows an array; its log has a height known beforehand."""
+    """The search neither creates nor grows an array; the height of its log is known in advance."""
     ctx = SudokuCtx()
     assert apply_givens(ctx, read_matrix(built_in("2")).rows())
     names = ("rowToCols", "colStart", "colRows", "colSize", "colActive", "rowActive", "ops")

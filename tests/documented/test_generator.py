@@ -66,7 +66,7 @@ def test_solving_in_place_and_not() -> None:
     assert original.values == MATRIX.rows()
     assert SudokuSolver.solve(original)
     assert original.values == solved.values
-    assert SudokuSolver.solve(original), "a board that is solved stays so"
+    assert SudokuSolver.solve(original), "a solved board stays solved"
     impossible = board_of([[1, 2, 3, 4, 5, 6, 7, 8, 0], [0] * 8 + [9], *BLANK[2:]])
     before = impossible.values
     assert not SudokuSolver.solve(impossible)
@@ -139,7 +139,7 @@ def test_placing_looks_at_the_others_alone() -> None:
 
 
 def test_what_a_check_looks_at() -> None:
-    """27 places for a value, 243 for all conflicts, and nothing else."""
+    """A check reads 27 places for a value and 243 for all conflicts, and nothing else."""
     seen = 0
     for cell in range(81):
         board = board_of(BLANK)
@@ -148,7 +148,7 @@ def test_what_a_check_looks_at() -> None:
         near = cell // 27 == 1 and cell % 9 // 3 == 1
         assert refused == (cell != 40 and (cell // 9 == 4 or cell % 9 == 4 or near))
         seen += refused
-    assert seen == 20, "27 places, less those that are counted twice and the cell itself"
+    assert seen == 20, "27 places, without those counted twice and the cell itself"
     board = board_of([[1, 2, 1, *[0] * 6], [0, 1, *[0] * 7], *([*[0] * 8, 9] for _ in range(7))])
     finders = (
         SudokuValidator.find_row_conflicts,
@@ -161,7 +161,7 @@ def test_what_a_check_looks_at() -> None:
 
 
 def test_pure_functions() -> None:
-    """The same answer again, a board that is left alone, and nothing asked of chance or time."""
+    """Repeated calls agree, leave the board unchanged, and use neither randomness nor time."""
     questions: list[Callable[[SudokuBoard], object]] = [
         SudokuSolver.get_solution,
         SudokuSolver.has_unique_solution,
@@ -206,7 +206,7 @@ def test_solver_and_validator_need_nothing_but_the_package() -> None:
 
 @pytest.mark.parametrize("level", SudokuDifficulty, ids=lambda level: level.name)
 def test_a_puzzle_takes_few_passes(level: SudokuDifficulty) -> None:
-    """A pass asks for a second solution 81 times at most; the document allows seconds for that."""
+    """A pass looks for a second solution at most 81 times; the document allows seconds for that."""
     made = Generator(7).generate_many(
         level.value, 40, logic=False, rate=False, unbiased=False, tries=60
     )
@@ -216,7 +216,7 @@ def test_a_puzzle_takes_few_passes(level: SudokuDifficulty) -> None:
 
 
 def test_levels_are_clues_and_not_techniques() -> None:
-    """The descriptions of the levels do not follow from the clues, which are all they fix."""
+    """The levels fix only the clues, which do not imply their descriptions."""
     needed = {
         level.name: [rate(board).level for board in SudokuGenerator(1).generate_batch(level, 500)]
         for level in SudokuDifficulty
@@ -229,7 +229,7 @@ def test_levels_are_clues_and_not_techniques() -> None:
 
 
 def test_what_possible_values_are_for() -> None:
-    """Pencil marks of a whole board, a hint where one is left, and how hard the puzzle is."""
+    """Possible values give pencil marks, hints where one is left, and the difficulty."""
     board = board_of(MATRIX.rows())
     for row, col in product(range(9), repeat=2):
         board.get_cell(row, col).notes = SudokuSolver.get_possible_values(board, row, col)

@@ -109,13 +109,13 @@ def test_print_board_is_byte_for_byte_the_recorded_one(
 def test_is_valid_looks_at_row_column_and_box() -> None:
     board = string_to_board("0" * 81)
     board[3][6] = 5
-    # The box of (5, 7) goes from (3, 6) to (5, 8).
+    # The box of (5, 7) spans (3, 6) to (5, 8).
     assert not is_valid(board, 5, 7, 5)
     assert not is_valid(board, 3, 0, 5)
     assert not is_valid(board, 0, 6, 5)
     assert is_valid(board, 6, 7, 5)
     assert is_valid(board, 5, 7, 4)
-    assert not is_valid(board, 3, 6, 5), "the number already stands there"
+    assert not is_valid(board, 3, 6, 5), "the number is already there"
     assert not is_valid(board, 0, 0, 0)
     assert not is_valid(board, 0, 0, 10)
 

@@ -18,7 +18,7 @@ DOCUMENTED = {
     "001": ("techniques.md", "## Usage Examples", ""),
     "002": ("heuristics.md", "## How It Works", "### 6."),
 }
-"""The documents with examples in Python: our page, and between which lines they are."""
+"""The documents with examples in Python: our page, and the lines of the examples."""
 
 REST = "    # ... rest of puzzle\n"
 """What the first example leaves out."""
@@ -44,7 +44,7 @@ def test_nothing_but_the_import_lines_is_changed(document: str, shared: Path) ->
         try:
             wanted = statements(code.replace(REST, rest))
         except SyntaxError:
-            continue  # a fragment of the inside
+            continue  # a fragment of the body
         if document == "001" or re.search(
             r"load_puzzles|possible_values|heuristic=|solve\(b", code
         ):

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Grid
@@ -27,7 +27,7 @@ from helpers.strategies import puzzles
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASIER = "534678..2672195348198342567859761423.2685.79171.92485.961537..4287.19.35.45286.79"
 EMPTY = Grid.empty_of(9)
-# The row-major order starts here with a very long wrong turn.
+# In row-major order, the search starts with a very long wrong turn.
 WRONG_TURN = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
 
@@ -53,7 +53,6 @@ def some_grid(size: int, clues: int, seed: int) -> Grid:
         st.builds(some_grid, st.just(9), st.integers(35, 60), st.integers(0, 10**9)),
     ),
 )
-@settings(max_examples=60)
 def test_propagation_is_that_of_the_plain_search(
     heuristic: str, propagation: str, grid: Grid
 ) -> None:
@@ -97,7 +96,6 @@ def test_propagation_on_the_hardest() -> None:
         st.builds(some_grid, st.just(9), st.integers(60, 75), st.integers(0, 10**9)),
     ),
 )
-@settings(max_examples=60, deadline=None)
 def test_counts_and_order_are_those_of_the_plain_search(
     heuristic: str, values: str, grid: Grid
 ) -> None:
@@ -152,7 +150,7 @@ def test_sequential_undoes_what_brute_force_undoes() -> None:
         mrv = Backtracking("mrv").run(grid)
         assert mrv.backtracks == entry["heuristics"]["mrv_backtracks"], name
         if result.solved:
-            # Each cell of the brute force walks up from 0 to its digit, and over 9 when it fails.
+            # In brute force, each cell counts up from 0 to its digit, and past 9 when it fails.
             walked = 9 * result.backtracks + 405 - sum(grid.cells)
             assert walked == brute["iterations"], name
         if entry["solutions_capped2"] == 1:
@@ -160,7 +158,6 @@ def test_sequential_undoes_what_brute_force_undoes() -> None:
 
 
 @given(puzzles(min_clues=50))
-@settings(max_examples=50, deadline=None)
 def test_sequential_and_brute_force_are_one_search(grid: Grid) -> None:
     ours, brute = Backtracking("sequential").run(grid), BruteForce().run(grid)
     assert ours.grid == brute.grid
@@ -360,7 +357,7 @@ def test_the_engine_is_found_by_name() -> None:
     assert engine("backtracking").run(grid_of(EASY)).solved
 
 
-# ---- chance ------------------------------------------------------------------------------------
+# ---- randomness --------------------------------------------------------------------------------
 
 
 def test_a_seed_fixes_the_run() -> None:

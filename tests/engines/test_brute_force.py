@@ -154,7 +154,7 @@ def test_time_limit_and_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.status == "stopped"
     assert not result.solved
     assert result.grid == Grid.empty_of(25)
-    assert len(seen) == 3, "after 2, 4 and 6 of 8 looks at the clock"
+    assert len(seen) == 3, "after 2, 4 and 6 of 8 checks of the clock"
     assert seen == sorted(seen)
     assert seen[-1] < result.iterations
     assert result.seconds == 0.5625

@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import ArgumentError, BudgetError, NoSolutionError, UnknownNameError, _native
@@ -213,7 +213,6 @@ def test_broken_invariants_are_noticed(links: Any) -> None:
 
 
 @given(problems(), st.sampled_from(LINKS))
-@settings(max_examples=30)
 def test_choosing_and_uncovering_restores_the_state(problem: Any, links: Any) -> None:
     primary, secondary, rows = problem
     engine = ExactCover(

@@ -115,7 +115,6 @@ def test_all_solutions_of_small_grids(grid: Any, links: Any, propagate: bool) ->
 
 
 @given(puzzles(min_clues=24))
-@settings(max_examples=25, deadline=None)
 def test_propagation_never_changes_the_solutions(grid: Any) -> None:
     plain = exact_cover.sudoku(grid).search()
     helped = exact_cover.sudoku(grid, propagate=True).search()

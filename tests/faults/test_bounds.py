@@ -34,7 +34,7 @@ LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 
 
 def bomb(path: Path, pack: Any, size: int, tail: bytes = b"") -> Path:
-    """One line of so many digits, compressed in streams of 1 MiB, and what follows it."""
+    """Return one line of many digits, compressed in streams of 1 MiB, and what follows it."""
     block = pack(b"1" * (1 << 20))
     path.write_bytes(pack(f"{EASY}\n".encode()) + block * (size >> 20) + pack(tail))
     return path
@@ -42,7 +42,7 @@ def bomb(path: Path, pack: Any, size: int, tail: bytes = b"") -> Path:
 
 @pytest.fixture(scope="module")
 def bombs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """One line without end, by the suffix of its compression."""
+    """Return an endless line by compression suffix."""
     folder = tmp_path_factory.mktemp("bombs")
     packs = {".gz": gzip.compress, ".bz2": bz2.compress, ".xz": lzma.compress}
     size = MAX_SKIPPED + (8 << 20)
@@ -80,7 +80,7 @@ def test_memory_that_runs_out_is_told(
         raise error
 
     monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
-    assert nonet_cli("solve", EASY) == (1, "", "nonet: the memory ran out\n")
+    assert nonet_cli("solve", EASY) == (1, "", "nonet: out of memory\n")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no limits of memory here")
@@ -90,9 +90,9 @@ def test_memory_that_runs_out_is_told(
 def test_threads_whose_memory_runs_out_end_in_an_error(
     mebibytes: int, work: str, warmed: Warmed
 ) -> None:
-    """The C library once ended the process, for it had no memory left to throw an error with.
+    """The C library once ended the process because it had no memory left to throw an error.
 
-    How many of the threads begin, and how far they come, depends on the machine.
+    How many threads start, and how far they get, depends on the machine.
     """
     words = [f"+{mebibytes << 20}", *[LONG] * 4]
     done = warmed.run(words, call=f"helpers.limited:{work}")
@@ -104,7 +104,7 @@ def test_threads_whose_memory_runs_out_end_in_an_error(
 def test_a_command_whose_memory_runs_out_says_so(warmed: Warmed) -> None:
     words = [f"+{1 << 20}", "rate", LONG, "--scale", "se"]
     done = warmed.run(words, call="helpers.limited:main")
-    assert (done.returncode, done.stderr) == (1, "nonet: the memory ran out\n")
+    assert (done.returncode, done.stderr) == (1, "nonet: out of memory\n")
 
 
 @pytest.mark.fault("overlong line")
@@ -166,17 +166,17 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
         command, open_grid, "--json", "--seconds", "0.05", "--variant", "diagonals", *limit
     )
     assert code == 1 and out.count("\n") == 1
-    assert "ran out" in err or '"multiple"' in out
+    assert "limit reached" in err or '"multiple"' in out
 
 
 @pytest.mark.fault("endless search")
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["solve", "--engine", "brute-force"], r"the time ran out after [\d,]+ placements"),
-        (["solve", "--engine", "backtracking"], r"the time ran out after [\d,]+ placements"),
-        (["rate", "--scale", "se"], r"the time ran out: it is at least that hard"),
-        (["explain", "--scale", "se"], r"the time ran out after \d+ steps"),
+        (["solve", "--engine", "brute-force"], r"time limit reached after [\d,]+ placements"),
+        (["solve", "--engine", "backtracking"], r"time limit reached after [\d,]+ placements"),
+        (["rate", "--scale", "se"], r"time limit reached: it is at least that hard"),
+        (["explain", "--scale", "se"], r"time limit reached after \d+ steps"),
     ],
 )
 def test_a_budget_says_how_far_it_came(
@@ -193,12 +193,12 @@ def test_a_solver_out_of_time_leaves_a_row(
 ) -> None:
     def out_of_time(grid: Any, *, rules: Any, nodes: Any, seconds: Any) -> None:
         assert seconds == SECONDS
-        raise BudgetError("the time ran out after 1 solutions", found=1)
+        raise BudgetError("time limit reached after 1 solutions", found=1)
 
     monkeypatch.setattr("nonet.solving.search.solve", out_of_time)
     code, out, err = nonet_cli("solve", "." * 625, "--format", "csv", "--columns", "status,reason")
-    assert code == 1 and out.endswith(",stopped,the time ran out after 1 solutions\n")
-    assert "the time ran out after 1 solutions" in err
+    assert code == 1 and out.endswith(",stopped,time limit reached after 1 solutions\n")
+    assert "time limit reached after 1 solutions" in err
 
 
 ENDLESS = {"count", "check", "solve", "rate", "explain", "hint", "print", "trace"}
@@ -226,9 +226,12 @@ def defaults_of(command: str, *arguments: str) -> argparse.Namespace:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["hint", "." * 81], "the time ran out while looking for .*; nothing easier helps"),
-        (["trace", "." * 625], r"the time ran out after [\d,]+ choices"),
-        (["trace", LONG, "--of", "search", "--format", "jsonl"], r"ran out after [\d,]+ steps"),
+        (["hint", "." * 81], "time limit reached while looking for .*; nothing easier helps"),
+        (["trace", "." * 625], r"time limit reached after [\d,]+ choices"),
+        (
+            ["trace", LONG, "--of", "search", "--format", "jsonl"],
+            r"limit reached after [\d,]+ steps",
+        ),
     ],
 )
 def test_a_limit_on_time_is_kept_and_told(
@@ -253,18 +256,18 @@ def test_a_search_gets_the_limit(
 ) -> None:
     def out_of_time(*cells: Any, seconds: Any, **_: Any) -> None:
         assert seconds == SECONDS
-        raise BudgetError("the time ran out after 1 solutions", found=1)
+        raise BudgetError("time limit reached after 1 solutions", found=1)
 
     monkeypatch.setattr(f"nonet.cli.commands.{search}", out_of_time)
     code, _, err = nonet_cli(*arguments, "." * 625)
-    assert code == 1 and "the time ran out after 1 solutions" in err
+    assert code == 1 and "time limit reached after 1 solutions" in err
 
 
 @pytest.mark.fault("endless search")
 def test_a_transcript_without_end_is_given_up(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("fingerprint", "6", "--timeout", "1e-9")
     assert code == 1 and "Seconds to process" in out
-    assert re.search(r"6\.matrix: the time ran out after [\d,]+ iterations", err)
+    assert re.search(r"6\.matrix: time limit reached after [\d,]+ iterations", err)
 
 
 @pytest.mark.fault("endless search")
@@ -277,7 +280,7 @@ def test_a_hunt_ends_with_the_round_in_which_its_time_is_up(
     small = ["--pool", "2", "--parents", "1", "--children", "2"]
     code, out, err = nonet_cli("hunt", "--goal", "1", "--seconds", "2.5", *small)
     assert code == 0 and len(out.splitlines()) >= 5
-    assert "the time ran out" in err and "round 2: " in err
+    assert "time limit reached" in err and "round 2: " in err
 
 
 def test_a_limit_below_zero_is_wrong_usage(nonet_cli: CommandLine) -> None:

@@ -170,7 +170,7 @@ def test_resume_refuses_another_job_and_a_changed_input(
     with Journal(output, job) as journal:
         journal.write(b"a row\n", rows=1, taken=1)
     code, _, err = nonet_cli("solve", str(source), "-o", str(output), "--resume")
-    assert code == 1 and "the interrupted work was different" in err
+    assert code == 1 and "the interrupted run was different" in err
     assert next(tmp_path.glob("o.csv.*.part")).read_bytes() == b"a row\n"
 
 
@@ -207,7 +207,7 @@ def unpacked(path: Path) -> bytes:
 
 
 def rows_in(path: Path) -> list[str]:
-    """The solutions that a file holds, as a reader of that format finds them."""
+    """Return the solutions in a file, as a reader of its format finds them."""
     name = path.name
     if ".parquet" in name or ".arrow" in name:
         parquet = pytest.importorskip("pyarrow.parquet")
@@ -340,7 +340,7 @@ def test_quoted_fields_over_several_lines_and_open_quotes(
     path.write_text(f'note,puzzle\n"two\nlines",{EASY}\n"open,{HARD}\nx,{HARD}\n')
     code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")
     rows = [json.loads(line) for line in out.splitlines()]
-    assert code == 1 and "q.csv:4" in err and "never closed" in err
+    assert code == 1 and "q.csv:4" in err and "unclosed quote" in err
     assert [row.get("note") for row in rows] == ["two\nlines", "", "x"]
     assert [row["status"] for row in rows] == ["unique", "bad", "unique"]
     assert not list(tmp_path.glob("*.part"))
@@ -352,7 +352,7 @@ def test_quoted_fields_over_several_lines_and_open_quotes(
 def test_a_table_without_a_row_says_so(
     text: str, suffix: str, tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
-    """A comment that reads like a header is none."""
+    """A comment that looks like a header is not one."""
     path = tmp_path / f"q.{suffix}"
     path.write_text(text.replace(",", "\t") if suffix == "tsv" else text)
     code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")

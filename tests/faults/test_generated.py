@@ -1,6 +1,6 @@
-"""Generated and damaged inputs: a reader refuses them with a ``SudokuError`` and nothing else.
+"""Generated and damaged inputs: readers reject them with a ``SudokuError`` and nothing else.
 
-``make fuzz`` tries a million for each reader; here are a few of them, and what it once found.
+``make fuzz`` tries a million per reader; these tests try a few, and those that once failed.
 """
 
 from __future__ import annotations

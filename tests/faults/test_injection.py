@@ -79,7 +79,7 @@ def test_names_of_sets_are_text_in_a_report(words: str, tmp_path: Path) -> None:
 def test_no_answer_begins_like_a_formula(
     words: str, command: str, tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
-    """What the user wrote is kept; no field that is added can be taken for a formula."""
+    """User text is kept; no field that nonet adds can be taken for a formula."""
     path = tmp_path / "p.csv"
     with open(path, "w", newline="") as file:
         csv.writer(file).writerows([["puzzle", "note"], [EASY, words], [words, words]])

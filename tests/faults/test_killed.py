@@ -51,7 +51,6 @@ COMMANDS = {
 }
 CASES = [
     *((name, "txt") for name in ("solve", "check", "count", "canonical", "generate")),
-    ("rate", "jsonl"),
     ("rate-deep", "csv"),
     ("dedup", "arrow"),
     *(
@@ -59,18 +58,19 @@ CASES = [
         for case in (
             ("solve", "parquet"),
             ("solve-csv", "csv"),
+            ("rate", "jsonl"),
             ("rate", "txt"),
             ("check", "json"),
             ("generate", "csv.gz"),
-            ("dedup", "jsonl"),  # lines to lines take the place of the output at once
+            ("dedup", "jsonl"),  # lines to lines replace the output at once
         )
     ),
 ]
-"""Every command once; `make test-all` takes more formats."""
+"""Every command once; `make test-all` takes more formats and options."""
 
 
 def words_of(command: list[str], puzzles: Path) -> list[str]:
-    """The words of a command, with the files that it reads."""
+    """Return the words of a command, with the files that it reads."""
     files = {
         "@": puzzles,
         "@some": puzzles.with_name("some.txt"),
@@ -80,7 +80,7 @@ def words_of(command: list[str], puzzles: Path) -> list[str]:
 
 
 def kill(target: Path, command: list[str], warmed: Warmed) -> None:
-    """Run a command twenty times, each on an output of its own, and kill it while it writes."""
+    """Run a command twenty times, each with its own output, and kill it while it writes."""
     done = warmed.run([target, *command], call="helpers.dying:main")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
@@ -132,7 +132,7 @@ def test_an_experiment_is_resumed_to_the_same_runs(
 
 
 def untimed(path: Path) -> list[Run]:
-    """The runs of an experiment without what a clock has said of them."""
+    """Return the runs of an experiment without their times."""
     return sorted(run._replace(time_seconds=0) for run in read_runs(path))
 
 
@@ -200,6 +200,6 @@ def test_a_hunt_is_resumed_to_the_same_finds(
 
 
 def contents(path: Path) -> dict[str, bytes]:
-    """The bytes of a file, or of all files of a folder."""
+    """Return the bytes of a file, or of all files of a folder."""
     files = sorted(path.rglob("*")) if path.is_dir() else [path]
     return {str(file.relative_to(path)): file.read_bytes() for file in files if file.is_file()}

@@ -35,6 +35,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
         (["convert", "--to", "csv"], "m.csv"),
         (["trace"], "m.jsonl"),
         (["rate"], "m.txt"),
+        (["annotate"], "m.jsonl"),
     ],
 )
 def test_an_input_without_puzzles_is_not_replaced(
@@ -50,7 +51,7 @@ def test_an_input_without_puzzles_is_not_replaced(
 
 def words(kind: str) -> Any:
     column = pa.array([["a", "b", None][i % 3] for i in range(300)])
-    if kind == "dictionary":  # a dictionary of its own for each chunk
+    if kind == "dictionary":  # a separate dictionary for each chunk
         chunks = [column.slice(start, 100).dictionary_encode() for start in (0, 101, 202)]
         return pa.chunked_array(chunks)
     return column.cast({"view": pa.string_view(), "large": pa.large_string()}[kind])
@@ -107,6 +108,27 @@ def test_a_bad_row_is_one_bad_row_in_table_commands(
     else:
         assert code == 1 and f"{name}.zst:3:" in err
     assert not [t for t in threading.enumerate() if t.name.startswith("nonet-")]
+
+
+@pytest.mark.fault("ragged row")
+@pytest.mark.parametrize("quote", ["", '"'])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("fields", [1, 3])
+def test_a_row_with_too_few_or_too_many_fields_is_bad_in_every_command(
+    fields: int, delimiter: str, quote: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    ragged = delimiter.join([EASY, "1", "2"][:fields])
+    lines = [f"puzzle{delimiter}id", ragged, f"{quote}{HARD}{quote}{delimiter}1"]
+    path = tmp_path / ("p.tsv" if delimiter == "\t" else "p.csv")
+    path.write_text("\n".join(lines) + "\n")
+    told = f"p{path.suffix}:2: the row has {fields} field"
+    for command in ("solve", "annotate", "dedup"):
+        output = tmp_path / f"{command}.jsonl"
+        code, _, err = nonet_cli(command, str(path), "-o", str(output))
+        rows = [json.loads(line) for line in output.read_text().splitlines()]
+        assert code == 1 and told in err, command
+        kept = [None] if command == "dedup" else ["bad", "unique"]
+        assert [row.get("status") for row in rows] == kept, command
 
 
 @pytest.mark.fault("too many columns")
@@ -254,6 +276,19 @@ def test_a_full_disk_is_blamed_on_the_output(command: list[str], tmp_path: Path)
         )
     assert done.returncode == 1
     assert done.stderr == "nonet: standard output: No space left on device\n"
+
+
+@POSIX
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")
+@pytest.mark.fault("full disk on standard output")
+@pytest.mark.parametrize(
+    "command", ["solve", "dedup", "annotate", "convert --to sdm", "trace --format jsonl"]
+)
+def test_a_full_device_is_named(command: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
+    path = tmp_path / "p.csv"
+    path.write_text(f"puzzle\n{EASY}\n{EASY}\n")
+    code, _, err = nonet_cli(*command.split(), str(path), "-o", "/dev/full")
+    assert (code, err) == (1, "nonet: /dev/full: No space left on device\n")
 
 
 @pytest.mark.fault("table without rows")

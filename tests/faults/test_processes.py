@@ -42,7 +42,13 @@ WORK: list[Callable[[str], Any]] = [solved, rated, told, many, made]
 
 @pytest.mark.fault("processes: fork, spawn, forkserver")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+@pytest.mark.parametrize(
+    "method",
+    [
+        pytest.param(method, marks=[pytest.mark.slow] if method == "forkserver" else [])
+        for method in multiprocessing.get_all_start_methods()
+    ],
+)
 def test_processes_answer_alike(method: str) -> None:
     """The parent has used threads before it forks."""
     expected = [[work(puzzle) for puzzle in PUZZLES] for work in WORK]

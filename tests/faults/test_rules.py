@@ -1,4 +1,4 @@
-"""Rules and candidates that a text brings: every command honours them, or rejects them by name."""
+"""Rules and candidates in the text of a puzzle: commands honour them or reject them by name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from helpers.command_line import CommandLine
 pytestmark = pytest.mark.fault("rules and candidates in text")
 
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-OTHERS = (8, 3, 5)  # what a cell may hold besides its digit: that digit plus one of these
+OTHERS = (8, 3, 5)  # what a cell may hold in addition to its digit: that digit plus one of these
 
 
 def sukaku() -> Record:
@@ -175,7 +175,7 @@ def test_a_budget_stops_one_row_and_not_the_others() -> None:
     open_ended = Record(Grid(), rules=(Cage("r1c1 r1c2", 3), Cage("r9c8 r9c9", 17)))
     found = solutions_of([open_ended, killer()], nodes=1, threads=2)
     assert [one.status.name for one in found] == ["STOPPED", "UNIQUE"]
-    assert found[0].reason == "the budget ran out"
+    assert found[0].reason == "node or time limit reached"
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -197,3 +197,17 @@ def test_the_rest_api_honours_or_rejects_them(name: str) -> None:
         ask("convert", to="line")
     assert ask("rate").solved  # type: ignore[attr-defined]
     assert ask("hint").step is not None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [9, 4])
+def test_a_board_with_wrong_marks_is_checked_for_mistakes_first(size: int) -> None:
+    solution = Grid(SOLVED if size == 9 else "1234341221434321")
+    board = nonet.Board(Grid.from_cells(bytes([0, *solution.cells[1:-2], 0, 0])))
+    board.eliminate(0, 0, solution[0, 0])
+    told = "Your notes no longer contain the right digit of r1c1"
+    assert str(nonet.hint(board)) == str(nonet.explain(board)) == f"{told}."
+    with pytest.raises(nonet.NoSolutionError, match=told):
+        nonet.rate(board)
+    assert nonet.solve(board) == solution and nonet.count_solutions(board) == 1
+    with pytest.raises(nonet.NoSolutionError, match="the puzzle has no solution"):
+        nonet.rate("12345678.........9" + "." * 63)

@@ -42,7 +42,7 @@ RUNS = {
 
 
 FRESH = {"nothing", "solve", "version"}
-"""These are started anew; the others are forked."""
+"""These are started as new processes; the others are forked."""
 
 
 def ends(name: str, stdout: int, warmed: Warmed) -> tuple[int, str]:
@@ -112,7 +112,7 @@ def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> Non
     if not to_file:
         assert seen.decode() == f"{solve(EASY)}\r\n" * 50
     else:
-        # What is left on the screen when lines that are erased are taken away.
+        # What is left on the screen without the erased lines.
         *_, last = re.split(r"\x1b\[2K", seen.decode())
         assert re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).strip() == ""
 

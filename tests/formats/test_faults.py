@@ -238,7 +238,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 
 
 def noise(count: int) -> list[bytes]:
-    """Random bytes, and valid texts with bytes changed, removed or doubled."""
+    """Return random bytes, and valid texts with bytes changed, removed or doubled."""
     chance = random.Random(4)
     valid = [formats.write(LINE, name).encode() for name in GRID_FORMATS]
     valid += [formats.write("12..34..21..43..", name).encode() for name in GRID_FORMATS]

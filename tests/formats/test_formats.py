@@ -27,7 +27,7 @@ LOSSY = ("candidates", "sdx")
 EXACT = tuple(name for name in GRID_FORMATS if name not in LOSSY)
 WITH_BLANKS = tuple(name for name in EXACT if formats.FORMATS[name].blank)
 
-few = settings(max_examples=30, deadline=None)
+few = settings(max_examples=12)
 
 
 @pytest.mark.parametrize("name", EXACT)
@@ -88,7 +88,7 @@ def test_pencil_marks_lose_nothing(data: st.DataObject, size: int) -> None:
     back = formats.read(formats.write(record, "pencilmarks"), format="pencilmarks")
     assert (back.grid, back.candidates) == (grid, record.candidates)
     if givens.clues:
-        # Without a single given only placed digits are marked, and none when there are none.
+        # Without givens, only placed digits are marked.
         assert back.givens == givens
 
 

@@ -1,4 +1,4 @@
-"""OpenSudoku XML, both ways; titles and links that other formats have a place for."""
+"""OpenSudoku XML, both ways; titles and links that other formats can also hold."""
 
 from __future__ import annotations
 
@@ -95,3 +95,33 @@ def test_convert_chooses_the_format_by_the_extension(
     out = tmp_path / f"x.{suffix}"
     assert nonet_cli("convert", EASY, "-o", str(out)) == (0, "", "")
     assert formats.read_file(out).grid == Grid(EASY)
+
+
+def test_an_export_of_the_app_is_read(tmp_path: Path) -> None:
+    """Attributes and cells as in the exports that users attach to the bug reports of the app."""
+    puzzle = "302401809001000300000000000040708010780502036000090000200609003900000008800070005"
+    cells = [f"{digit}|0|{int(digit == '0')}|" for digit in puzzle]
+    cells[1], cells[3] = "0|28|1|", "4|0|0|"  # notes of a player, and a given
+    cells[4] = "5|0|1|"  # a digit of a player
+    text = (
+        "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n"
+        '<opensudoku version="2">\n'
+        '  <folder name="Easy (All)" created="1778054847256">\n'
+        f'    <game created="0" state="1" time="172746" last_played="0" data="version: 2&#10;'
+        f'{"".join(cells)}" command_stack="15|c4|3|4|4|0|c2|0|3|28|24|" />\n'
+        f'    <game data="{puzzle}" state="0" time="0" />\n'
+        "  </folder>\n"
+        '  <folder name="Hard (All)">\n'
+        f'    <game data="{puzzle}" state="0" time="0" />\n'
+        "  </folder>\n"
+        "</opensudoku>\n"
+    )
+    path = tmp_path / "export.opensudoku"
+    path.write_text(text)
+    records = [record for record in formats.stream(path) if isinstance(record, Record)]
+    played, fresh, last = records
+    assert str(played.givens) == puzzle.replace("0", ".")
+    assert played.grid[0, 4] == 5 and played.grid.clues == fresh.grid.clues + 1
+    assert str(fresh.grid) == str(last.grid) == puzzle.replace("0", ".")
+    titles = [record.meta["title"] for record in records]
+    assert titles == ["Easy (All)", "Easy (All)", "Hard (All)"]

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -115,7 +115,6 @@ def test_a_file_of_library_lines_and_addresses(tmp_path: Path) -> None:
     ]
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"])) | st.text("ab", max_size=500))
 def test_unpacking_restores_what_was_packed(text: str) -> None:
     assert unpack(pack(text)) == text

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -184,7 +184,6 @@ def zipped(value: Any) -> str:
     return str(value)
 
 
-@settings(max_examples=50, deadline=None)
 @given(
     grid=grids(size=9),
     title=st.text(st.characters(codec="ascii", categories=["L", "N", "P", "Zs"])),

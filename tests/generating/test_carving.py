@@ -1,4 +1,4 @@
-"""Carving in lockstep gives what a plain loop gives: the same clues from the same draws."""
+"""Carving in lockstep gives the same result as a plain loop, from the same random draws."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def carve(
 def plain_carving(
     seed: Any, stream: Any, solution: Any, symmetry: Any, least: Any, most: Any, minimal: Any
 ) -> Any:
-    """Look at one group after the other; take it away unless a second solution appears."""
+    """Visit one group after the other; remove it unless a second solution appears."""
     draw = Random(seed, stream)
     draw.below(SUM), draw.below(SYMMETRIES)
     target = 0 if minimal else least + draw.below(most - least + 1)
@@ -122,7 +122,7 @@ def test_an_exact_target_belongs_to_the_puzzle_not_to_the_attempt() -> None:
 
 @pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.HALF_TURN], ids=lambda s: s.value)
 def test_steered_puzzles_get_back_only_what_singles_fill(symmetry: Any) -> None:
-    """Singles end at the same point as without the clues that are given back."""
+    """Singles get stuck at the same point as without the clues that are given back."""
     deep, solutions, _ = carve(1, range(300), least=24, most=24, exact=True, symmetry=symmetry)
     puzzles, same, carved = carve(
         1, range(300), least=34, most=34, exact=True, steered=True, symmetry=symmetry

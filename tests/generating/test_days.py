@@ -1,4 +1,4 @@
-"""The puzzle of a day is the same for everybody."""
+"""The puzzle of a day is the same on every machine."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ GOLDEN = dict(zip(LEVELS, (100, 100, 100, 100, 30, 4)))
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.value)
 def test_golden_puzzles(level: Any) -> None:
-    """A change here breaks what users have stored: it needs a new scheme, not a new file."""
+    """A change here breaks stored seeds: it needs a new scheme, not a new file."""
     assert SCHEME == "nonet-2"
     expected = golden("generated")[level.value]
     count = GOLDEN[level]
@@ -137,7 +137,7 @@ def test_bad_seeds_are_refused(seed: Any) -> None:
 
 @pytest.mark.slow
 def test_a_hundred_thousand_puzzles() -> None:
-    """Over all levels: unique, in range, at their level, none twice up to symmetry."""
+    """Check all levels: unique, in range, at their level, no duplicates up to symmetry."""
     import numpy as np
 
     counts = {

@@ -20,7 +20,7 @@ GRIDS_9 = 6_670_903_752_021_072_936_960
 
 
 def chi_square_bound(freedom: int) -> float:
-    """Six standard deviations above the mean: chance alone hardly ever gets there."""
+    """Return six standard deviations above the mean, which chance hardly ever exceeds."""
     return freedom + 6 * math.sqrt(2 * freedom)
 
 
@@ -84,7 +84,7 @@ def test_all_288_small_grids_appear_equally() -> None:
 
 
 def views(grids: np.ndarray) -> dict[str, np.ndarray]:
-    """All six bands and stacks of the grids, each as a first band."""
+    """Return all six bands and stacks of the grids, each as a first band."""
     square = grids.reshape(-1, 9, 9)
     turned = square.transpose(0, 2, 1)
     return {
@@ -124,7 +124,7 @@ def test_the_diagonal_boxes_are_shuffled_and_the_rest_is_the_first_completion() 
 
 
 def first_completion(cells: bytes) -> bytes:
-    """Cell by cell, digits rising; the plain search that the method names."""
+    """Complete a grid by plain search: cell by cell, digits ascending."""
     work = bytearray(cells)
 
     def fits(cell: int, digit: int) -> bool:

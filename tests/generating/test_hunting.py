@@ -20,7 +20,7 @@ from nonet.random import Random
 
 from helpers.command_line import CommandLine
 
-SMALL: dict[str, Any] = {"pool": 24, "parents": 3, "children": 40}
+SMALL: dict[str, Any] = {"pool": 16, "parents": 2, "children": 24}
 
 
 def row_of(line: str) -> np.ndarray:
@@ -80,7 +80,7 @@ def test_minimal_drops_clues_only() -> None:
 
 def test_a_hunt_climbs_and_every_find_is_what_it_says() -> None:
     heights, finds = [], []
-    for held, found in rounds_of(Hunt(1, **SMALL), rounds=8):
+    for held, found in rounds_of(Hunt(1, **SMALL), rounds=6):
         heights.append(held.best[0][0])
         finds += found
     assert len({find.puzzle for find in finds}) == len(finds)
@@ -95,18 +95,18 @@ def test_a_hunt_climbs_and_every_find_is_what_it_says() -> None:
 
 def test_the_same_seed_finds_the_same_with_any_threads() -> None:
     runs = [
-        [(f.puzzle, f.round) for f in hunt(goal=7, seed=2, rounds=3, threads=threads, **SMALL)]
+        [(f.puzzle, f.round) for f in hunt(goal=7, seed=2, rounds=2, threads=threads, **SMALL)]
         for threads in (1, 2)
     ]
     assert runs[0] == runs[1] and runs[0]
-    assert runs[0] != [(f.puzzle, f.round) for f in hunt(goal=7, seed=3, rounds=3, **SMALL)]
+    assert runs[0] != [(f.puzzle, f.round) for f in hunt(goal=7, seed=3, rounds=2, **SMALL)]
 
 
 def test_a_hunt_that_was_stopped_finds_what_it_would_have_found(tmp_path: Path) -> None:
     state = tmp_path / "hunt.json"
-    whole = [f.puzzle for f in hunt(goal=5, seed=4, rounds=4, **SMALL)]
-    first = [f.puzzle for f in hunt(goal=5, seed=4, rounds=2, state=state, **SMALL)]
-    then = [f.puzzle for f in hunt(goal=5, seed=4, rounds=4, state=state, **SMALL)]
+    whole = [f.puzzle for f in hunt(goal=5, seed=4, rounds=2, **SMALL)]
+    first = [f.puzzle for f in hunt(goal=5, seed=4, rounds=1, state=state, **SMALL)]
+    then = [f.puzzle for f in hunt(goal=5, seed=4, rounds=2, state=state, **SMALL)]
     assert first + then == whole and first and then
     assert [path.name for path in tmp_path.iterdir()] == ["hunt.json"]
 

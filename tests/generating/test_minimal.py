@@ -35,7 +35,7 @@ def test_an_unknown_device_is_refused() -> None:
 
 @pytest.fixture
 def torch(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The few names of PyTorch that a dataset on the CPU needs."""
+    """Provide the few names of PyTorch that a dataset on the CPU needs."""
     found, data = ModuleType("torch"), ModuleType("torch.utils.data")
     vars(found).update(from_numpy=np.asarray)
     vars(data).update(IterableDataset=object, worker=None)

@@ -1,4 +1,4 @@
-"""What is asked for is met, or refused, or given up in plain words."""
+"""Requirements are met, rejected, or given up on with a clear message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other sizes and variants: unique, true, minimal where asked, reproducible."""
+"""Other sizes and variants: unique, true, minimal if requested, reproducible."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def test_random_grids_obey_rules() -> None:
 
 
 def test_all_small_grids_are_reached() -> None:
-    """Those of a rule, which are not drawn uniformly."""
+    """All grids that obey a rule are reached, though not uniformly."""
     found = {
         grid.tobytes() for grid in nonet.random_grids(2000, seed=1, size=4, rules=[Diagonals()])
     }

@@ -1,4 +1,4 @@
-"""The GPU backend, with a fake driver that stands in for the device."""
+"""The GPU backend, with a fake driver in place of the device."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NO_COMPILER = "the compiler of GPU programs is not installed: pip install 'nonet
 
 @pytest.fixture
 def no_driver_yet() -> Iterator[Any]:
-    """What is known about devices is forgotten before and after."""
+    """Forget what is known about devices before and after a test."""
     caches = (cuda.driver, cuda.devices, solver.solver_of, carver.carver_of)
     for cache in caches:
         cache.cache_clear()

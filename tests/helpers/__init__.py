@@ -1,1 +1,1 @@
-"""What tests share: oracles, strategies, places, servers."""
+"""Helpers shared by tests: oracles, strategies, places, servers."""

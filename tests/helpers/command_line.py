@@ -5,4 +5,4 @@ from __future__ import annotations
 from collections.abc import Callable
 
 CommandLine = Callable[..., "tuple[int | str | None, str, str]"]
-"""What the fixture ``nonet_cli`` gives: arguments → exit code, output, complaints."""
+"""The type of the fixture ``nonet_cli``: arguments → exit code, stdout, stderr."""

@@ -1,7 +1,7 @@
-"""A plugin for coverage: programs that tests start count elsewhere.
+"""A coverage plugin: programs started by tests write their counters elsewhere.
 
-One that is killed while it writes its counters would spoil those of all others, and whoever reads
-them next would complain on standard error.
+A program killed while writing its counters would corrupt those of all others, and the next reader
+would complain on standard error.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ ELSEWHERE = {
 
 
 def pytest_configure() -> None:
-    """Tell the programs that this process starts."""
+    """Set the place for programs that this process starts."""
     os.environ.update(ELSEWHERE)
 
 
 def pytest_unconfigure() -> None:
-    """This process itself writes its counters to their place when it ends."""
+    """Let this process write its counters to the usual place when it ends."""
     for name in ELSEWHERE:
         os.environ.pop(name, None)

@@ -1,4 +1,4 @@
-"""What exact-cover searches count, and the states they can keep."""
+"""The counters of exact-cover searches, and the kinds of state they can use."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""A command that is killed while it writes: at the n-th write, after some of its bytes.
+"""Kill a command while it writes: at the n-th write, after some of its bytes.
 
-A table of parts is killed where a part is written or takes its place, before that or after it;
-a command that writes several files is killed before it opens, renames or removes one of them.
-
-It runs once to count the writes, and then again for each seed in a process of its own, which ends
-itself with SIGKILL at a moment that the seed chooses. No clock is involved.
+A job with parts is killed before or after a part is written or renamed; a command that writes
+several files is killed before it opens, renames or removes one of them. It runs once to count the
+writes, and then once per seed in a separate process, which ends itself with SIGKILL at a moment
+that the seed determines. No clock is involved.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ choice = random.Random(0)
 
 
 def _now() -> bool:
-    """Say whether this is the write at which to die."""
+    """Return whether this is the write at which to die."""
     global calls
     calls += 1
     return calls == last
@@ -58,7 +57,7 @@ def _around(real: Any) -> Any:
 
 
 def small_parts() -> None:
-    """Let a table have many parts."""
+    """Make tables have many parts."""
     from nonet.tables import jobs
 
     readers.ROWS = 5
@@ -71,7 +70,7 @@ def _die_among_parts() -> None:
 
 
 def _die_among_files(folder: str) -> None:
-    """Die before a change of a file under ``folder``, as Python's own audit events tell them."""
+    """Die before a change to a file under ``folder``, as reported by Python's audit events."""
 
     def watch(event: str, args: tuple[Any, ...]) -> None:
         changes = event in ("os.rename", "os.remove", "os.mkdir") or (
@@ -88,7 +87,7 @@ def _at_once(self: Any, data: Any, *, rows: int = 1, taken: int = 1) -> None:
 
 
 def run(seed: int | None, arguments: list[str]) -> int:
-    """Run a command in a child: with a seed it is killed. Return how it ended, or its writes."""
+    """Run a command in a child; with a seed, kill it. Return how it ended, or its writes."""
     global last
     reader, writer = os.pipe()
     child = os.fork()
@@ -110,14 +109,16 @@ def run(seed: int | None, arguments: list[str]) -> int:
 
 
 def main(words: list[str]) -> int:
-    """Kill a command twenty times, on outputs whose names have a number for ``@``; tell how."""
+    """Kill a command twenty times, with a number for ``@`` in the names of outputs; report how."""
     global writes
     target, *arguments = words
     journal._write_all = _dying
-    # The clock of the journal would make the moments depend on time.
+    # With the journal's clock, the moments would depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
     batches.BLOCK = dedup._Dedup.block = 82 * 5
-    vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
+    vars(results)["chunks"] = lambda runs, size: (
+        [run] for run in runs
+    )  # otherwise it also depends on the clock
     command = arguments[0]
     if command == "annotate":
         _die_among_parts()
@@ -135,7 +136,7 @@ def main(words: list[str]) -> int:
 
 
 def _load(*, tables: bool) -> None:
-    """Load here, once, what every child would load again."""
+    """Import once what every child would otherwise import."""
     if tables:
         for name in ("csv", "ipc", "json", "parquet"):
             import_module(f"pyarrow.{name}")

@@ -1,4 +1,4 @@
-"""What the tests of experiments share."""
+"""Helpers shared by the tests of experiments."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 # ruff: noqa: N802, N815
 """A driver that keeps device memory on the host and runs the solver's core there.
 
-It has the functions of ``cuda.bindings.driver`` that the package calls. Work in a stream is done at
-once, so what is tested is all but the device: chunks, buffers, addresses, errors.
+It has the functions of ``cuda.bindings.driver`` that the package calls. Work in a stream is done
+immediately, so everything except the device is tested: chunks, buffers, addresses, errors.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class FakeDriver:
     CUstream = int
 
     def __init__(self, *, room: int = 1 << 40, count: int = 1) -> None:
-        self.room = room  # bytes of the device that are free
+        self.room = room  # free bytes of the device
         self.count = count
         self.device: dict[int, Any] = {}
         self.host: dict[int, Any] = {}
@@ -233,7 +233,7 @@ def array_at(address: Any, shape: Any, dtype: Any) -> Any:
 
 
 class HostArray:
-    """An array that says it lives on a device; it lives where that of the fake driver does."""
+    """An array that claims to be on a device, in the memory of the fake driver."""
 
     def __init__(self, values: Any) -> None:
         self.values = values

@@ -34,7 +34,7 @@ def full_grid(chance: random.Random, size: int, rules: tuple[Rule, ...] = ()) ->
 
 
 def fitted(kind: str, chance: random.Random, solution: Grid) -> Rule | None:
-    """Return a rule of a kind that a full grid obeys, or None if a few tries give none."""
+    """Return a rule of a kind that a full grid obeys, or None after a few failed tries."""
     for _ in range(30):
         rule = _with_numbers(made(kind, chance, solution.size), solution)
         if is_valid(solution, rules=[rule]):
@@ -43,7 +43,7 @@ def fitted(kind: str, chance: random.Random, solution: Grid) -> Rule | None:
 
 
 def _with_numbers(rule: Rule, solution: Grid) -> Rule:
-    """Return a rule with the numbers of the solution in place of random ones."""
+    """Return a rule with the numbers of the solution instead of random ones."""
     layout, size = layout_of(solution.size), solution.size
     cells = getattr(rule, "cells", ())
     digits = [solution.cells[cell] for cell in layout.indices(cells)]
@@ -71,7 +71,7 @@ def _with_numbers(rule: Rule, solution: Grid) -> Rule:
 
 
 def random_puzzle(seed: int, size: int) -> tuple[Grid, tuple[Rule, ...], Grid]:
-    """Return a puzzle, its rules and one of its solutions; every third has no other."""
+    """Return a puzzle, its rules and one of its solutions; for every third, the only one."""
     chance = random.Random(seed)
     base: tuple[Rule, ...] = ()
     if chance.random() < 0.25:

@@ -1,4 +1,4 @@
-"""The loader of ``tests/data``: one JSON document a file, compressed by xz."""
+"""Load ``tests/data``: one JSON document per file, compressed with xz."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ SUFFIX = ".json.xz"
 
 @cache
 def golden(name: str) -> Any:
-    """The document ``tests/data/NAME.json.xz``; all callers share it, so none may change it."""
+    """Return the document ``tests/data/NAME.json.xz``; all callers share it, so none may change
+    it."""
     with lzma.open(DATA / f"{name}{SUFFIX}", "rt", encoding="utf-8") as file:
         return json.load(file)
 
@@ -29,7 +30,7 @@ def write(name: str, document: object, folder: Path = DATA) -> Path:
 
 
 def puzzles(name: str, count: int | None = None) -> list[str]:
-    """The first puzzles of a list, as lines of digits and dots."""
+    """Return the first puzzles of a list, as lines of digits and dots."""
     lines: list[str] = golden("lists")[name]
     assert count is None or count <= len(lines), f"the sample of {name} has {len(lines)} puzzles"
     return lines[:count]

@@ -1,4 +1,4 @@
-"""A command with a limit on its memory; the most that it had is its last line."""
+"""Run a command with a memory limit; the last line is the peak it used."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from nonet.study.experiments import Plan, run_experiment
 
 
 def main(words: list[str]) -> int:
-    """Run a command in so many bytes of addresses, and tell the most memory it had, in KiB.
+    """Run a command within an address-space limit, and print its peak memory in KiB.
 
-    With a plus before them, the bytes are those beyond what the process has by then.
+    With a leading plus, the limit is added to what the process already has.
     """
     limit, *arguments = words
     if sys.platform != "linux":
@@ -29,12 +29,12 @@ def main(words: list[str]) -> int:
 
 
 def rate_many(words: list[str]) -> int:
-    """Rate puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    """Rate puzzles on four threads within a memory limit; return 1 if memory runs out."""
     return _in_memory(words, lambda puzzles: nonet.rate_many(puzzles, scale="se", threads=4))
 
 
 def experiment(words: list[str]) -> int:
-    """Search puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    """Search puzzles on four threads within a memory limit; return 1 if memory runs out."""
     plan = Plan(threads=4, nodes=1000)
     return _in_memory(words, lambda puzzles: list(run_experiment(puzzles, plan)))
 
@@ -55,6 +55,6 @@ def _limit(limit: str) -> None:
 
 
 def _status(name: str) -> int:
-    """Return what the system says of this process, in KiB."""
+    """Return what the system reports about this process, in KiB."""
     lines = Path("/proc/self/status").read_text().splitlines()
     return int(dict(line.split(":", 1) for line in lines)[name].split()[0])

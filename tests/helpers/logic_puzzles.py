@@ -1,4 +1,4 @@
-"""Puzzles that the tests of the human solver share, from easy to beyond its reach."""
+"""Puzzles shared by the tests of the human solver, from easy to beyond its reach."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ PUZZLES = (EASY, MEDIUM, HARD)
 
 
 def corpus(shared: Path, name: str, count: int | None = None) -> list[Grid]:
-    """The first puzzles of a whole list beside the checkout."""
+    """Return the first puzzles of a complete list next to the checkout."""
     with (shared / "data/corpora" / name).open() as lines:
         return [grid(line[:81]) for line in islice((x for x in lines if x[0] != "#"), count)]

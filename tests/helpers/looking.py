@@ -1,9 +1,10 @@
-"""Short ways to look at the board in the browser, and to bring it where a test begins."""
+"""Helpers to inspect the board in the browser, and to set it up for a test."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -12,9 +13,12 @@ X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614
 CHAIN = "9.18..........5....6.....89.7.4.2....5..8..726..97.4.......9..784.6...2........61"
 EMPTY = "." * 81
 
+SIZES = [(360, 740), pytest.param((1366, 768), marks=pytest.mark.slow)]
+"""A phone; `make test-all` adds a desktop. Tests without a size run on a desktop."""
+
 
 def ready(page: Page) -> None:
-    """Wait until the page has drawn itself and asked the server what it can do."""
+    """Wait until the page has rendered and has fetched the server's capabilities."""
     page.wait_for_selector("html[data-ready]", state="attached")
 
 
@@ -23,7 +27,7 @@ def cell(page: Page, index: int) -> Locator:
 
 
 def digit(page: Page, index: int) -> Locator:
-    """The digit that a cell shows."""
+    """Return the digit that a cell shows."""
     return cell(page, index).locator(".value")
 
 
@@ -35,12 +39,12 @@ def reload(page: Page) -> None:
 
 
 def focus(page: Page, index: int) -> None:
-    """Select one cell without caring what lies above it."""
+    """Select one cell, ignoring anything on top of it."""
     cell(page, index).click()
 
 
 def fill(page: Page, digits: dict[int, str]) -> None:
-    """Write digits into cells of a 9×9 board by keys, without a round trip for each."""
+    """Type digits into cells of a 9×9 board, without a round trip for each."""
     cells = sorted(digits)
     cell(page, cells[0]).click()
     keys = [digits[cells[0]]]
@@ -61,7 +65,7 @@ def fill(page: Page, digits: dict[int, str]) -> None:
 
 
 def line(page: Page) -> str:
-    """The digits of the board as one line."""
+    """Return the digits of the board as one line."""
     found: str = page.evaluate(
         "[...document.querySelectorAll('#board .cell')].map("
         "c => c.querySelector('.value')?.textContent || '.').join('')"
@@ -70,13 +74,13 @@ def line(page: Page) -> str:
 
 
 def clipboard(page: Page) -> str:
-    """What was copied; unlike a plain question, this one does not wait for ever."""
+    """Return what was copied; unlike the plain call, this one does not wait forever."""
     found: str = page.wait_for_function("() => navigator.clipboard.readText()").json_value()
     return found
 
 
 def text_of_board(page: Page) -> list[str]:
-    """What a screen reader would say of each cell."""
+    """Return what a screen reader would say about each cell."""
     found: list[str] = page.evaluate(
         "[...document.querySelectorAll('#board .cell')].map(c => c.firstChild.textContent)"
     )
@@ -84,7 +88,7 @@ def text_of_board(page: Page) -> list[str]:
 
 
 def box_of(element: Locator) -> FloatRect:
-    """Where an element is seen."""
+    """Return the visible box of an element."""
     box = element.bounding_box()
     assert box
     return box

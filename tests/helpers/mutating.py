@@ -1,4 +1,4 @@
-"""Inputs made from good ones: bytes flipped, cut, doubled and spliced, tokens put in."""
+"""Inputs made from valid ones: bytes flipped, cut, doubled and spliced, tokens inserted."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _WORDS = (
     *("1" * 82, "." * 81, "[" * 3000, "9" * 5000),
 )
 TOKENS = tuple(token.encode("utf-8", "surrogatepass") for token in (*_MARKS, *_WORDS))
-"""What has a meaning in some notation, or none in any."""
+"""Tokens with a meaning in some notation, or in none."""
 
 
 def mutated(rng: random.Random, samples: Sequence[bytes]) -> bytes:
-    """Return a sample that was changed at one to four places; now and then bytes from nowhere."""
+    """Return a sample changed in one to four places, or sometimes random bytes."""
     draw, integer = rng.random, rng.randrange
     if draw() < 0.02:
         return rng.randbytes(integer(200))
@@ -57,12 +57,12 @@ _SCALARS: tuple[Any, ...] = (
 
 
 def value(rng: random.Random, depth: int = 0) -> Any:
-    """Return a value of Python that may look like a grid: scalars, lists of a likely length."""
+    """Return a Python value that may look like a grid: scalars, lists of a plausible length."""
     draw = rng.random
     if depth > 2 or draw() < 0.05:
         return rng.choice(_SCALARS)
     length = rng.choice((4, 9, 16, 81)) if draw() < 0.9 else rng.randrange(12)
-    if draw() < 0.6:  # whole rows of digits, with a fault now and then
+    if draw() < 0.6:  # complete rows of digits, with an occasional error
         made: list[Any] = [int(draw() * 5) for _ in range(length)]
         if made and draw() < 0.3:
             made[int(draw() * length)] = rng.choice(_SCALARS)

@@ -1,4 +1,4 @@
-"""What the tests of the page need of a machine."""
+"""What the tests of the page require from a machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 
 def missing(sentence: str) -> NoReturn:
-    """Skip a test of the page, or fail it where ``NONET_BROWSER`` says that it must run."""
+    """Skip a test of the page, or fail it if ``NONET_BROWSER`` requires it to run."""
     if os.environ.get("NONET_BROWSER") == "required":
         pytest.fail(f"{sentence}; here the tests of the page must run")
     pytest.skip(sentence)

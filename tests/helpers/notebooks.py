@@ -13,7 +13,7 @@ Output = dict[str, Any]
 
 
 def run_notebook(path: Path) -> dict[str, Any]:
-    """Return the notebook with the outputs that its cells produce now, all in one namespace."""
+    """Return the notebook with the current outputs of its cells, all run in one namespace."""
     notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     namespace: dict[str, Any] = {}
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]

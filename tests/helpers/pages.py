@@ -1,10 +1,10 @@
-"""Examples in Markdown pages: Sybil finds them, and what they print is compared with the page.
+"""Examples in Markdown pages: Sybil finds them, and their output is compared with the page.
 
 - ``pycon`` blocks are doctests.
 - ``python`` blocks run; what they print is the ``text`` block that follows.
 - ``console`` blocks run each line that starts with ``$``; the lines below it are its output.
 
-In output, ``…`` stands for any text, and on a line of its own for any lines. An example that cannot
+In output, ``…`` matches any text, and alone on a line any lines. An example that cannot
 run here has a comment above it: ``<!-- skip: next "needs a GPU" -->``. All examples of a page share
 one namespace and one folder.
 """
@@ -52,7 +52,7 @@ class Page:
         self._document = Sybil(parsers=parsers).parse(path)
 
     def run(self, *, update: bool = False) -> None:
-        """Run all examples; with ``update``, write the output of commands and scripts down."""
+        """Run all examples; with ``update``, store the output of commands and scripts."""
         for example in self._document.examples():
             try:
                 example.evaluate()
@@ -81,7 +81,7 @@ class Page:
             for region in parse(block.parsed, document.path):
                 length = region.end - region.start
                 region.adjust(block, block.parsed)
-                region.end = region.start + length  # adjust() moves the end less far
+                region.end = region.start + length  # adjust() moves the end by less
                 yield region
 
     def _run_doctest(self, example: Example) -> None:
@@ -126,7 +126,7 @@ class _Checker(doctest.OutputChecker):
 
 
 class _Runner(doctest.DocTestRunner):
-    """Keeps what an example prints instead of what its page shows."""
+    """Stores what an example prints in place of what its page shows."""
 
     got: str | None = None
 
@@ -157,7 +157,7 @@ def _output(command: str) -> str:
 
 
 def _pattern(shown: str) -> str:
-    """Return the regular expression for an output in which ``…`` stands for anything."""
+    """Return the regular expression for an output in which ``…`` matches anything."""
 
     def lines() -> Iterator[str]:
         for line in shown.splitlines():

@@ -1,4 +1,4 @@
-"""Where things are: the checkout, its documentation and the data of the tests."""
+"""Paths: the checkout, its documentation and the test data."""
 
 from pathlib import Path
 
@@ -6,4 +6,4 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data"
 DOCS = ROOT / "docs"
 SHARED = ROOT.parent / "shared"
-"""More reference data, beside the checkout of those who have it."""
+"""More reference data, next to the checkout if you have it."""

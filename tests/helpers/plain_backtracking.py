@@ -1,4 +1,4 @@
-"""Backtracking as one would write it first."""
+"""Backtracking in its most obvious form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from helpers import reference
 
 
 class Plain:
-    """The search as one would write it first: lists, recursion, no bits."""
+    """The search in its most obvious form: lists, recursion, no bits."""
 
     def __init__(self, heuristic: str, values: str, propagation: str = "none") -> None:
         self.heuristic, self.values, self.propagation = heuristic, values, propagation
@@ -66,7 +66,7 @@ class Plain:
         )
 
     def fill_singles(self, cells: list[int], size: int) -> bool:
-        """Fill one single after another; False where a cell or a house has nothing left."""
+        """Fill one single after another; False if a cell or a house has nothing left."""
         while True:
             options = {c: self.options(cells, size, c) for c, v in enumerate(cells) if not v}
             if not all(options.values()):

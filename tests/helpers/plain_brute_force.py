@@ -1,4 +1,4 @@
-"""The brute-force algorithm as it is written down, and the mistakes people make in it.
+"""The brute-force algorithm exactly as specified, and the mistakes people make in it.
 
 ``brute_force`` is the oracle for the engine. Each function in ``MISTAKES`` breaks exactly one rule.
 """
@@ -108,7 +108,7 @@ class _Search:
         return filled
 
     def singles(self) -> Iterator[tuple[int, int]]:
-        """Sweep the grid once; what is filled on the way is seen by what comes after it."""
+        """Sweep the grid once; later cells take earlier fills into account."""
         grid, size = self.grid, self.size
         for cell in range(size * size) if self.propagate != "hidden" else ():
             if not grid[cell] and len(found := self.options(cell)) == 1:
@@ -133,7 +133,7 @@ def brute_force(
     once: bool = False,
     look_ahead: bool = False,
 ) -> Outcome:
-    """``propagate`` names the singles that are filled: naked, hidden or both."""
+    """Run the algorithm; ``propagate`` names the singles to fill: naked, hidden or both."""
     search = _Search(
         bytearray(cells), size, limit, pick, digits, only_valid, propagate, once, look_ahead
     )

@@ -1,4 +1,4 @@
-"""The plain finders of one digit and of chains: slow, obvious, straight from their definitions."""
+"""Plain finders of single-digit patterns and chains: slow, obvious, straight from definitions."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def skyscraper(marks: Marks) -> Candidates:
 
 
 def empty_rectangle(marks: Marks) -> Candidates:
-    """A digit stands in one row and one column of a box only, and a strong link meets one of them.
+    """In a box, a digit is only in one row and one column, and a strong link meets one of them.
 
-    The far end of the link, or a cell of the box in the other line, is true: where the two lines of
-    these cross, the digit goes. A box with two places only makes two strong links.
+    The far end of the link, or a cell of the box in the other line, is true: the digit is removed
+    where their two lines cross. A box with only two places makes two strong links.
     """
     found: Candidates = set()
     for digit, box, row, column in product(DIGITS, BOXES, ROWS, COLUMNS):
@@ -82,7 +82,7 @@ def colors(marks: Marks, digit: int) -> Iterator[tuple[set[int], set[int]]]:
 
 
 def color_trap(marks: Marks) -> Candidates:
-    """What is not coloured and sees both colours cannot hold the digit."""
+    """An uncoloured cell that sees both colours cannot hold the digit."""
     found: Candidates = set()
     for digit in DIGITS:
         for one, two in colors(marks, digit):
@@ -103,12 +103,13 @@ def color_wrap(marks: Marks) -> Candidates:
 
 
 def touch(one: set[int], two: set[int]) -> bool:
-    """Whether a cell of one colour sees a cell of another: not both are true."""
+    """Return whether a cell of one colour sees a cell of another, so that not both are true."""
     return any(SEEN[cell] & two for cell in one)
 
 
 def multi_colors(marks: Marks) -> Candidates:
-    """Two nets: what sees the far colours of touching ones; a colour that touches both of a net."""
+    """Two nets: cells that see the opposites of touching colours; a colour that touches both of a
+    net."""
     found: Candidates = set()
     for digit in DIGITS:
         for first, second in permutations(colors(marks, digit), 2):
@@ -124,13 +125,13 @@ def multi_colors(marks: Marks) -> Candidates:
 # ---- Chains ------------------------------------------------------------------------------------
 
 Node = Any
-"""What is true at the end of a way: a cell, or a cell with its digit."""
+"""What is true at the end of a path: a cell, or a cell with its digit."""
 
 
 def shortest(
     ways: list[list[Node]], following: Callable[[Node], list[list[Node]]]
 ) -> Iterator[list[Node]]:
-    """The shortest ways to every end, each without repeats, from ways to begin with."""
+    """Yield the shortest paths to every end, each without repeats, from given first steps."""
     known: set[Node] = set()
     while ways:
         yield from (way for way in ways if len(set(way)) == len(way))
@@ -140,7 +141,7 @@ def shortest(
 
 
 def x_chain(marks: Marks) -> Candidates:
-    """Two strong links or more, weak ones between them: one of the ends is true."""
+    """Two or more strong links with weak ones between them: one of the ends is true."""
     found: Candidates = set()
     for digit in DIGITS:
         links = [list(link) for link in strong_links(marks, digit, HOUSES)]
@@ -157,7 +158,7 @@ def x_chain(marks: Marks) -> Candidates:
 
 
 def xy_chain(marks: Marks) -> Candidates:
-    """Four bivalue cells or more, each sharing a digit with the next: an end has the end digit."""
+    """Four or more bivalue cells, each sharing a digit with the next: an end has the end digit."""
     found: Candidates = set()
     pairs = [cell for cell in CELLS if len(marks[cell]) == 2]
 
@@ -175,7 +176,7 @@ def xy_chain(marks: Marks) -> Candidates:
 
 
 def remote_pair(marks: Marks) -> Candidates:
-    """A chain of four cells or more with the same two digits: the ends have both of them."""
+    """A chain of four or more cells with the same two digits: the ends hold both of them."""
     found: Candidates = set()
     for start in (cell for cell in CELLS if len(marks[cell]) == 2):
 

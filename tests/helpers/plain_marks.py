@@ -1,6 +1,6 @@
-"""What the plain finders share: cells, houses, and the marks of a board.
+"""Helpers of the plain finders: cells, houses, and the marks of a board.
 
-Nothing here knows the package. Marks are one set of digits a cell, empty for a filled one.
+Nothing here uses the package. Marks are one set of digits per cell, empty for a filled one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HOUSES = LINES + BOXES
 
 
 def sees(a: int, b: int) -> bool:
-    """Whether two different cells share a house."""
+    """Return whether two different cells share a house."""
     return a != b and any(a in house and b in house for house in HOUSES)
 
 
@@ -29,27 +29,27 @@ SEEN = [{b for b in CELLS if sees(a, b)} for a in CELLS]
 
 
 def places(marks: Marks, house: Iterable[int], digit: int) -> list[int]:
-    """The cells of a house that can hold a digit."""
+    """Return the cells of a house that can hold a digit."""
     return [cell for cell in house if digit in marks[cell]]
 
 
 def gone(marks: Marks, digit: int, cells: Iterable[int]) -> Candidates:
-    """What goes if none of the cells holds the digit."""
+    """Return the candidates to remove if none of the cells holds the digit."""
     return {(cell, digit) for cell in cells if digit in marks[cell]}
 
 
 def only(digits: set[int]) -> int:
-    """The digit of a set that has one."""
+    """Return the only digit of a set."""
     (digit,) = digits
     return digit
 
 
 def seen_by_all(cells: Iterable[int]) -> set[int]:
-    """The cells that see every one of some cells."""
+    """Return the cells that see all of some cells."""
     return set.intersection(*(SEEN[cell] for cell in cells))
 
 
 def strong_links(marks: Marks, digit: int, houses: list[list[int]]) -> list[tuple[int, int]]:
-    """Both orders of the two places that a digit has in a house."""
+    """Return both orders of the two places that a digit has in a house."""
     pairs = [cells for house in houses if len(cells := places(marks, house, digit)) == 2]
     return sorted({(a, b) for a, b in pairs} | {(b, a) for a, b in pairs})

@@ -1,7 +1,7 @@
-"""The common techniques once more: slow, obvious, and straight from their definitions.
+"""A second implementation of the common techniques: slow, obvious, straight from definitions.
 
-Nothing here knows the package. A finder takes the marks of a board and returns all that its
-technique concludes: ``(cell, digit)`` pairs that go, or that are placed in the case of singles.
+Nothing here uses the package. A finder takes the marks of a board and returns everything its
+technique concludes: ``(cell, digit)`` pairs to remove or, for singles, to place.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def hidden_single(houses: list[list[int]]) -> Finder:
 
 
 def locked(first: list[list[int]], second: list[list[int]]) -> Finder:
-    """All places of a digit in one house lie in another, too: the rest of that one loses it."""
+    """All places of a digit in one house also lie in another: the rest of that one loses it."""
 
     def find(marks: Marks) -> Candidates:
         found: Candidates = set()
@@ -86,7 +86,7 @@ def locked(first: list[list[int]], second: list[list[int]]) -> Finder:
 
 
 def naked_set(size: int) -> Finder:
-    """Some cells of a house have as many digits among them: the rest of the house loses these."""
+    """Some cells of a house have as many digits as cells: the rest of the house loses these."""
 
     def find(marks: Marks) -> Candidates:
         found: Candidates = set()
@@ -103,7 +103,7 @@ def naked_set(size: int) -> Finder:
 
 
 def hidden_set(size: int) -> Finder:
-    """Some digits have as many cells of a house among them: these cells lose all other digits."""
+    """Some digits have as many places in a house as digits: these cells lose all other digits."""
 
     def find(marks: Marks) -> Candidates:
         found: Candidates = set()
@@ -123,9 +123,9 @@ def hidden_set(size: int) -> Finder:
 
 
 def fish(size: int, *, fins: bool) -> Finder:
-    """Some parallel lines have a digit only in as many crossing lines, but for a fin in one box.
+    """Some parallel lines have a digit only in as many crossing lines, except for a fin in one box.
 
-    Without fins, a fish of more than half of the open lines is told by the smaller one of the rest.
+    Without fins, a fish of more than half of the open lines equals the smaller one of the rest.
     """
 
     def find(marks: Marks) -> Candidates:
@@ -166,7 +166,7 @@ def _fish(
 
 
 def xy_wing(marks: Marks) -> Candidates:
-    """A pivot xy sees xz and yz: what sees both of these is not z."""
+    """A pivot xy sees xz and yz: cells that see both of these are not z."""
     found: Candidates = set()
     pairs = [cell for cell in CELLS if len(marks[cell]) == 2]
     for pivot in pairs:
@@ -179,7 +179,7 @@ def xy_wing(marks: Marks) -> Candidates:
 
 
 def xyz_wing(marks: Marks) -> Candidates:
-    """A pivot xyz sees xz and yz: what sees all three is not z."""
+    """A pivot xyz sees xz and yz: cells that see all three are not z."""
     found: Candidates = set()
     for pivot in (cell for cell in CELLS if len(marks[cell]) == 3):
         near = [c for c in SEEN[pivot] if len(marks[c]) == 2 and marks[c] < marks[pivot]]
@@ -190,7 +190,7 @@ def xyz_wing(marks: Marks) -> Candidates:
 
 
 def w_wing(marks: Marks) -> Candidates:
-    """Two cells xy, joined by a strong link on x: what sees both is not y."""
+    """Two cells xy, joined by a strong link on x: cells that see both are not y."""
     found: Candidates = set()
     pairs = [cell for cell in CELLS if len(marks[cell]) == 2]
     for a, b in combinations(pairs, 2):
@@ -207,14 +207,14 @@ def w_wing(marks: Marks) -> Candidates:
 
 
 def rectangles() -> Iterator[tuple[int, int, int, int]]:
-    """Four cells of two rows, two columns and two boxes: each row in turn."""
+    """Yield the four cells of two rows, two columns and two boxes, row by row."""
     for (r, s), (c, d) in product(combinations(range(9), 2), repeat=2):
         if (r // 3 == s // 3) != (c // 3 == d // 3):
             yield 9 * r + c, 9 * r + d, 9 * s + c, 9 * s + d
 
 
 def deadly(marks: Marks) -> Iterator[tuple[set[int], set[int], set[int]]]:
-    """Rectangles with a corner of two digits: these, the corners with no more, those with more.
+    """Yield rectangles with a corner of two digits: the digits, corners without and with others.
 
     A corner may have lost one of the digits, but not both.
     """
@@ -226,7 +226,7 @@ def deadly(marks: Marks) -> Iterator[tuple[set[int], set[int], set[int]]]:
 
 
 def in_line(cells: set[int]) -> bool:
-    """Whether a row or a column has all of the cells."""
+    """Return whether a row or a column has all of the cells."""
     return any(cells <= set(line) for line in LINES)
 
 
@@ -241,7 +241,7 @@ def unique_rectangle_1(marks: Marks) -> Candidates:
 
 
 def unique_rectangle_2(marks: Marks) -> Candidates:
-    """Both roof corners have the same one extra digit: what sees both has it not."""
+    """Both roof corners have the same single extra digit: cells that see both lose it."""
     found: Candidates = set()
     for pair, _, roof in deadly(marks):
         extra = {digit for cell in roof for digit in marks[cell]} - pair
@@ -272,7 +272,7 @@ def unique_rectangle_3(marks: Marks) -> Candidates:
 
 
 def unique_rectangle_4(marks: Marks) -> Candidates:
-    """A house of both roof corners has one of the digits only there: they lose the other."""
+    """In a house of both roof corners, one of the digits is only there: they lose the other."""
     found: Candidates = set()
     for pair, _, roof in deadly(marks):
         for digit, house in product(pair, HOUSES):
@@ -283,7 +283,8 @@ def unique_rectangle_4(marks: Marks) -> Candidates:
 
 
 def hidden_rectangle(marks: Marks) -> Candidates:
-    """Opposite a corner of two digits, one has only the rectangle in both lines: the other goes."""
+    """Opposite a corner of two digits, both lines have one only in the rectangle: remove the
+    other."""
     found: Candidates = set()
     for pair, floor, roof in deadly(marks):
         if len(roof) not in (2, 3):
@@ -303,7 +304,7 @@ def hidden_rectangle(marks: Marks) -> Candidates:
 
 
 def almost_locked_sets(marks: Marks) -> list[frozenset[int]]:
-    """Cells of a house with one digit more among them than they are."""
+    """Return sets of cells of a house with one more digit than cells."""
     found = set()
     for house in HOUSES:
         empty = [cell for cell in house if marks[cell]]
@@ -315,9 +316,10 @@ def almost_locked_sets(marks: Marks) -> list[frozenset[int]]:
 
 
 def als_xz(marks: Marks) -> Candidates:
-    """Two sets apart share a digit that only one can have: another shared one is in one of them.
+    """Two disjoint sets share a digit that only one can have: another shared digit is in one of
+    them.
 
-    If there are two such digits, each set holds all of the rest for itself.
+    If there are two such digits, each set holds all of its other digits.
     """
     found: Candidates = set()
     sets = almost_locked_sets(marks)
@@ -392,4 +394,4 @@ FINDERS: dict[tuple[str, ...], Finder] = {
     ("hidden-rectangle",): hidden_rectangle,
     ("als-xz", "als-xz-double"): als_xz,
 }
-"""The finder of some techniques: what they conclude together."""
+"""A finder for the joint conclusions of some techniques."""

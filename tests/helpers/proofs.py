@@ -1,9 +1,10 @@
-"""Proves a step from its evidence alone, without knowing the technique or its finder.
+"""Prove a step from its evidence alone, without knowing the technique or its finder.
 
-The candidates that parts and links name are the evidence, with the rules of the game: a cell and a
-digit in a house have one truth each. That a cell has no other candidate, or a house no other place
-for a digit, may be read off the board, as a reader would. If a candidate that the step removes, or
-the absence of one that it places, then leaves no way to fill in the evidence, the step is proven.
+The evidence is the candidates that parts and links name, and the rules of the game: a cell holds
+one digit, and a digit has one place in a house. That a cell has no other candidate, or a house no
+other place for a digit, may be read off the board, as a reader would. If assuming a removed
+candidate, or the absence of a placed one, leaves no way to fill in the evidence, the step is
+proven.
 
 Branches are followed node by node instead: each must follow from its parents by one rule, or by a
 nested step, which is proven on the board that its parents leave.
@@ -23,7 +24,7 @@ STARTS = NODES[:2]
 
 
 class Marks:
-    """The candidates of a board, and what is linked by the rules."""
+    """The candidates of a board, and the links that the rules imply."""
 
     def __init__(self, candidates: Iterable[Candidate]) -> None:
         self.all = frozenset(candidates)
@@ -40,7 +41,7 @@ class Marks:
 
 
 def marks_of(board: Board) -> Marks:
-    """The candidates of the empty cells, and the digits of the others."""
+    """Return the candidates of the empty cells, and the digits of the others."""
     found = []
     for cell, (value, mask) in enumerate(zip(board.grid.cells, board.masks)):
         digits = [value] if value else [d for d in range(1, 10) if mask >> (d - 1) & 1]
@@ -49,7 +50,7 @@ def marks_of(board: Board) -> Marks:
 
 
 def proves(step: Step, marks: Marks, *, givens: frozenset[int] = frozenset()) -> bool:
-    """Whether the evidence proves all that the step does; ``givens`` are cells."""
+    """Return whether the evidence proves everything the step does; ``givens`` are cells."""
     if any(part.role in STARTS for part in step.parts):
         return branches_prove(step, marks)
     if step.technique.unique and step.with_role("color_a"):
@@ -66,10 +67,10 @@ def proves(step: Step, marks: Marks, *, givens: frozenset[int] = frozenset()) ->
 
 
 def counted(step: Step, marks: Marks) -> bool:
-    """Whether cells use up digits of houses: as many of these as cells, and each candidate is one.
+    """Return whether cells use up digits of houses, if there are as many of these as cells.
 
-    A digit of a house serves one cell at most, so each serves one: it is nowhere else in its house,
-    and no cell takes two of them at once.
+    Each candidate is a digit of a house, which serves at most one cell. So each serves exactly
+    one: it is nowhere else in its house, and no cell takes two of them.
     """
     parts = [part for part in step.parts if part.cells and len(part.houses) == 1 and part.digits]
     digits = [(part.houses[0], digit) for part in parts for digit in part.digits]
@@ -87,9 +88,9 @@ def counted(step: Step, marks: Marks) -> bool:
 
 
 def one_of(step: Step, marks: Marks, givens: frozenset[int]) -> list[frozenset[Candidate]]:
-    """The set of candidates of which one is true, or else there would be two solutions.
+    """Return candidates of which one must be true, or else there would be two solutions.
 
-    None, unless the pattern of the step is one that has two solutions without them.
+    Return None unless the pattern of the step has two solutions without them.
     """
     loop = {c for part in step.parts if part.role in ("floor", "roof") for c in part.cells}
     if not loop:  # a grave: without the extras each line has two candidates
@@ -112,7 +113,7 @@ def one_of(step: Step, marks: Marks, givens: frozenset[int]) -> list[frozenset[C
 
 
 def _can_swap(cells: set[int], across: int) -> bool:
-    """Whether two lines hold these cells, and no house changes if they swap them."""
+    """Return whether two lines hold these cells, and no house changes if they swap them."""
     for places in ({divmod(cell, 9) for cell in cells}, {divmod(cell, 9)[::-1] for cell in cells}):
         lines = {line for line, _ in places}
         chutes = {line // 3 for line in lines}
@@ -131,9 +132,9 @@ MOVES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
 
 
 def symmetry_proves(step: Step, marks: Marks, givens: frozenset[int]) -> bool:
-    """Whether the givens fall on givens, and no eliminated candidate can be true with its images.
+    """Return whether givens map to givens, and no eliminated candidate can be true with its images.
 
-    The parts say what digit each digit falls on.
+    The parts state which digit each digit maps to.
     """
     parts = zip(step.with_role("color_a"), step.with_role("color_b"))
     becomes = {one.digits[0]: other.digits[0] for one, other in parts}
@@ -159,7 +160,8 @@ def symmetry_proves(step: Step, marks: Marks, givens: frozenset[int]) -> bool:
 
 
 def evidence_of(step: Step, marks: Marks) -> frozenset[Candidate]:
-    """The candidates that parts name: theirs, all of their cells, or places in their houses."""
+    """Return the candidates that parts name: theirs, all of their cells, or places in their
+    houses."""
     digits = {digit for part in step.parts for digit in part.digits}
     digits |= {digit for _, digit in step.placements}
     cells = [set(house) for house in houses(9)]
@@ -179,7 +181,7 @@ def refuted(
     supposed: bool,
     more: list[frozenset[Candidate]],
 ) -> bool:
-    """Whether no choice among the evidence agrees with a candidate being so or not.
+    """Return whether no choice among the evidence agrees with a candidate being true or false.
 
     ``more``: sets of candidates of which one is true, besides those of the rules.
     """
@@ -196,7 +198,7 @@ def _fits(
     true: Iterable[Candidate] = (),
     false: Iterable[Candidate] = (),
 ) -> bool:
-    """Whether a choice has at most one candidate of some lines, and at least one of others."""
+    """Return whether a choice has at most one candidate of some lines, at least one of others."""
     sees: dict[int, int] = {}
     for line in most:
         together = _bits(line)
@@ -214,7 +216,7 @@ def _bits(candidates: Iterable[Candidate]) -> int:
 
 
 def _can_choose(sees: dict[int, int], lines: list[int], new: int, false: int) -> bool:
-    """Whether each line can have a candidate; ``new`` are chosen, ``false`` cannot be."""
+    """Return whether each line can have a candidate; ``new`` are chosen, ``false`` cannot be."""
     while True:
         true = new
         while new:
@@ -247,7 +249,7 @@ Literal = tuple[bool, frozenset[Candidate]]
 
 
 def branches_prove(step: Step, marks: Marks) -> bool:
-    """Whether every node follows, and what the branches end with is what the step does."""
+    """Return whether every node follows, and the branches end with what the step does."""
     parents: dict[int, list[int]] = {}
     for link in step.links:
         parents.setdefault(link.end, []).append(link.start)
@@ -299,7 +301,7 @@ def _concludes(
     branches: dict[Literal, set[Literal]],
     marks: Marks,
 ) -> bool:
-    """Whether one of the branches must hold, and each of them does what the step says."""
+    """Return whether one of the branches must hold, and each does what the step says."""
     done = {(False, frozenset([pair])) for pair in step.eliminations}
     done |= {(True, frozenset([pair])) for pair in step.placements}
     starts = set(branches)
@@ -323,7 +325,7 @@ def _concludes(
 
 
 def _guard(ways: set[Candidate], step: Step, marks: Marks) -> bool:
-    """Whether some cells could not be filled without one of these candidates."""
+    """Return whether some cells could not be filled without one of these candidates."""
     cells = {cell for part in step.parts if part.role in ("floor", "roof") for cell in part.cells}
     rest = frozenset(pair for pair in marks.all if pair[0] in cells and pair not in ways)
     lines = [line & rest for line in marks.lines]
@@ -332,7 +334,7 @@ def _guard(ways: set[Candidate], step: Step, marks: Marks) -> bool:
 
 
 def _implied(one: Literal, done: set[Literal], marks: Marks) -> bool:
-    """Whether all that is done is one literal, or what it rules out at once."""
+    """Return whether the effect is one literal, or what it directly rules out."""
     on, pairs = one
     for other_on, others in done - {one}:
         if other_on or not on or not any(pairs | others <= line for line in marks.lines):

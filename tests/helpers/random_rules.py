@@ -10,7 +10,7 @@ from nonet.rules import Rule
 
 
 def path(chance: random.Random, size: int, length: int) -> list[tuple[int, int]]:
-    """Return a line of touching cells without a repetition."""
+    """Return a line of touching cells without repetition."""
     while True:
         cells = [(chance.randrange(size), chance.randrange(size))]
         while len(cells) < length:

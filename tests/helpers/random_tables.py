@@ -1,4 +1,4 @@
-"""Tables as other programs write them: types × codecs × encodings × formats, and damaged ones."""
+"""Tables as other programs make them: types × codecs × encodings × formats × engines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import csv
 import datetime
 import decimal
 import gzip
+import importlib
 import io
 import json
 import lzma
@@ -20,6 +21,8 @@ import pyarrow as pa
 import pyarrow.csv
 import pyarrow.feather
 import pyarrow.parquet
+
+from nonet import annotate
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SMALL = "12..34..21..43.."
@@ -45,9 +48,13 @@ COMMANDS = (
 OUTPUTS = ("csv", "tsv", "jsonl", "json", "parquet", "arrow")
 
 
+ENGINES = ("arrow", "reader", "pandas", "polars", "polars lazy", "duckdb")
+"""Where a table in memory is held."""
+
+
 @dataclass(frozen=True)
 class Table:
-    """The bytes of a file, its name, and the command that is to read and write it."""
+    """The bytes of a file, its name, and the command to run on it."""
 
     name: str
     data: bytes
@@ -57,10 +64,47 @@ class Table:
     output: str
 
 
-def random_table(rng: random.Random) -> Table:
-    """Return a table of a few rows in a random file format, one in five damaged."""
+@dataclass(frozen=True)
+class Frame:
+    """A table in memory, and the engine that holds it."""
+
+    engine: str
+    columns: Any
+
+    def annotated_notes(self) -> list[str | None]:
+        """Annotate the table; return its column of texts."""
+        found: Any = annotate(self._held(), "count,clues", prefix="our_")
+        if self.engine == "pandas":
+            return [note if isinstance(note, str) else None for note in found["id"]]
+        if self.engine.startswith("polars"):
+            return list(found.lazy().collect()["id"])
+        if self.engine == "duckdb":
+            return [row[0] for row in found.project("id").fetchall()]
+        table = found.read_all() if self.engine == "reader" else found
+        return list(table["id"].to_pylist())
+
+    def _held(self) -> Any:
+        if self.engine == "arrow":
+            return self.columns
+        if self.engine == "reader":
+            return self.columns.to_reader()
+        if self.engine == "pandas":
+            return self.columns.to_pandas()
+        if self.engine == "duckdb":
+            return importlib.import_module("duckdb").from_arrow(self.columns)
+        frame = importlib.import_module("polars").from_arrow(self.columns)
+        return frame.lazy() if self.engine == "polars lazy" else frame
+
+
+def random_table(rng: random.Random) -> Table | Frame:
+    """Return a table of a few rows: in an engine, or in a file, of which one in five is damaged."""
     rows = rng.choice((0, 1, 2, 5, 9))
     table = _columns(rng, rows)
+    if rng.random() < 0.2:
+        engine = rng.choice(ENGINES)
+        if engine not in ("arrow", "reader"):  # the others do not have every type of Arrow
+            table = table.select(["puzzle", "id"])
+        return Frame(engine, table)
     ending, data = rng.choice(_WRITERS)(rng, table)
     codec = rng.choice(list(CODECS))
     data = CODECS[codec](data)
@@ -160,7 +204,7 @@ def _arrow(rng: random.Random, table: Any) -> tuple[str, bytes]:
 
 
 def _texts(table: Any) -> Any:
-    """Return a table with nothing but what CSV and JSON can say."""
+    """Return a table with only what CSV and JSON can express."""
     return [
         {
             name: value.decode("latin-1") if isinstance(value, bytes) else value

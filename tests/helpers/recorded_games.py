@@ -1,7 +1,7 @@
-"""Recorded games; run this file to write ``tests/data/games.json`` anew.
+"""Recorded games; run this file to regenerate ``tests/data/games.json``.
 
-Each has what is expected after every move. The tests of ``nonet.play`` replay them, and so do those
-of the page.
+Each has the expected state after every move. The tests of ``nonet.play`` replay them, and so do
+those of the page.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Move = list[Any]
 
 
 def expected(game: Game) -> dict[str, Any]:
-    """Return all that a player can see."""
+    """Return everything a player can see."""
     return {
         **game.snapshot.to_json(),
         "errors": sorted(row * game.puzzle.size + col for row, col in game.errors),
@@ -70,7 +70,7 @@ def drawn_moves(puzzle: str, seed: int, count: int) -> list[Move]:
 
 
 def solving(puzzle: str, solution: str) -> list[Move]:
-    """Fill the empty cells rightly, a second and a half each."""
+    """Fill the empty cells correctly, in a second and a half each."""
     cells = [cell for cell, mark in enumerate(puzzle) if mark == "."]
     return [move for c in cells for move in (["tick", 1.5], ["place", c, int(solution[c])])]
 
@@ -103,7 +103,7 @@ def scripts() -> list[tuple[str, str, str, list[Move]]]:
 
 
 def recorded() -> list[dict[str, Any]]:
-    """Play all games and return them with what is expected after each move.
+    """Play all games and return them with the expected state after each move.
 
     ``best`` is the best score of the mode after the game.
     """
@@ -123,7 +123,7 @@ def recorded() -> list[dict[str, Any]]:
 
 
 def as_text(games: list[dict[str, Any]]) -> str:
-    """Return the games as JSON, one a line."""
+    """Return the games as JSON, one per line."""
     return "[\n" + ",\n".join(json.dumps(g, separators=(",", ":")) for g in games) + "\n]\n"
 
 

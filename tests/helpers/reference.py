@@ -1,4 +1,4 @@
-"""The slow and obvious oracle: plain Python that nobody can doubt."""
+"""The slow and obvious oracle: plain Python that is easy to verify."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def box_side(size: int) -> int:
 
 
 def sees(a: int, b: int, size: int) -> bool:
-    """Two different cells share a row, a column or a box."""
+    """Return whether two different cells share a row, a column or a box."""
     rows, columns = (2, 3) if size == 6 else (box_side(size),) * 2
     (r1, c1), (r2, c2) = divmod(a, size), divmod(b, size)
     same_box = (r1 // rows, c1 // columns) == (r2 // rows, c2 // columns)
@@ -32,7 +32,7 @@ def conflicts(cells: bytes, size: int) -> set[int]:
 
 
 def solutions(cells: bytes, size: int) -> Iterator[bytes]:
-    """All solutions, always filling the empty cell with the fewest options."""
+    """Yield all solutions, always filling the empty cell with the fewest options."""
     if conflicts(cells, size):
         return
     yield from _fill(bytearray(cells), size)

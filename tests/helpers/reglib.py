@@ -1,6 +1,6 @@
-"""Reader of a library of isolated technique cases, and the rows that say what answers each code.
+"""Read a library of isolated technique cases, and map each code to the techniques that answer it.
 
-Adding a family is adding rows to ``CODES``.
+To add a family, add rows to ``CODES``.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def _triples(text: str) -> tuple[Candidate, ...]:
 
 
 def turned(case: Case, by: Transformation) -> Case:
-    """The same case in another place and with other digits."""
+    """Return the same case in another place and with other digits."""
     return replace(
         case,
         digits=frozenset(by.digits[digit] for digit in case.digits),
@@ -182,7 +182,7 @@ def turned(case: Case, by: Transformation) -> Case:
 
 
 def steps_for(case: Case) -> list[Step]:
-    """All steps of the case's techniques that speak of the digits the case lists."""
+    """Return all steps of the case's techniques that involve the digits the case lists."""
     code = CODES[case.code]
     found = []
     for key in code.techniques:
@@ -206,7 +206,7 @@ def _digits(step: Step, code: Code) -> frozenset[int]:
 
 
 def verdict(case: Case) -> str:
-    """'ok', or what is wrong: 'missing', 'different', 'found' (a case that must fail)."""
+    """Return 'ok', or the failure: 'missing', 'different', 'found' (a case that must fail)."""
     steps = steps_for(case)
     if case.must_fail:
         return "found" if steps else "ok"

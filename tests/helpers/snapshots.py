@@ -1,7 +1,7 @@
-"""How the page looks, as small data: where things stand, what can be read, and a tiny picture.
+"""The look of the page as small data: positions, texts, and a tiny picture.
 
 A picture is a screenshot of some 600 blocks: fonts differ between machines, but a block keeps its
-tone. What is stored is compared within a tolerance; ``NONET_SNAPSHOTS=accept`` stores it anew.
+tone. It is compared with the stored data within a tolerance; ``NONET_SNAPSHOTS=accept`` stores it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from playwright.sync_api import Page
 from helpers.places import DATA
 
 BLOCKS = 600
-"""So many blocks has a picture, about."""
+"""The approximate number of blocks in a picture."""
 
 NEAR = 14
-"""Pixels that an edge may be off: fonts are higher or wider elsewhere."""
+"""How far off an edge may be, in pixels: fonts differ between machines."""
 
 TONE, DIFFERENT, MANY = 7.0, 56, 0.04
-"""How far tones may be off on average; what is a different block; what share may be different."""
+"""The allowed mean difference of tones, the limit for equal blocks, the share of others."""
 
 ACCEPT = os.environ.get("NONET_SNAPSHOTS") == "accept"
 
@@ -84,7 +84,7 @@ FAULTS = """() => {
 
 
 class Album:
-    """What is stored of all states, in a file that people can read and a packed one."""
+    """The stored data of all states, in a readable file and a packed one."""
 
     def __init__(self, name: str) -> None:
         self.files = {"layout": DATA / f"{name}.json", "picture": DATA / f"{name}.xz"}
@@ -120,18 +120,18 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Ends when the page has heard of its size and drawn itself again."""
+"""Resolves when the page has noticed its size and redrawn itself."""
 
 
 def look_at(page: Page) -> tuple[dict[str, Any], list[str]]:
-    """Return where things stand, and what is cut, outside or overlapping."""
+    """Return the positions of things, and what is cut off, outside or overlapping."""
     page.evaluate(DRAWN)
     layout, faults = page.evaluate(f"[({LAYOUT})(), ({FAULTS})()]")
     return layout, faults
 
 
 def differences(now: dict[str, Any], kept: dict[str, Any]) -> list[str]:
-    """Return what has moved, come or gone."""
+    """Return what has moved, appeared or disappeared."""
     if not kept:
         return ["nothing is stored"]
     told = [f"{name} is new" for name in now["boxes"].keys() - kept["boxes"].keys()]
@@ -160,7 +160,7 @@ def picture_of(page: Page) -> bytes:
 
 
 def is_like(now: bytes, kept: bytes) -> bool:
-    """Say whether two pictures show the same, whatever the fonts."""
+    """Return whether two pictures show the same, whatever the fonts."""
     if len(now) != len(kept):
         return False
     off = [abs(a - b) for a, b in zip(now, kept, strict=True)]
@@ -168,7 +168,7 @@ def is_like(now: bytes, kept: bytes) -> bool:
 
 
 def _pixels(png: bytes) -> bytes:
-    """Return the colours of a PNG of 8 bits a channel, without its alpha."""
+    """Return the colours of a PNG with 8 bits per channel, without its alpha."""
     width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
     assert depth == 8 and kind in (2, 6)
     step = 3 if kind == 2 else 4

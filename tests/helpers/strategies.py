@@ -1,4 +1,4 @@
-"""Hypothesis strategies that the test modules share."""
+"""Hypothesis strategies shared by the test modules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ sizes = st.sampled_from(SIZES)
 
 @st.composite
 def grids(draw: st.DrawFn, size: int | None = None) -> Grid:
-    """Any cells at all, legal or not: sparse, dense or full."""
+    """Draw any cells, legal or not: sparse, dense or full."""
     size = draw(sizes) if size is None else size
     length = size * size
     values = draw(st.binary(min_size=length, max_size=length))
@@ -42,7 +42,7 @@ def base_grid(size: int = 9) -> Grid:
 
 @st.composite
 def solved_grids(draw: st.DrawFn, size: int = 9) -> Grid:
-    """Solved grids: a base grid with its digits, bands, rows, stacks and columns permuted."""
+    """Draw solved grids: a base grid with digits, bands, rows, stacks and columns permuted."""
     height, width = box_shape(size)
     inner, outer = st.permutations(range(height)), st.permutations(range(width))
     rows = [band * height + row for band in draw(outer) for row in draw(inner)]
@@ -57,7 +57,7 @@ def solved_grids(draw: st.DrawFn, size: int = 9) -> Grid:
 
 @st.composite
 def puzzles(draw: st.DrawFn, size: int = 9, *, min_clues: int = 0) -> Grid:
-    """Puzzles with at least one solution: solved grids with cells removed."""
+    """Draw puzzles with at least one solution: solved grids with cells removed."""
     cells = bytearray(draw(solved_grids(size)).cells)
     clues = draw(st.integers(min_clues, len(cells)))
     order = list(range(len(cells)))

@@ -1,4 +1,4 @@
-"""The maker of symmetric puzzles that the program for practice positions uses."""
+"""Import the generator of symmetric puzzles from the script for practice positions."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ ODD = [None, "rubbish", "", CONFLICT, "." * 81, EASY[:80] + "\t", NO_SOLUTION]
 
 @cache
 def puzzle_strings(count: int, *, seed: int = 1) -> tuple[str, ...]:
-    """Puzzles with one solution that look different, of some twenty classes."""
+    """Return puzzles with one solution that look different, of about twenty classes."""
     some = [str(made.puzzle) for made in Generator(seed).generate_many("medium", 20)]
     some += [EASY, HARD]
     return tuple(strings_from(shuffle_many((some * (count // 22 + 1))[:count], seed=seed)))

@@ -51,7 +51,7 @@ CONDITION = re.compile(r"\b(if|suppose|otherwise|either|whichever|wherever|wheth
 
 
 def claims_in(text: str) -> set[tuple[int, int, bool]]:
-    """Return the (cell, digit, truth) that a text states outright, outside suppositions and cases.
+    """Return each (cell, digit, truth) that a text states outright, outside suppositions and cases.
 
     A supposition extends to the conclusion of its paragraph ("So ..."). Nested steps, "(a) ...",
     come last and are all part of a supposition.

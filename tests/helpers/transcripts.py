@@ -126,7 +126,7 @@ def fill(folder: Path, inputs: Path) -> None:
 
 
 def _shown(name: str, data: bytes) -> str:
-    """Return a stream or a file as text, under its name where it has one."""
+    """Return a stream or a file as text, under its name if it has one."""
     if not data and not name.endswith("(removed)"):
         return "" if name in ("", "stderr") else f"--- {name}\n(empty)\n"
     text = _readable(name, data)

@@ -1,4 +1,4 @@
-"""Boards and candidates moved and renamed by a symmetry."""
+"""Move and rename boards and candidates by a symmetry."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ Candidate = tuple[int, int]
 
 
 def sources(by: Transformation) -> list[int]:
-    """For each cell of the image, the cell that it comes from."""
+    """Return for each cell of the image the cell that it comes from."""
     down, across = (1, by.size) if by.transpose else (by.size, 1)
     return [row * down + column * across for row in by.rows for column in by.columns]
 
 
 def turned_board(board: Board, by: Transformation) -> Board:
-    """The same board in another place and with other digits."""
+    """Return the same board in another place and with other digits."""
     return Board(
         by.apply(board.grid),
         givens=by.apply(board.givens),
@@ -29,6 +29,6 @@ def turned_board(board: Board, by: Transformation) -> Board:
 
 
 def turned_candidates(candidates: Iterable[Candidate], by: Transformation) -> tuple[Candidate, ...]:
-    """The same candidates, as the turned board calls them."""
+    """Return the same candidates, as the turned board names them."""
     image = {cell: place for place, cell in enumerate(sources(by))}
     return tuple(sorted((image[cell], by.digits[digit]) for cell, digit in candidates))

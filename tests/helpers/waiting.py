@@ -1,4 +1,4 @@
-"""Ways to wait on events instead of times."""
+"""Wait for events instead of times."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _LOOKS = 20
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
-    """Wait until something is so that is bound to become so."""
+    """Wait until a condition holds that is bound to hold eventually."""
     end = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < end, "what the test waits for does not happen"
+        assert time.monotonic() < end, "the event that the test waits for did not happen"
         time.sleep(_PAUSE)
 
 
 def in_native_code(thread: threading.Thread, over: threading.Event | None = None) -> bool:
-    """Wait until a thread stands still in a call by nonet though the interpreter is free.
+    """Wait until a thread is blocked in a call by nonet although the interpreter is free.
 
-    A thread that runs Python moves on whenever we let go of the interpreter, so one that does not
-    is in native code that has let go of it too. False if the thread, or all, is over before that.
+    A thread that runs Python advances whenever we release the GIL, so one that does not is in
+    native code that has released it, too. Return False if the thread or the work ends before that.
     """
     place: tuple[FrameType, int] | None = None
     looks = 0
@@ -49,14 +49,14 @@ def in_native_code(thread: threading.Thread, over: threading.Event | None = None
 
 
 def _is_ours(frame: FrameType) -> bool:
-    """Whether it is nonet that runs, or that waits for a program it has started."""
+    """Return whether nonet itself runs, or waits for a program it has started."""
     name: str = frame.f_globals.get("__name__", "")
     return name == "selectors" or name.startswith("nonet.")
 
 
 @contextmanager
 def interrupted(ready: Callable[[], bool] = lambda: True) -> Iterator[None]:
-    """Send a Ctrl-C to this process once all is ready and its main thread is in native code."""
+    """Send Ctrl-C to this process once all is ready and its main thread is in native code."""
     over = threading.Event()
 
     def watch() -> None:

@@ -1,8 +1,8 @@
-"""The command line in a process of its own that is forked, not started.
+"""The command line in a separate process that is forked, not started.
 
-A test that needs a process for its descriptors, limits and end, and not for a fresh start, forks it
-from one that has loaded the package. The child ends as any program does: what Python does at its
-end happens there, too.
+A test that needs a process for its descriptors, limits and exit, but not a fresh start, forks it
+from one that has imported the package. The child exits like any program, including what Python
+does at exit.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _STANDARD = 3
 
 
 class Warmed:
-    """A process that has loaded all that a command may need, and forks itself for each run."""
+    """A process that has imported everything a command may need, and forks itself for each run."""
 
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
@@ -43,7 +43,7 @@ class Warmed:
     def run(
         self, arguments: Sequence[object], *, stdin: Any = None, stdout: Any = None, call: str = ""
     ) -> subprocess.CompletedProcess[str]:
-        """Run a command to its end, and return its exit code and what it told.
+        """Run a command to its end, and return its exit code and its output.
 
         ``stdout`` is a pipe unless it is given, as in ``subprocess``. ``call`` names another
         function that takes the words, as ``module:function``.
@@ -81,7 +81,7 @@ def _all_of(connection: socket.socket, size: int) -> bytes:
 
 
 def _warm_up() -> None:
-    """Load what every child would load again."""
+    """Import what every child would otherwise import."""
     for name in nonet.__all__:
         getattr(nonet, name)
     for name in COMMANDS:
@@ -89,11 +89,11 @@ def _warm_up() -> None:
     for name in ("numpy", "rich.progress"):
         import_module(name)
     gc.collect()
-    gc.freeze()  # or every child would copy and clear it all at its end
+    gc.freeze()  # otherwise every child would copy and clear everything at exit
 
 
 def _serve(connection: socket.socket) -> None:
-    """Fork a child for each question until there is none."""
+    """Fork a child for each request until there are no more."""
     while True:
         head, streams, _, _ = socket.recv_fds(connection, 4, _STANDARD)
         if not head:
@@ -110,7 +110,7 @@ def _serve(connection: socket.socket) -> None:
 
 
 def _end(call: str, words: list[str], streams: list[int]) -> NoReturn:
-    """Run a command as the program would that has these streams, and end."""
+    """Run a command with these streams as a program would, and exit."""
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
         os.close(stream)
@@ -120,7 +120,7 @@ def _end(call: str, words: list[str], streams: list[int]) -> NoReturn:
 
 
 def _stream(number: int) -> IO[str]:
-    """Return a standard stream as Python opens it at its start."""
+    """Return a standard stream as Python opens it at startup."""
     if number == 0:
         return open(number, encoding="utf-8", closefd=False)
     how: dict[str, Any] = {"buffering": 1, "errors": "backslashreplace"} if number == 2 else {}

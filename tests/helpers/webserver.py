@@ -1,4 +1,4 @@
-"""A server for tests: the real application in a thread, on a port of its own."""
+"""A server for tests: the real application in a thread, on its own port."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TIMES = (
 
 
 def patient(**limits: Any) -> Limits:
-    """Limits by which nothing ends by time, however busy the machine is, but for those given."""
+    """Return limits under which nothing times out, however busy the machine, except those given."""
     return replace(Limits(workers=1, **dict.fromkeys(_TIMES, PATIENCE)), **limits)
 
 
@@ -32,7 +32,7 @@ PATIENT = patient(workers=2)
 
 
 class RunningServer:
-    """Where a server listens, and its application."""
+    """The address of a server, and its application."""
 
     def __init__(self, app: FastAPI, port: int) -> None:
         self.app = app
@@ -51,7 +51,7 @@ def running(limits: Limits = PATIENT) -> Iterator[RunningServer]:
 def serving(
     app: FastAPI, limits: Limits | None = None, *, proxy: str | None = None
 ) -> Iterator[RunningServer]:
-    """Serve any application until the block ends; what is not done by then is cancelled."""
+    """Serve any application until the block ends; unfinished work is then cancelled."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     quiet = {"log_level": "error", "timeout_graceful_shutdown": 1}

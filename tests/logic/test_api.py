@@ -1,4 +1,4 @@
-"""Hints, steps, explanations, ratings: what users call."""
+"""Hints, steps, explanations, ratings: the functions that users call."""
 
 from __future__ import annotations
 

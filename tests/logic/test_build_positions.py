@@ -86,7 +86,7 @@ def test_symmetric_puzzles_have_one_solution_and_a_symmetry(key: str) -> None:
 def test_techniques_are_added_to_the_library(
     builder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was there stays, unless it no longer holds; what is asked for is found anew."""
+    """Existing positions stay if they are still valid; requested ones are found from scratch."""
     lines = library()["x-wing"][1][:2]
     easier = library()["naked-pair"][1][:1]
     there = {"x-wing": ("human", (*lines, *easier)), "naked-pair": library()["naked-pair"]}

@@ -1,4 +1,4 @@
-"""The two languages agree, and every declaration holds together."""
+"""Python and C++ agree, and every declaration is consistent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_both_languages_list_the_same_finders() -> None:
 
 
 def test_both_languages_list_the_same_options() -> None:
-    """Whatever a technique or a scale asks for, its finder takes."""
+    """The finder of a technique accepts every option that the technique or a scale requests."""
     taken = _native.logic_finders()
     for entry in CATALOGUE.values():
         assert set(entry.options) <= set(taken[entry.finder]), entry.key

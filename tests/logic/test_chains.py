@@ -1,4 +1,4 @@
-"""Chains with all that they conclude, and whips: what each claims to be."""
+"""Chains with all their conclusions, and whips: each is what it claims to be."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FEW = 6
 
 
 def boards(key: str) -> list[Board]:
-    """A few positions of a technique."""
+    """Return a few positions of a technique."""
     lines = library()[key][1]
     return [unpacked(line) for line in lines[:: max(1, len(lines) // FEW)]]
 
@@ -31,7 +31,7 @@ def peers(cell: int) -> set[int]:
 
 
 def seen_by(board: Board, *nodes: Part) -> set[tuple[int, int]]:
-    """The candidates that all nodes, of one digit, would rule out."""
+    """Return the candidates that all nodes, of one digit, would rule out."""
     (digit,) = nodes[0].digits
     cells = set.intersection(*(peers(cell) for node in nodes for cell in node.cells))
     return {(c, digit) for c in cells if digit in board.candidates(*divmod(c, 9))}

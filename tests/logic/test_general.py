@@ -46,7 +46,7 @@ HARDEST = ("forcing-chain-contradiction", "forcing-net-contradiction")
 
 
 def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list[Step]:
-    """Check each step of the path against all solutions, and all steps of every so-many-th board.
+    """Check each step of the path against all solutions, and all steps of every n-th board.
 
     A step may only place a digit that all solutions have, and remove one that none has. Placing and
     removing change the board and the state of the engine in the same way.
@@ -80,7 +80,7 @@ def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list
 
 
 def assert_told(steps: list[Step]) -> None:
-    """Check the texts of steps: complete sentences without a gap."""
+    """Check the texts of steps: complete sentences without gaps."""
     for step in steps:
         for tokens in (step.tokens, step.where(), step.pattern()):
             text = "".join(token.text for token in tokens)
@@ -89,7 +89,7 @@ def assert_told(steps: list[Step]) -> None:
             assert text[0].isupper() or text[0] == "r", text
 
 
-@pytest.mark.parametrize(("size", "seeds"), [(4, 150), (6, 60), (9, 8)])
+@pytest.mark.parametrize(("size", "seeds"), [(4, 30), (6, 8), (9, 2)])
 def test_random_puzzles(size: int, seeds: int) -> None:
     steps = []
     for seed in range(seeds):
@@ -109,7 +109,7 @@ def test_ten_thousand_random_puzzles(part: int) -> None:
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_what_a_rule_leaves_is_exact(kind: str) -> None:
-    """On 4×4 grids, a condition keeps exactly the candidates of some way to obey it."""
+    """On 4×4 grids, a condition keeps exactly the candidates that occur in a valid filling."""
     chance = random.Random(kind)
     for _ in range(12):
         game = game_of(4, (made(kind, chance, 4),))
@@ -125,9 +125,9 @@ def test_what_a_rule_leaves_is_exact(kind: str) -> None:
 def _brute_force(
     game: Game, cells: tuple[int, ...], masks: list[int], apart: bool
 ) -> tuple[int, ...]:
-    """Return what survives of the candidates of some cells, by trying all digits."""
+    """Return the surviving candidates of some cells, by trying all digits."""
     tests = [one for one in relations(4, game.rules) if set(one.cells) <= set(cells)]
-    if "indexer" in game.rules[0].name:  # each marked cell is a condition of its own
+    if "indexer" in game.rules[0].name:  # each marked cell is a separate condition
         tests = [one for one in tests if one.cells[0] == cells[0]]
     own = set(constraints(4, game.rules)) - set(constraints(4))
     kept = dict.fromkeys(cells, 0)
@@ -202,9 +202,9 @@ def test_sums_in_words() -> None:
 
 
 def test_the_story_of_a_supposition_is_complete() -> None:
-    """What removes a candidate comes before what needs it gone, back to the supposition."""
+    """Every removal that a conclusion depends on comes before it, back to the supposition."""
     told = 0
-    for seed in range(40):
+    for seed in range(15):
         grid, rules, solution = random_puzzle(seed, 6)
         state = State.of(Board(grid, rules=rules), Clock())
         for cell in bits(state.open):
@@ -222,7 +222,7 @@ def test_the_story_of_a_supposition_is_complete() -> None:
 
 
 def test_names_select_techniques() -> None:
-    """Names of either engine are known to both; the rating decides where a plan ends."""
+    """Both engines know the names of either; the rating decides where a plan ends."""
     rules = [Cage("r1c1 r1c2 r2c1", 7), Thermometer("r5c5 r5c6 r5c7")]
     keys = {s.technique.key for s in nonet.steps("." * 81, every=True, rules=rules, only="rules")}
     assert keys == {"cage-combinations", "thermometer-bounds", "thermometer-bounds-and-houses"}
@@ -253,7 +253,7 @@ def test_outcomes() -> None:
     assert str(nonet.hint(wrong)) == "The digit in r1c4 cannot be right."
     hard = nonet.explain("." * 256, seconds=0.001)
     assert hard.outcome is Outcome.STOPPED
-    with pytest.raises(BudgetError, match="the time ran out"):
+    with pytest.raises(BudgetError, match="time limit reached"):
         nonet.hint(Grid.empty_of(16), seconds=1e-9)
 
 

@@ -1,4 +1,4 @@
-"""The scale of HoDoKu 2.2, beside its own levels and scores."""
+"""The scale of HoDoKu 2.2, compared with its own levels and scores."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_highest_score_is_still_of_the_level(score: int, level: str) -> None
 
 @pytest.mark.parametrize("least", [2000, 5000, 8000])
 def test_extreme_paths_are_proven(least: int) -> None:
-    """The steps by tables have evidence that holds, nets with two premises and groups included."""
+    """Steps from tables have valid evidence, including nets with two premises and groups."""
     puzzle = next(p for p, level, score in golden("hodoku") if level == "Extreme" and score > least)
     board = Board(puzzle)
     for step in explain(puzzle, scale="hodoku").steps:
@@ -58,7 +58,7 @@ def test_extreme_paths_are_proven(least: int) -> None:
 
 
 class Queue:
-    """Singles in the order in which they come up, in the plainest way."""
+    """Singles in order of appearance, in the simplest possible implementation."""
 
     def __init__(self, puzzle: Grid) -> None:
         self.candidates = [set(range(1, 10)) for _ in range(81)]
@@ -84,7 +84,7 @@ class Queue:
         self.candidates[cell].clear()
 
     def look(self, cell: int, digit: int) -> None:
-        """Whether a digit that has left a cell has one place in its row, column or box."""
+        """Check whether a digit that left a cell has one place in its row, column or box."""
         for house in houses(9):
             if cell in house:
                 places = [c for c in house if digit in self.candidates[c]]
@@ -92,7 +92,7 @@ class Queue:
                     self.hidden.append((places[0], digit))
 
     def next(self) -> tuple[int, int]:
-        """The next single: a full house, a naked single, a hidden single."""
+        """Return the next single: a full house, a naked single or a hidden single."""
         for queue in (self.naked, self.hidden):
             queue[:] = [single for single in queue if single[0] not in self.filled]
         for single in self.naked:

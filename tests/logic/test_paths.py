@@ -19,10 +19,10 @@ from helpers.logic_puzzles import PUZZLES, corpus
 
 
 def plan_in_order_of(scale: str) -> Plan:
-    """The techniques of a scale, as the catalogue declares them.
+    """Return the techniques of a scale, as the catalogue declares them.
 
-    Some scales change their options: HoDoKu takes singles in the order they came up, which a fresh
-    board does not tell.
+    Some scales change their options: HoDoKu takes singles in order of appearance, which a fresh
+    board does not show.
     """
     keys = (t.key for t in plan_for(scale, without="forcing").techniques)
     return plan_of(keys)
@@ -37,7 +37,7 @@ def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
 
 
 def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:
-    """Check that a path started in the middle, with its pencil marks, continues alike."""
+    """Check that a path started in the middle, with its pencil marks, continues the same way."""
     found = follow(as_board(puzzle), plan)
     for at, board in islice(enumerate(found.boards()), 1, None, every):
         rest = follow(board, plan)
@@ -48,24 +48,24 @@ def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:
 @pytest.fixture(scope="module")
 def minimal() -> list[Grid]:
     generator = Generator(20_251)
-    return [made.puzzle for made in generator.generate_many(count=300, minimal=True)]
+    return [made.puzzle for made in generator.generate_many(count=70, minimal=True)]
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_steps_from_fresh_boards(scale: str, minimal: list[Grid]) -> None:
-    for puzzle in (*PUZZLES, *minimal[:100]):
+    for puzzle in (*PUZZLES, *minimal[:40]):
         assert_same_from_fresh(plan_in_order_of(scale), puzzle)
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_rest_of_a_path(scale: str, minimal: list[Grid]) -> None:
-    for puzzle in (*PUZZLES, *minimal[100:]):
+    for puzzle in (*PUZZLES, *minimal[40:]):
         assert_same_rest(plan_in_order_of(scale), puzzle, every=12)
 
 
 @pytest.mark.parametrize("only", ["fish", "subsets", "single-digit", "wings", "als"])
 def test_one_family(only: str, minimal: list[Grid]) -> None:
-    for puzzle in minimal[:40]:
+    for puzzle in minimal[:20]:
         assert_same_from_fresh(plan_for("human", only=["singles", only]), puzzle)
 
 

@@ -31,14 +31,15 @@ EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
 TURNED = pytest.mark.parametrize(
     "key", [key for key, entry in CATALOGUE.items() if entry.family != "explainer"]
 )
-"""Not the chains of Sudoku Explainer: of several, it keeps the one that it meets first."""
+"""Without the chains of Sudoku Explainer: among several, it keeps the first one it finds."""
 EVERY_FINDER = pytest.mark.parametrize("keys", FINDERS, ids="+".join)
 FEWEST = 8
+"""The number of positions that every technique has."""
 
 
 def few(key: str) -> int:
     """Return the number of positions to check per technique; fewer for nested chains."""
-    return 2 if key.startswith("nested-") else FEWEST
+    return 1 if key.startswith("nested-") else 3
 
 
 def sample(key: str, most: int | None = None) -> list[Board]:
@@ -74,7 +75,7 @@ def check_position(key: str, board: Board) -> None:
     """Check that the technique has a step, nothing easier has one, and brute force agrees."""
     first_step(key, board)
     check_nothing_easier(key, board)
-    solution = nonet.solve(board.givens).cells  # raises unless there is exactly one
+    solution = nonet.solve(board.givens).cells  # raises an error unless there is exactly one
     assert all(value in (0, solution[cell]) for cell, value in enumerate(board.grid.cells))
     empty = [cell for cell, value in enumerate(board.grid.cells) if not value]
     assert all(board.masks[cell] >> (solution[cell] - 1) & 1 for cell in empty)
@@ -87,12 +88,12 @@ def check_position(key: str, board: Board) -> None:
 def check_turned(key: str, board: Board, seed: int) -> None:
     """Check that a transformed board gives the same conclusion and nothing easier."""
     by = Transformation.random(seed=seed)
-    if CATALOGUE[key].finder == "symmetry":  # it is seen only as it stands: digits change
+    if CATALOGUE[key].finder == "symmetry":  # it is visible only in this orientation: digits change
         by = replace(by, rows=tuple(range(9)), columns=tuple(range(9)), transpose=False)
     turned = turned_board(board, by)
     check_nothing_easier(key, turned)
     step, others = first_step(key, board), steps_of(key, turned)
-    if key.startswith("direct-hidden"):  # a set can lead to more than one single: one is told
+    if key.startswith("direct-hidden"):  # a set can lead to more than one single: one is reported
         patterns = [pattern for other in others for pattern in candidates_of_pattern(other)]
         wanted = [turned_candidates(one, by) for one in candidates_of_pattern(step)]
         assert wanted[0] in [tuple(sorted(pattern)) for pattern in patterns], board.position()
@@ -113,6 +114,7 @@ def test_positions(key: str) -> None:
     assert len(boards) == few(key)
     for board in boards:
         check_position(key, board)
+    check_order(key, boards)
 
 
 @TURNED
@@ -156,7 +158,7 @@ def test_plain_finders_agree(keys: tuple[str, ...]) -> None:
 
 @EVERY_FINDER
 def test_plain_finders_agree_where_other_techniques_are_next(keys: tuple[str, ...]) -> None:
-    for board in (sample(other, 1)[0] for other in list(CATALOGUE)[::10]):
+    for board in (sample(other, 1)[0] for other in list(CATALOGUE)[::20]):
         assert concluded(keys, board) == FINDERS[keys](marks_of(board)), board.position()
 
 
@@ -174,10 +176,10 @@ ORDERS = {"queued", "by_house", "most_first"}
 
 
 LIMITED = {"locked-pair", "locked-triple", "xy-chain", "als-xz", "als-xy-wing", "als-chain"}
-"""Techniques that the scale with an order does not follow as far."""
+"""Techniques that the scale with its own order does not search as deeply."""
 
 HIDDEN_SINGLES = ("hidden-single-box", "hidden-single-line")
-"""A queue tells a single by one of its houses alone."""
+"""A queue reports a single for only one of its houses."""
 
 
 def rated_with_options() -> list[tuple[str, tuple[str, ...]]]:
@@ -210,7 +212,7 @@ APART = [t.key for t in CATALOGUE.values() if t.finder in ("als_xz", "als_xy_win
 @pytest.mark.parametrize("key", STRICT)
 def test_rectangles_that_lost_nothing_are_some_of_all(key: str) -> None:
     found = 0
-    for board in every(key)[:60]:
+    for board in every(key)[:30]:
         strict = concluded_with(key, (), board)
         assert strict <= concluded_with(key, ("missing",), board)
         found += bool(strict)
@@ -254,11 +256,6 @@ def test_no_two_of_all_positions_come_from_the_same_class() -> None:
 def check_order(key: str, boards: list[Board]) -> None:
     measures = [hiddenness(board, first_step(key, board)) for board in boards]
     assert measures == sorted(measures)
-
-
-@EVERY_TECHNIQUE
-def test_positions_are_in_order(key: str) -> None:
-    check_order(key, sample(key))
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def test_deep_techniques(key: str) -> None:
 
 @pytest.mark.parametrize("name", LISTS)
 def test_samples_of_lists(name: str) -> None:
-    sample = [grid(line) for line in golden_puzzles(name, 20)]
+    sample = [grid(line) for line in golden_puzzles(name, 8)]
     assert_sound(plan_for("human", without=[*SLOW, *DEEP]), sample, every=16)
 
 

@@ -24,7 +24,8 @@ from nonet.solving.search import solutions
 from helpers.proofs import marks_of, proves
 from helpers.told import cells_in, claims_in, digits_in, holes_in, houses_in
 
-POSITIONS = 20
+POSITIONS, MORE = 5, 20
+"""The positions of a technique that each test checks, and those that `make test-all` checks."""
 NESTING = (
     "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
     "........1.....2.34235...6...26..78..3.8..57.657........52.78.6.68.23....7.35.6...",
@@ -41,13 +42,22 @@ DESCRIBED_TOGETHER = {
 }
 
 
+EVERY_TECHNIQUE = pytest.mark.parametrize(
+    ("key", "positions"),
+    [
+        *((key, POSITIONS) for key in CATALOGUE),
+        *(pytest.param(key, MORE, marks=pytest.mark.slow) for key in CATALOGUE),
+    ],
+)
+
+
 @cache
-def samples(key: str) -> tuple[tuple[Board, Step], ...]:
+def samples(key: str, positions: int = POSITIONS) -> tuple[tuple[Board, Step], ...]:
     """Return boards and steps of a technique: from the library, or its example and some paths."""
     if key not in library():
         return (example(key), *(pair for pair in nested_steps() if pair[1].technique.key == key))
     lines = library()[key][1]
-    count = min(POSITIONS, len(lines))
+    count = min(positions, len(lines))
     plan = plan_of_technique(key)
     found = []
     for i in range(count):
@@ -80,11 +90,14 @@ def with_nested(step: Step) -> Iterator[Step]:
         yield from with_nested(inner)
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_everything_is_named(key: str) -> None:
-    for _, step in samples(key):
+@EVERY_TECHNIQUE
+def test_everything_is_named(key: str, positions: int) -> None:
+    for _, step in samples(key, positions):
         text = step.text()
         assert not holes_in(text), text
+        assert not step.chain or message("legend") in text, text
+        assert not step.chain or eureka(step) in text
+        check_claims(step, text)
         for one in with_nested(step):
             check_names(one, text)
 
@@ -102,14 +115,12 @@ def check_names(step: Step, text: str) -> None:
             assert set(part.houses) <= houses, (part, text)
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_no_two_sentences_contradict(key: str) -> None:
-    for _, step in samples(key):
-        text = step.text()
-        claims = claims_in(text)
-        claims |= {(cell, digit, True) for cell, digit in step.placements}
-        claims |= {(cell, digit, False) for cell, digit in step.eliminations}
-        assert not {(cell, digit, not truth) for cell, digit, truth in claims} & claims, text
+def check_claims(step: Step, text: str) -> None:
+    """Check that no two sentences contradict each other."""
+    claims = claims_in(text)
+    claims |= {(cell, digit, True) for cell, digit in step.placements}
+    claims |= {(cell, digit, False) for cell, digit in step.eliminations}
+    assert not {(cell, digit, not truth) for cell, digit, truth in claims} & claims, text
 
 
 def test_contradictions_are_seen() -> None:
@@ -117,19 +128,9 @@ def test_contradictions_are_seen() -> None:
     assert claims_in("Suppose r1c2 is 3. Then r1c3 is 4. So r1c2 is not 3.") == {(1, 3, False)}
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_the_signs_of_a_chain_are_explained(key: str) -> None:
-    for _, step in samples(key):
-        text = step.text()
-        if not step.chain:
-            continue
-        assert message("legend") in text, text
-        assert eureka(step) in text
-
-
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_the_evidence_proves_the_step(key: str) -> None:
-    for board, step in samples(key):
+@EVERY_TECHNIQUE
+def test_the_evidence_proves_the_step(key: str, positions: int) -> None:
+    for board, step in samples(key, positions):
         assert proves(step, marks_of(board), givens=given_cells(board)), step.text()
 
 
@@ -162,7 +163,7 @@ def test_paths_of_the_hardest_puzzles_are_proven() -> None:
 )
 def test_the_prover_believes_nothing_without_evidence(key: str) -> None:
     """Without its parts, or with a digit of the solution removed, a step is not proven."""
-    for board, step in samples(key):
+    for board, step in samples(key)[:3]:
         marks, givens = marks_of(board), given_cells(board)
         assert not proves(replace(step, parts=()), marks, givens=givens)
         solution = next(solutions(board.givens)).cells

@@ -15,7 +15,7 @@ FULL = tuple(int(digit) for digit in SOLUTION)
 
 
 def _scores(digits: tuple[int, ...], doubts: dict[int, dict[int, float]] | None = None) -> Floats:
-    """Return certain readings, but for the cells with probabilities of their own."""
+    """Return certain readings, except for the cells with given probabilities."""
     chances = np.full((81, 10), 1e-6)
     chances[np.arange(81), digits] = 1
     for cell, row in (doubts or {}).items():
@@ -64,7 +64,7 @@ def test_the_likeliest_full_grid_is_found() -> None:
 
 
 def test_a_full_grid_with_a_near_rival_is_not_safe() -> None:
-    # Two digits of a rectangle in two boxes can be exchanged.
+    # Two digits of a rectangle in two boxes can be swapped.
     grid = np.array(FULL).reshape(9, 9)
     boxes = np.arange(9) // 3
     row, other, one, two = next(

@@ -1,4 +1,4 @@
-"""The network, cells and the page's two kinds of digits, each alone."""
+"""The network, the cells and the two kinds of digits on a page, each in isolation."""
 
 from __future__ import annotations
 

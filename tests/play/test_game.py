@@ -182,7 +182,7 @@ def test_statistics() -> None:
     for _ in range(KEPT):
         statistics.record(won(90), at=5)
     assert len(statistics.games) == KEPT == 100
-    assert statistics.best["classic", "easy"] == 9960, "also when the game itself is forgotten"
+    assert statistics.best["classic", "easy"] == 9960, "even when the game itself is forgotten"
     assert (statistics.streak, statistics.longest_streak) == (100, 100)
     assert Statistics.load(statistics.save()) == statistics
     for text in ("", "{}", '{"nonet_statistics": 2}', '{"nonet_statistics": 1, "games": 3}'):

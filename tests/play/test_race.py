@@ -77,7 +77,7 @@ def test_the_first_to_complete_wins() -> None:
     race.fill(ann, PUZZLE.replace(".", "3", 1), 10.0)
     race.fill(bob, SOLUTION, 20.0)
     assert race.phase == "over" and names(race) == ["Bob"]
-    assert race.remaining(99.0) == 580.0  # the clock stands
+    assert race.remaining(99.0) == 580.0  # the clock has stopped
     with pytest.raises(ArgumentError, match="not running"):
         race.fill(ann, SOLUTION, 21.0)
     assert str(race.state(30.0).solution) == SOLUTION
@@ -132,7 +132,7 @@ def test_boards_that_are_refused() -> None:
     assert race.filled(ann) == 0
 
 
-# Going and coming back
+# Leaving and coming back
 
 
 def test_a_broken_connection_keeps_its_seat_for_thirty_seconds() -> None:
@@ -148,7 +148,7 @@ def test_a_broken_connection_keeps_its_seat_for_thirty_seconds() -> None:
     with pytest.raises(ArgumentError, match="30 s"):
         race.reconnect(ann, 80.0)
     race.look(600.0)
-    assert names(race) == []  # who is gone cannot win, and the other has nothing
+    assert names(race) == []  # a player who left cannot win, and the other has nothing
     assert bob.present
 
 

@@ -56,7 +56,7 @@ def test_what_a_book_may_leave_out() -> None:
     assert len(whole()) == 3
     assert len(whole(solutions=False)) == 2
     unhinted = Book([Entry(1, Grid(SMALL), Grid(SMALL))], hints=True, solutions=False)
-    assert len(list(pages(unhinted))) == 1  # a page of no hints is none
+    assert len(list(pages(unhinted))) == 1  # without hints there is no page of hints
 
 
 @pytest.mark.parametrize("per_page", range(1, MOST_PER_PAGE + 1))

@@ -113,6 +113,6 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     both = tmp_path / "two.txt"
     both.write_text(f"{HARD}\n{HARD}\n")
     assert main(["trace", str(both)]) == 2
-    assert "one puzzle, not 2" in capsys.readouterr().err
+    assert "expected one puzzle to trace, found 2" in capsys.readouterr().err
     with pytest.raises(ConflictError):
         trace_html("55" + "." * 79)

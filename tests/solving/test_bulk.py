@@ -208,7 +208,7 @@ def test_unique_only_leaves_the_others_out(tmp_path: Path) -> None:
     path.write_text(LINES)
     text, pieces = answers(path, unique_only=True)
     assert text == f"{SOLVED}\n{SOLVED}\n"
-    assert sum(piece.failed for piece in pieces) == 1  # the line that is no puzzle
+    assert sum(piece.failed for piece in pieces) == 1  # the line that is not a puzzle
 
 
 def test_compressed_files_and_open_files(tmp_path: Path) -> None:
@@ -307,5 +307,5 @@ def test_lists_have_the_same_answers_on_every_kernel(
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("count", [1, 40, 5000])
 def test_ctrl_c_stops_a_batch(count: int, threads: int) -> None:
-    with pytest.raises(KeyboardInterrupt), interrupted():  # the whole would take minutes or more
+    with pytest.raises(KeyboardInterrupt), interrupted():  # everything would take minutes or more
         solve_many(["." * 81] * count, limit=2**32 - 1, threads=threads)

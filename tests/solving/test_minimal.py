@@ -40,7 +40,6 @@ def test_minimize_leaves_a_minimal_puzzle_of_the_same_solution(grid: Any, seed: 
     assert minimize(puzzle, seed=seed) == puzzle
 
 
-@settings(max_examples=25)
 @given(solved_grids(4), st.integers(0, 2**64 - 1))
 def test_minimal_by_the_oracle_4x4(grid: Any, seed: int) -> None:
     cells = minimize(grid, seed=seed).cells

@@ -161,7 +161,7 @@ def test_resume_adds_what_is_missing(
     path, whole = tmp_path / f"r.{suffix}", tmp_path / f"whole.{suffix}"
     options = ("--puzzles", puzzle_file, "--nodes", 20_000, "--seed", 5)
     assert experiment(*options, "-o", whole) == 0
-    assert experiment(*options, "-n", 3, "-o", path, "--resume") == 0, "nothing is there yet"
+    assert experiment(*options, "-n", 3, "-o", path, "--resume") == 0, "there is nothing yet"
     first = list(read_runs(path))
     assert len(first) == 9
     capsys.readouterr()
@@ -170,7 +170,7 @@ def test_resume_adds_what_is_missing(
     assert list(read_runs(path))[:9] == first
     assert without_time(read_runs(path)) == without_time(read_runs(whole))
     before = path.read_bytes()
-    assert experiment(*options, "-o", path, "--resume") == 0, "all is there"
+    assert experiment(*options, "-o", path, "--resume") == 0, "everything is there"
     if suffix == "csv":
         assert path.read_bytes() == before
     assert experiment(*options, "-o", path, "-n", 2) == 0, "without --resume it starts again"
@@ -183,8 +183,8 @@ def test_resume_adds_what_is_missing(
     [
         (["--seed", "6"], "the seed was"),
         (["--values", "lcv"], "the value order was ascending, not lcv"),
-        (["--nodes", "9999"], "the limit of nodes was 20000, not 9999"),
-        (["--seconds", "9"], "the limit of seconds was None, not 9.0"),
+        (["--nodes", "9999"], "the node limit was 20000, not 9999"),
+        (["--seconds", "9"], "the time limit was None, not 9.0"),
         (["--heuristics", "mrv"], "the heuristic 'sequential' is not part of this one"),
         (["-n", "2"], "puzzle 2 is not part of this one"),
         (["--puzzles", "other.csv"], "puzzle 0 was"),
@@ -251,7 +251,7 @@ def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix:
     kept = list(read_csv(part))
     assert f"nonet: interrupted: {len(kept)} of 8 runs are done" in err and str(part) in err
     assert len(kept) == len(quick)
-    puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can end now
+    puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can finish now
     assert experiment(*options, "--resume") == 0
     runs = list(read_runs(path))
     assert sorted(run.key for run in runs) == [(i, "sequential", 0) for i in range(8)]
@@ -344,7 +344,7 @@ def test_an_interrupted_experiment_is_not_discarded(
     before = part.read_bytes()
     arguments = ["experiment", "2", "--heuristics", "mrv", "-o", "r.csv"]
     assert main(arguments) == 1
-    assert "r.csv: an interrupted experiment is waiting here" in capsys.readouterr().err
+    assert "r.csv: this is an interrupted experiment" in capsys.readouterr().err
     assert part.read_bytes() == before
     assert main([*arguments, "--resume"]) == 0
     assert len(list(read_runs("r.csv"))) == 2

@@ -151,7 +151,7 @@ def test_a_search_tree_is_the_search(heuristic: str) -> None:
         parent = None if node.parent is None else tree.nodes[node.parent]
         assert node.depth == (0 if parent is None else parent.depth + 1)
     places = [(node.depth, node.line) for node in tree.nodes]
-    assert len(set(places)) == len(places), "no two placements lie on one another"
+    assert len(set(places)) == len(places), "no two placements overlap"
 
 
 def test_a_long_search_tree_is_cut() -> None:

@@ -164,7 +164,7 @@ def test_sizes_may_be_mixed() -> None:
 
 
 def test_stop_keeps_what_is_finished() -> None:
-    # The first run would take ages; those of the other thread finish behind it.
+    # The first run would take very long; those of the other thread finish before it.
     puzzles = [Puzzle(0, Grid.empty_of(9)), *(Puzzle(i, Grid(SOLVED)) for i in (1, 2, 3))]
     plan = Plan(heuristics=("degree",), nodes=None, threads=2)
     with Experiment(puzzles, plan) as experiment:

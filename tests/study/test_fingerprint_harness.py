@@ -72,7 +72,7 @@ def test_own_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert result["page_faults_minor"] > 0
         assert result["output"].startswith("../Matrices/1.matrix\n")
     assert fingerprint.load_runs(metrics)[0].to_json() == run
-    assert main(["validate-run", str(metrics), "--all"]) == 1, "all five, or it is no pass"
+    assert main(["validate-run", str(metrics), "--all"]) == 1, "all five must run to pass"
 
 
 def test_outside_program(program: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,7 +150,7 @@ def test_matrices_of_ones_own_are_checked_by_the_engine(
 def test_time_out_kills_the_whole_group(program: Any, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     command = program(f"sleep 1000 & echo $! > '{pid}'; echo begun; wait")
-    for timeout in (0.25, 1, 4, 16, 64, 256):  # a busy machine may need more to begin at all
+    for timeout in (0.25, 1, 4, 16, 64, 256):  # a busy machine may need longer to start at all
         (result,) = fingerprint.run([built_in("1")], command=command, timeout=timeout).results
         assert result.status == "timeout"
         assert result.iterations is None
@@ -211,7 +211,7 @@ def alive(pid: int) -> bool:
     stat = Path(f"/proc/{pid}/stat")
     try:
         return stat.read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:  # gone since, or a system without such files
+    except OSError:  # ended meanwhile, or a system without such files
         return sys.platform != "linux"
 
 

@@ -185,6 +185,15 @@ def test_a_solver_without_results_is_no_pass(
         assert "❌ NOT VALIDATED: matrices 1, 2, 3, 4, 5 were not run" in out
 
 
+def test_missing_matrices_are_listed_in_order(
+    metrics: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = {"solver": "other", "results": []}
+    assert main(["validate-run", metrics([run_of(good("1")).to_json(), empty])]) == 1
+    out = capsys.readouterr().out
+    assert "❌ NOT VALIDATED: matrices 1, 2, 3, 4, 5 were not run" in out
+
+
 def test_unknown_matrices_fail(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = metrics(run_of(*map(good, "12345"), good("1", matrix="7.matrix")))
     assert main(["validate-run", path]) == 1
@@ -306,7 +315,7 @@ def mutant_run(name: str, matrix: str) -> Run:
     return run_of(good(matrix, iterations=outcome.iterations, output=output), solver=name)
 
 
-@pytest.mark.parametrize("matrix", ["1", "3", "4"])
+@pytest.mark.parametrize("matrix", ["1", "4", pytest.param("3", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("name", "mistake"), list(zip(PROPAGATION, MISTAKES[len(MUTANTS) :])))
 def test_counts_of_propagation(name: str, mistake: Any, matrix: str) -> None:
     outcome = PROPAGATION[name](read_matrix(built_in(matrix)).cells)

@@ -235,9 +235,9 @@ def test_wrong_arguments_name_what_is_wrong() -> None:
     table = pa.table({"puzzle": [EASY], "count": [1]})
     with pytest.raises(UnknownNameError, match="unknown column 'solutoin'; did you mean 'solut"):
         annotate(table, "solutoin")
-    with pytest.raises(ArgumentError, match="'se_er' was asked for more than once"):
+    with pytest.raises(ArgumentError, match="'se_er' is requested more than once"):
         annotate(table, "se_er, se_er")
-    with pytest.raises(ArgumentError, match="no column was asked for"):
+    with pytest.raises(ArgumentError, match="no column requested"):
         annotate(table, [])
     with pytest.raises(ArgumentError, match="already has a column 'count'"):
         annotate(table, "count")

@@ -1,6 +1,6 @@
-"""Every engine gives the answers of the local call: on a thousand rows, and on 100,000 when slow.
+"""Every engine gives the results of the local call: on 1,000 rows, and on 100,000 in slow tests.
 
-Ray and Spark start processes of their own and run on many rows only.
+Ray and Spark start processes and run only on many rows.
 """
 
 from __future__ import annotations
@@ -52,14 +52,15 @@ def parquet(table: Any, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def every_column() -> pa.Table:
-    """A few rows that show every column, and rows that have no answer."""
+    """Return a few rows that fill every column, and rows without results."""
     found = annotate(pa.table({"puzzle": [*puzzle_strings(3), NO_SOLUTION, None]}), list(COLUMNS))
     assert all(found[name].null_count < len(found) for name in COLUMNS)
     return found
 
 
 def plain(table: pa.Table) -> pa.Table:
-    """The rows by id, without the types that engines change: words, sizes of numbers, chunks."""
+    """Return the rows by id, without the types that engines change: words, integer sizes,
+    chunks."""
     kinds = {"solution": pa.string(), "symmetry": pa.string(), "status": pa.string()}
     kinds |= {"id": pa.int64(), "puzzle": pa.string(), "count": pa.int16()}
     columns = {name: table[name].cast(kinds.get(name, table[name].type)) for name in EVERY}
@@ -78,7 +79,7 @@ def test_duckdb_functions(parquet: Any, expected: Any) -> None:
 
     con = duckdb.connect()
     register(con)
-    register(con)  # as a cell of a notebook that runs twice
+    register(con)  # like a notebook cell that runs twice
     calls = ", ".join(f"sudoku_{name}(puzzle) as {name}" for name in [*LIGHT, "status"])
     found = con.sql(f"select id, puzzle, {calls} from '{parquet}'").to_arrow_table()
     assert plain(found).equals(expected)
@@ -103,7 +104,7 @@ def test_duckdb_relation(table: Any, expected: Any) -> None:
     relation = annotate(duckdb.from_arrow(table), LIGHT)
     assert isinstance(relation, duckdb.DuckDBPyRelation)
     assert plain(relation.to_arrow_table()).equals(expected)
-    assert len(relation) == len(expected)  # it can be asked again
+    assert len(relation) == len(expected)  # it can be called again
 
 
 def test_polars_frames_and_expressions(table: Any, parquet: Any, expected: Any) -> None:
@@ -191,7 +192,7 @@ def test_ray(ray: Any, parquet: Any, expected: Any) -> None:
 
 
 def mortal(function: Annotate, mark: Path) -> Any:
-    """The same function, whose process is killed on the first batch that any worker has."""
+    """Return the same function, which kills its process on the first batch of any worker."""
 
     def die_once(batch: Any) -> Any:
         try:
@@ -271,7 +272,7 @@ def test_a_job_on_ray_from_the_command_line(parquet: Any, expected: Any, tmp_pat
     assert f"nonet: {len(expected)} rows" in done.stderr
     assert plain(pq.read_table(tmp_path / "out")).equals(expected)
     again = subprocess.run(command, capture_output=True, text=True)
-    assert again.returncode != 0 and "out is not empty; on Ray the output is a new" in again.stderr
+    assert again.returncode != 0 and "out is not empty; on Ray, the output must be" in again.stderr
 
 
 @ON_MANY

@@ -28,7 +28,7 @@ TABLE = pa.table({"id": range(201), "puzzle": PUZZLES})
 
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Batches of 20 rows, parts of 40."""
+    """Use batches of 20 rows and parts of 40."""
     monkeypatch.setattr(readers, "ROWS", 20)
     monkeypatch.setattr(jobs, "PART", 2)
 
@@ -93,7 +93,7 @@ def test_a_directory_of_parts_with_a_manifest(tmp_path: Path, nonet_cli: Command
     assert code == 0
     assert pa.ipc.open_file(tmp_path / "b.arrow").read_all().num_rows == 201
     code, _, err = nonet_cli("annotate", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"))
-    assert code != 0 and "--resume continues after them" in err
+    assert code != 0 and "add --resume to continue" in err
     assert nonet_cli("annotate", "--list")[1].startswith("solution ")
     code, _, err = nonet_cli("annotate")
     assert code != 0 and "annotate requires input tables" in err
@@ -128,7 +128,7 @@ def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(
 
     with pytest.raises(Killed):
         run("cut", on_rows=kill)
-    with pytest.raises(ArgumentError, match="--resume continues after them"):
+    with pytest.raises(ArgumentError, match="add --resume to continue"):
         run("cut")
     assert run("cut", resume=True) == whole
     assert not [name for name in os.listdir(tmp_path / "cut") if name.startswith(".")]
@@ -145,7 +145,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
     pq.write_table(table, tmp_path / "in.parquet")
     whole = annotate(table, "clues, symmetry")
     keys = whole[column].to_pylist()
-    if column in ("symmetry", "status"):  # words of nonet go by their rank, not by their letters
+    if column in ("symmetry", "status"):  # words of nonet sort by rank, not alphabetically
         ranks = whole[column].chunk(0).dictionary.to_pylist()
         keys = [None if key is None else ranks.index(key) for key in keys]
     known = [i for i in range(201) if keys[i] is not None]
@@ -163,7 +163,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
     with pytest.raises(Killed):
         annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
                        on_rows=kill, **options)  # fmt: skip
-    with pytest.raises(FormatError, match="the interrupted work was different: sort was"):
+    with pytest.raises(FormatError, match="the interrupted run was different: sort was"):
         annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
                        resume=True)  # fmt: skip
     annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
@@ -244,13 +244,13 @@ def test_lz4_is_refused_by_its_name(tmp_path: Path, nonet_cli: CommandLine) -> N
     path = tmp_path / "in.csv.lz4"
     with pa.output_stream(str(path), compression="lz4") as file:
         file.write(f"puzzle\n{EASY}\n".encode())
-    why = "in.csv.lz4: the file cannot be read: LZ4 is not supported; unpack it, or compress it as"
+    why = "in.csv.lz4: the file cannot be read: LZ4 is not supported; decompress it, or use"
     for inputs in (path, tmp_path):
         with pytest.raises(FormatError, match=why):
             annotate_files(inputs, tmp_path / "out.parquet", "count")
     code, _, err = nonet_cli("solve", str(path))
     assert code != 0 and why in err
-    with pytest.raises(ArgumentError, match=r"LZ4 is not supported; there are \.gz, \.xz"):
+    with pytest.raises(ArgumentError, match=r"LZ4 is not supported \(available: \.gz, \.xz"):
         annotate_files(tmp_path / "in.txt", tmp_path / "out.csv.lz4", "count")
     for command in (["solve", EASY], ["convert", EASY]):
         code, _, err = nonet_cli(*command, "-o", str(tmp_path / "out.txt.lz4"))

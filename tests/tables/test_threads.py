@@ -88,7 +88,7 @@ def test_a_quote_late_in_a_packed_table_loses_no_row(
 def test_nobody_reads_a_file_that_is_being_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A reader that is not waited for reads from memory that is gone."""
+    """A reader that nobody waits for would read from freed memory."""
     monkeypatch.setattr(batches, "BLOCK", 82 * 5)
     monkeypatch.setattr(readers, "_is_long", lambda opened, block: opened.compressed)
     monkeypatch.setattr(files, "MAX_SKIPPED", 1 << 20)

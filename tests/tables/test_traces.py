@@ -93,3 +93,20 @@ def test_the_example_of_training_runs_with_both_libraries(tmp_path: Path) -> Non
     assert lines[2] == "['puzzle', 'solution', 'human_level', 'status'] easy"
     first, last = (float(part.split()[-1]) for part in lines[4].split(", then "))
     assert last < first  # it learned something
+
+
+def test_other_sizes_are_traced_or_refused_by_name(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    side = 5
+    rows = [[(side * (r % side) + r // side + c) % 25 + 1 for c in range(25)] for r in range(25)]
+    rows[12][3] = rows[24][24] = 0
+    path, output = tmp_path / "p.txt", tmp_path / "steps.parquet"
+    path.write_text(f"{Grid(rows)}\n")
+    assert nonet_cli("trace", str(path), "--of", "search", "-o", str(output))[0] == 0
+    steps = pq.read_table(output)["steps"].to_pylist()[0]
+    assert [step["placements"][0]["cell"] for step in steps] == [303, 624]
+    code, _, err = nonet_cli("trace", str(path), "-o", str(output))
+    assert code == 1 and "the human solver handles grids of up to 16 rows, not 25" in err
+    path.write_text(".4.1..213....24.6.1..45.3..514....36\n")
+    code, _, err = nonet_cli("trace", str(path), "--of", "search", "-o", str(output))
+    assert code == 1 and "the engine 'backtracking' handles sizes 4, 9, 16 or 25, not 6" in err
+    assert nonet_cli("trace", str(path), "-o", str(output))[0] == 0

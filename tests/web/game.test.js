@@ -63,3 +63,17 @@ test("statistics", () => {
   assert.deepEqual([classic.played, classic.won, classic.best, classic.fastest, classic.mean], [2, 2, 9940, 40, 50]);
   assert.equal(times(KEPT + 9, (l) => remember(l, games.win(start()), 0), []).length, KEPT);
 });
+
+test("a harder rush has more time, and the same points for its part of it", () => {
+  const rush = (level) => games.newGame({ mode: "rush", level, puzzle: "", solution: "" }, "a");
+  assert.deepEqual(["easy", "hard", "extreme", games.OWN].map((level) => games.remaining(rush(level))), [300, 720, 2700, 300]);
+  for (const level of ["easy", "hard", "extreme"]) assert.equal(games.score(games.tick(rush(level), games.remaining(rush(level)) / 2)), 11_500);
+});
+
+test("learning has as many hints as one likes, no score, and does not count", () => {
+  const game = times(9, games.hintUsed, start("learning"));
+  assert.equal(game.hints, 9);
+  assert.equal(games.hintsLeft(game), Infinity);
+  assert.equal(games.score(games.win(game)), 0);
+  assert.deepEqual(remember([], games.win(game), 1), []);
+});

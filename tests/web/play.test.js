@@ -10,7 +10,7 @@ import { bestScore, KEPT, remember } from "../../src/nonet/web/static/statistics
 
 const recorded = JSON.parse(readFileSync(new URL("../data/games.json", import.meta.url), "utf8"));
 
-/** What stands in few cells, by their numbers. */
+/** The contents of a few cells, by their numbers. */
 const few = (list, text) => Object.fromEntries(list.flatMap((item, cell) => (item ? [[cell, text(item)]] : [])));
 
 function seen({ history, game }) {

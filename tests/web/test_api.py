@@ -143,7 +143,7 @@ def test_canonical(client: Any) -> None:
     again = post(client, "canonical", puzzle=form["canonical"])[1]
     assert again["canonical"] == form["canonical"] != PUZZLE
     assert form["automorphisms"] == 1
-    assert "sizes 4 and 9" in error(post(client, "canonical", puzzle=MONSTER))["message"]
+    assert "sizes 4, 6 and 9" in error(post(client, "canonical", puzzle=MONSTER))["message"]
 
 
 def test_render(client: Any) -> None:
@@ -339,18 +339,16 @@ def test_too_large_requests_are_refused(client: Any) -> None:
     assert json.loads(long.text)["status"] == 413
 
 
-@pytest.mark.parametrize("path", ["solve", "count", "check"])
-def test_a_monster_is_answered_in_bounded_time(path: str) -> None:
+def test_a_monster_is_answered_in_bounded_time() -> None:
     hard = "".join("." if i % 37 else "G" if i == 0 else "." for i in range(256))
     with (
         running(patient(seconds=0.3)) as small,
         httpx.Client(base_url=small.url, timeout=PATIENCE) as client,
     ):
-        fields = {"puzzle": hard} | ({"limit": 1_000_000} if path == "count" else {})
-        status, answer = post(client, path, **fields)
-        assert status in (200, 422)
-        if path == "count":
-            assert answer["stopped"] == "budget"
+        for path in ("solve", "check"):
+            assert post(client, path, puzzle=hard)[0] in (200, 422)
+        status, answer = post(client, "count", puzzle=hard, limit=1_000_000)
+        assert (status, answer["stopped"]) == (200, "budget")
 
 
 def test_a_job_that_ignores_its_budget_is_ended() -> None:
@@ -359,7 +357,7 @@ def test_a_job_that_ignores_its_budget_is_ended() -> None:
         httpx.Client(base_url=strict.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "hint", puzzle=PUZZLE), 503)
-    assert (told["kind"], told["message"]) == ("deadline", "the request ran out of time")
+    assert (told["kind"], told["message"]) == ("deadline", "the request took too long")
 
 
 def test_a_slow_upload_ends() -> None:
@@ -418,7 +416,7 @@ def test_work_stops_when_its_client_goes_away(gate: Any) -> None:
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(raw("hint", puzzle=PUZZLE))
             assert gate.come.wait(PATIENCE)
-        assert gate.gone.wait(PATIENCE), "the work of the lost client goes on"
+        assert gate.gone.wait(PATIENCE), "the work of the lost client continues"
         gate.opened.set()
         answer = httpx.post(f"{server.url}/api/hint", json={"puzzle": PUZZLE}, timeout=PATIENCE)
         assert answer.status_code == 200

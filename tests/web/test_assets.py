@@ -71,8 +71,8 @@ def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
 def test_the_worker_keeps_every_file_of_the_page(client: Any) -> None:
     listed = set(re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text))
     present = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.*")}
-    present |= {f"messages/{code}.ftl" for code in LANGUAGES if code != SOURCE}
-    apart = {"index.html", "manifest.webmanifest", "sw.js", "wire.d.ts", "vendor/fluent.d.ts"}
+    present |= {f"messages/{code}.json" for code in LANGUAGES if code != SOURCE}
+    apart = {"index.html", "manifest.webmanifest", "sw.js", "wire.d.ts"}
     assert listed == present - apart - {"docs.html", "docs.css", "docs.js"}
     for name in listed:
         assert client.get(f"/static/{tag()}/{name}").status_code == 200

@@ -105,7 +105,7 @@ def test_dripping_bytes_do_not_buy_time() -> None:
     with running(patient(header=0.3)) as server, Client(server.port) as client:
 
         def drip() -> None:
-            while True:  # until the server has had enough
+            while True:  # until the server gives up
                 client.send(b"X: y\r\n")
 
         client.send(b"GET / HTTP/1.1\r\n")
@@ -136,7 +136,7 @@ def test_a_new_client_takes_the_place_of_an_idle_one() -> None:
         idle = [stack.enter_context(Client(server.port, b"GET / HTT")) for _ in range(3)]
         fresh = stack.enter_context(Client(server.port, GET, address="127.0.0.2"))
         assert fresh.status() == 200
-        assert idle[0].rest() == b""  # the oldest made room
+        assert idle[0].rest() == b""  # the oldest was closed to make room
         idle[1].send(b"P/1.1\r\nHost: localhost\r\n\r\n")
         assert idle[1].status() == 200
 
@@ -300,7 +300,7 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off() -> None:
     app: Any = Endless()
     with serving(app, Limits(stall=0.05)) as server, Client(server.port, GET) as client:
         assert client.input.readline().split()[1] == b"200"
-        assert app.gone.wait(PATIENCE), "the answer waits for ever"
+        assert app.gone.wait(PATIENCE), "the response waits forever"
 
 
 def test_a_client_that_reads_again_is_not_cut_off() -> None:

@@ -23,7 +23,7 @@ class Crowd:
 
     async def ask(self, client: str, times: int = 1) -> None:
         self.tasks += [asyncio.ensure_future(self._once(client)) for _ in range(times)]
-        await asyncio.sleep(0)  # all of them stand in their queue now
+        await asyncio.sleep(0)  # all of them are in their queues now
 
     async def _once(self, client: str) -> None:
         async with self.lent.lend(client):
@@ -113,7 +113,7 @@ def test_who_leaves_loses_nothing_for_others() -> None:
         async with lent.lend("a"), lent.lend("a"):
             await crowd.ask("b", 4)
             crowd.tasks.pop(0).cancel()
-        crowd.tasks.pop(0).cancel()  # its turn has come, but it does not know yet
+        crowd.tasks.pop(0).cancel()  # it is its turn, but it does not know yet
         return await crowd.done()
 
     assert asyncio.run(scene()) == "bb"

@@ -46,7 +46,7 @@ def client() -> Iterator[Any]:
 def test_the_api_answers_there(client: Any, prefix: str) -> None:
     solved = client.post(f"{prefix}/api/solve", json={"puzzle": PUZZLE})
     assert solved.json()["solution"] == "1234341221434321"
-    hint = client.post(f"{prefix}/api/hint", json={"puzzle": HARD})  # by a worker
+    hint = client.post(f"{prefix}/api/hint", json={"puzzle": HARD})  # answered by a worker
     assert hint.json()["step"]["technique"] == "hidden-single-box"
     wrong = client.post(f"{prefix}/api/solve", json={"puzzle": 3})
     assert wrong.status_code == 422 and wrong.json()["error"]["kind"] == "request"

@@ -30,7 +30,7 @@ from helpers.webserver import PATIENT, RunningServer, running
 PUZZLE = "12...4....4....1"
 SOLUTION = "1234341221434321"
 FREE = replace(PATIENT, races=1000, races_per_client=1000, race_rate=1e6, race_burst=10**6)
-"""Nothing but what a test changes is in its way."""
+"""Limits that no test reaches unless it changes them."""
 
 
 @pytest.fixture(scope="module")
@@ -252,7 +252,7 @@ def test_messages_are_limited_in_number() -> None:
     ):
         for _ in range(3):  # with the one that joined: four
             ann.say(do="dance")
-        assert ann.end() == (1008, "more than 0 messages a second")
+        assert ann.end() == (1008, "more than 0 messages per second")
 
 
 def test_messages_are_limited_in_size(server: RunningServer) -> None:
@@ -264,12 +264,12 @@ def test_messages_are_limited_in_size(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     ("first", "reason"),
     [
-        ('{"do": "fill"}', "first join with a name, or rejoin with a token"),
+        ('{"do": "fill"}', "the first message must join with a name or rejoin with a token"),
         ('{"do": "rejoin", "token": "x"}', "no seat has this token"),
         ('{"do": "join", "name": ""}', "a name has 1 to 40 printable characters"),
-        ("[]", "a message is a JSON object"),
-        ("{", "a message is a JSON object"),
-        (b"{}", "a message is text of at most 4096 bytes"),
+        ("[]", "a message must be a JSON object"),
+        ("{", "a message must be a JSON object"),
+        (b"{}", "a message must be text of at most 4096 bytes"),
     ],
 )
 def test_first_words_that_are_refused(
@@ -294,7 +294,7 @@ def test_pages_and_names_of_others_are_refused(server: RunningServer) -> None:
         pass
     assert refused.value.response.status_code == 403
     assert json.loads(refused.value.response.body)["error"]["kind"] == "origin"
-    alias = "evil.example"  # a name of somebody else's that leads here
+    alias = "evil.example"  # someone else's host name that points here
     with pytest.raises(InvalidStatus) as refused, connected(server, code, name=alias):
         pass
     assert refused.value.response.status_code == 421

@@ -5,7 +5,7 @@ blanks smaller than digits; the *canonical form* of a grid is the smallest grid 
 turn it into. So the digits of the form are numbered in order of first appearance, and a full grid
 starts with 123456789.
 
-Only the clues matter, not the number of solutions. Grids of sizes 4 and 9 are supported; larger
+Only the clues matter, not the number of solutions. Grids of sizes 4, 6 and 9 are supported; larger
 grids and conflicting givens are rejected.
 """
 
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from nonet import _native
 from nonet.arguments import whole_number
+from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
 from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.machine import thread_count
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 BAD_CELL = 255
 """Fills the rows that :func:`canonical_many` marks as having no form."""
 
-_SIZES = (4, 9)
+_SIZES = (4, 6, 9)
 
 
 def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
@@ -46,10 +47,7 @@ def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
     True
     """
     check_classic(rules, "canonical()", grid)
-    grid = _checked(grid)
-    status, form, _ = _native.canonical(grid.cells)
-    _refuse(status, grid)
-    return Grid.from_cells(form)
+    return Grid.from_cells(_form(_checked(grid))[0])
 
 
 def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformation:
@@ -63,10 +61,7 @@ def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformat
     True
     """
     check_classic(rules, "transformation()", grid)
-    grid = _checked(grid)
-    status, _, mapping = _native.canonical(grid.cells)
-    _refuse(status, grid)
-    return _transformation(mapping)
+    return _transformation(_form(_checked(grid))[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +137,7 @@ def automorphisms(
     check_classic(rules, "automorphisms()", grid)
     whole_number("limit", limit)
     grid = _checked(grid)
-    status, count, mappings = _native.canonical_mappings(grid.cells, limit)
-    _refuse(status, grid)
+    count, mappings = _mappings(grid, limit)
     if count > limit:
         raise BudgetError(
             f"the grid has {count} automorphisms, more than the limit of {limit}", found=count
@@ -159,10 +153,7 @@ def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
     3359232
     """
     check_classic(rules, "automorphism_count()", grid)
-    grid = _checked(grid)
-    status, count, _ = _native.canonical_mappings(grid.cells, 0)
-    _refuse(status, grid)
-    return count
+    return _mappings(_checked(grid), 0)[0]
 
 
 def canonical_many(
@@ -174,9 +165,10 @@ def canonical_many(
 ) -> npt.NDArray[np.uint8]:
     """Return the canonical forms of many grids as rows of a ``uint8`` array.
 
-    ``puzzles`` can be anything that :func:`nonet.solve_many` accepts, or grids of size 4 in a list
-    or an array of shape ``(n, 16)``. ``threads`` defaults to all cores. A bad row raises an error
-    that names it, counted from 0; with ``on_error="mark"``, its form is 255 in every cell.
+    ``puzzles`` can be anything that :func:`nonet.solve_many` accepts, or grids of size 4 or 6 in a
+    list or an array of shape ``(n, 16)`` or ``(n, 36)``. ``threads`` defaults to all cores. A bad
+    row raises an error that names it, counted from 0; with ``on_error="mark"``, its form is 255 in
+    every cell.
 
     >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
     >>> forms.shape, forms[1, :4].tolist()
@@ -191,7 +183,10 @@ def canonical_many(
     rows = _array(puzzles, mark)
     forms = np.empty_like(rows)
     statuses = np.empty(len(rows), np.uint8)
-    _native.canonical_many(rows, forms, statuses, thread_count(threads))
+    if rows.shape[1] == six.CELLS:
+        _forms_of_six(rows, forms, statuses)
+    else:
+        _native.canonical_many(rows, forms, statuses, thread_count(threads))
     if not mark and statuses.any():
         row = int(np.flatnonzero(statuses)[0])
         raise _row_error(row, rows[row].tolist())
@@ -201,8 +196,28 @@ def canonical_many(
 def _checked(grid: GridLike) -> Grid:
     grid = as_grid(grid)
     if grid.size not in _SIZES:
-        raise ArgumentError(f"canonical forms are supported for sizes 4 and 9, not {grid.size}")
+        raise ArgumentError(f"canonical forms are supported for sizes 4, 6 and 9, not {grid.size}")
     return grid
+
+
+def _form(grid: Grid) -> tuple[bytes, six.Mapping]:
+    """Return the canonical form of a grid and a transformation to it."""
+    if grid.size == six.SIZE:
+        form, mappings = six.canonical_mappings(refuse_conflicts(grid).cells)
+        return form, mappings[0]
+    status, form, mapping = _native.canonical(grid.cells)
+    _refuse(status, grid)
+    return form, mapping
+
+
+def _mappings(grid: Grid, limit: int) -> tuple[int, list[six.Mapping]]:
+    """Return the number of transformations to the form, and the first of them."""
+    if grid.size == six.SIZE:
+        found = six.canonical_mappings(refuse_conflicts(grid).cells)[1]
+        return len(found), found[:limit]
+    status, count, mappings = _native.canonical_mappings(grid.cells, limit)
+    _refuse(status, grid)
+    return count, mappings
 
 
 def _refuse(status: int, grid: Grid) -> None:
@@ -210,7 +225,20 @@ def _refuse(status: int, grid: Grid) -> None:
         refuse_conflicts(grid)
 
 
-def _transformation(mapping: tuple[bool, bytes, bytes, bytes]) -> Transformation:
+def _forms_of_six(
+    rows: npt.NDArray[np.uint8], forms: npt.NDArray[np.uint8], statuses: npt.NDArray[np.uint8]
+) -> None:
+    """Write the form of each row, or mark it."""
+    import numpy as np
+
+    for row, cells in enumerate(rows):
+        bad = cells.max() > six.SIZE or bool(conflicts(Grid.from_cells(cells.tobytes())))
+        statuses[row] = bad
+        form = six.canonical_mappings(cells.tobytes())[0] if not bad else None
+        forms[row] = BAD_CELL if form is None else np.frombuffer(form, np.uint8)
+
+
+def _transformation(mapping: six.Mapping) -> Transformation:
     transpose, rows, columns, digits = mapping
     return Transformation(transpose, tuple(rows), tuple(columns), tuple(digits))
 
@@ -220,8 +248,8 @@ def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
 
     plain = plain_puzzles(puzzles)
     if isinstance(plain, np.ndarray):
-        if plain.dtype == np.uint8 and plain.shape[1:] in ((16,), (4, 4)):
-            return np.ascontiguousarray(plain.reshape(-1, 16))
+        if plain.dtype == np.uint8 and plain.shape[1:] in ((16,), (4, 4), (36,), (6, 6)):
+            return np.ascontiguousarray(plain.reshape(len(plain), -1))
         if plain.dtype.kind in "USO":
             plain = list(plain)
     if isinstance(plain, list):
@@ -264,7 +292,7 @@ def _row_error(row: int, cells: list[int]) -> FormatError:
 def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
     """Return the canonical form of each grid, or None if it has none."""
     found: list[bytes | None] = [None] * len(grids)
-    for size in (4, 9):
+    for size in _SIZES:
         places = [place for place, grid in enumerate(grids) if grid.size == size]
         some = [grids[place] for place in places]
         rows = canonical_many(some, threads=threads, on_error="mark")

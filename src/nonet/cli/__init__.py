@@ -1,7 +1,7 @@
 """The command line: ``nonet <command>``.
 
-Exit codes: 0 done, 1 some puzzle failed, 2 wrong usage, 130 Ctrl-C, 143 SIGTERM. A command is a
-module with ``configure(parser)`` and ``run(args) -> int``; it is imported only when it is called.
+Exit codes: 0 success, 1 a puzzle failed, 2 wrong usage, 130 Ctrl-C, 143 SIGTERM. A command is a
+module with ``configure(parser)`` and ``run(args) -> int``; it is imported only when called.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ nonet --help lists all commands, nonet COMMAND --help the options of one.
 """
 
 SPELLINGS = {"practice": "practise"}
-"""Other names of commands."""
+"""Alternative spellings of command names."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -89,7 +89,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without ✅ shows ? and continues
+            stream.reconfigure(errors="replace")  # without ✅, show ? instead of failing
     try:
         with _sigterm(), _rare_collections():
             return _run(arguments)
@@ -106,11 +106,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain("ended by SIGTERM")
         return 128 + signal.SIGTERM
     except BrokenPipeError:
-        # The reader went away, as `head` does: stop quietly.
+        # The reader closed the pipe, as `head` does: stop quietly.
         _drop_output()
         return 1
     except MemoryError:
-        complain("the memory ran out")
+        complain("out of memory")
         return 1
     except OSError as error:
         _drop_output()
@@ -119,7 +119,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Run a command, and write all of its output."""
+    """Run a command and flush its output."""
     try:
         parser = command_parser(arguments)
         args = parser.parse_args(arguments)
@@ -130,13 +130,13 @@ def _run(arguments: Sequence[str]) -> int:
             code: int = args.module.run(args)
         return code
     finally:
-        # Help, too, must arrive; Python would report a failure only at the very end.
+        # Flush help as well: Python would report a failed write only at exit.
         if not isinstance(sys.exc_info()[1], (OSError, KeyboardInterrupt, Stopped)):
             sys.stdout.flush()
 
 
 def _drop_output() -> None:
-    """Keep Python from flushing again what cannot be written."""
+    """Keep Python from flushing unwritable output again at exit."""
     with suppress(OSError, ValueError):
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, sys.stdout.fileno())
@@ -145,7 +145,8 @@ def _drop_output() -> None:
 
 @contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Look for cyclic garbage rarely: imports leave none, and looking takes a tenth of a start."""
+    """Collect cyclic garbage rarely: imports leave none, and collecting takes a tenth of
+    startup."""
     before = gc.get_threshold()
     gc.set_threshold(100_000, *before[1:])
     try:
@@ -156,7 +157,7 @@ def _rare_collections() -> Iterator[None]:
 
 @contextmanager
 def _sigterm() -> Iterator[None]:
-    """Let the order to end come as an exception, so that work is kept as after Ctrl-C."""
+    """Turn SIGTERM into an exception, so that it saves work just as Ctrl-C does."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -172,14 +173,14 @@ def _sigterm() -> Iterator[None]:
 
 
 class _Help(argparse.HelpFormatter):
-    """Help as wide as the terminal. One is made for every option: it must not load ``shutil``."""
+    """Help as wide as the terminal. Every option creates one, so it must not import ``shutil``."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=_columns() - 2)
 
 
 def _columns() -> int:
-    """Return what ``shutil.get_terminal_size`` does."""
+    """Return the width of the terminal, like ``shutil.get_terminal_size``."""
     with suppress(KeyError, ValueError):
         if (columns := int(os.environ["COLUMNS"])) > 0:
             return columns
@@ -189,7 +190,7 @@ def _columns() -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose help must arrive: the one of Python hides that it cannot be written."""
+    """A parser that reports when it cannot write its help; argparse ignores the error."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"formatter_class": _Help, **options})
@@ -197,7 +198,7 @@ class _Parser(argparse.ArgumentParser):
         self.register("type", float, real)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Reject unknown options here, so that the usage is that of the command."""
+        """Reject unknown options here, so that the error shows the usage of the command."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
@@ -229,7 +230,7 @@ class _TopParser(_Parser):
 
 
 def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
-    """Return the parser of a command line; without one, that of all commands with their options."""
+    """Return the parser for a command line, or one with the options of all commands."""
     parser = _TopParser(
         prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
     )
@@ -238,7 +239,7 @@ def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentP
         dest="command", metavar="command", prog=parser.prog, parser_class=_Parser
     )
     wanted = next((word for word in arguments or () if not word.startswith("-")), None)
-    alone = list(arguments or ())[:1] == [wanted]  # no list of commands is needed
+    alone = list(arguments or ())[:1] == [wanted]  # the list of commands is not needed
     wanted = SPELLINGS.get(wanted or "", wanted)
     for name, text in COMMANDS.items():
         if alone and wanted in COMMANDS and name != wanted:

@@ -1,4 +1,4 @@
-"""The options of a book to print."""
+"""Options for printing a book."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from nonet.errors import ArgumentError
 from nonet.grid import Grid
 from nonet.render.paper import INKS, PAGE_SIZES
 
-if TYPE_CHECKING:  # a command that prints no book starts without them
+if TYPE_CHECKING:  # commands that print no book start without importing them
     from nonet.render.book import Book, Entry
 
 
 def add_book(parser: argparse.ArgumentParser) -> None:
-    """Add what a book says and what it looks like."""
+    """Add the options for the contents and the look of a book."""
     words = parser.add_argument_group("contents of a book")
     words.add_argument(
         "--title", default="Sudoku", help="title on the cover and on every page (default: Sudoku)"
@@ -46,7 +46,7 @@ def add_book(parser: argparse.ArgumentParser) -> None:
 
 
 def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
-    """Refuse, before any puzzle is worked on, a book that cannot be made."""
+    """Reject an impossible book before processing any puzzle."""
     from nonet.render.book import Entry
     from nonet.render.book.pdf import canvas
 
@@ -61,7 +61,7 @@ def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
 def write_book(
     args: argparse.Namespace, entries: Sequence[Entry], *, pdf: str | None, svg: str | None
 ) -> list[Path]:
-    """Write the book, and return the files that were written."""
+    """Write the book and return the files written."""
     from nonet.render.book import pages, write_pdf, write_svg
 
     book = _book(args, entries)

@@ -21,7 +21,7 @@ def add_cluster(parser: argparse.ArgumentParser) -> None:
 
 
 def on_ray(args: argparse.Namespace, *without: str) -> bool:
-    """Return whether Ray computes; reject options that it does not support."""
+    """Return whether to compute on Ray; reject options that it does not support."""
     if args.cluster != "ray":
         if args.address:
             raise ArgumentError("--address requires --cluster ray")

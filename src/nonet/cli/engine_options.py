@@ -49,7 +49,7 @@ def add_engine(parser: argparse.ArgumentParser) -> None:
 
 
 class _Option(NamedTuple):
-    """An option that only one engine has: its flag, and the keyword that the engine calls it."""
+    """An option of a single engine: its flag and the engine's keyword argument."""
 
     flag: str
     keyword: str
@@ -58,7 +58,7 @@ class _Option(NamedTuple):
 
     @property
     def dest(self) -> str:
-        """Where the arguments keep it."""
+        """Return the attribute of the parsed arguments that holds it."""
         return f"engine_{self.keyword}"
 
 
@@ -145,15 +145,15 @@ def engine_choices(args: argparse.Namespace, name: str) -> dict[str, Any]:
 
 
 def wants_engine(args: argparse.Namespace) -> bool:
-    """Return whether one of the options was given."""
+    """Return whether any of the options was given."""
     own = any(getattr(args, option.dest) is not None for _, option in _OPTIONS)
     return bool(args.engine or args.stats or args.trace or own)
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
-    """Solve puzzles one at a time with an engine that reports what it counted.
+    """Solve puzzles one at a time with an engine that reports its counters.
 
-    A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
+    A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
 
     def verb(records: Sequence[Record]) -> list[RowResult | None]:
@@ -163,13 +163,13 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
 
 
 def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:
-    """Return the columns of the engine: how the run ended, what it counted, the trace."""
+    """Return the columns of the engine: how the run ended, its counters, the trace."""
     made = make_engine(args, rules)
     kind: type[EngineRun] = get_type_hints(type(made).run)["return"]
     return (*kind.row_columns(), *([TRACE] if args.trace else []))
 
 
-TRACE = Column("texts", "Decisions of the first levels.", name="trace")
+TRACE = Column("texts", "Decisions on the first levels.", name="trace")
 
 _REASONS = {
     "stuck": "none of the techniques makes further progress",
@@ -206,7 +206,9 @@ def _by_engine(
     if args.unique:
         return None
     out_of_time = status == "stopped"
-    why = f"the time ran out after {result.nodes:,} placements" if out_of_time else _REASONS[status]
+    why = (
+        f"time limit reached after {result.nodes:,} placements" if out_of_time else _REASONS[status]
+    )
     return RowResult(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
 
 
@@ -219,7 +221,7 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
     implied = (engine for engine, option in _OPTIONS if getattr(args, option.dest) is not None)
     name = args.engine or next(implied, "exact-cover" if rules else "fast")
     options = engine_choices(args, name)
-    if name != "logic":  # which never guesses, or is over soon
+    if name != "logic":  # it never guesses, so it ends soon
         options["seconds"] = getattr(args, "seconds", None) or None
     if name == "exact-cover":
         return engine_named(name, rules=rules, trace=args.trace, **options)
@@ -234,10 +236,10 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
 def run_engine(
     args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
 ) -> tuple[EngineRun, list[str]]:
-    """Solve a grid as the options say; return the result and the lines of the trace."""
+    """Solve a grid with the chosen options; return the result and the lines of the trace."""
     made = make_engine(args, rules)
     if not args.trace or isinstance(made.trace, int):
-        # An engine prints to where the statistics go: standard error.
+        # What an engine prints belongs with the statistics, on standard error.
         with redirect_stdout(sys.stderr):
             result = made.run(grid)
         return result, list(map(str, getattr(result, "decisions", ())))
@@ -246,7 +248,7 @@ def run_engine(
 
 
 def tell_engine(args: argparse.Namespace, result: EngineRun, trace: list[str]) -> None:
-    """Write the trace and the statistics to standard error, next to the solutions."""
+    """Write the trace and the statistics to standard error."""
     for line in trace:
         print(line, file=sys.stderr)
     if args.stats:

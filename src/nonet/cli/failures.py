@@ -1,4 +1,4 @@
-"""Puzzles that failed, and how they are reported."""
+"""Report the puzzles that failed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 
 
 class Stopped(BaseException):
-    """The order to end, from outside: SIGTERM."""
+    """SIGTERM, as an exception."""
 
 
 def plain_text(message: object) -> str:
-    """Return a message that cannot move the cursor: control characters are escaped."""
+    """Return a message with control characters escaped, so that it cannot move the cursor."""
     return re.sub(_CONTROL, lambda at: at[0].encode("unicode_escape").decode(), str(message))
 
 
@@ -37,7 +37,7 @@ def one_line(sentence: str) -> str:
 
 
 class Failures:
-    """Puzzles that failed: the first of them are reported; they make the exit code 1."""
+    """Failed puzzles: reports the first few, and sets the exit code to 1."""
 
     MOST = 20
 
@@ -53,7 +53,7 @@ class Failures:
         file: str | None = None,
         line: int | None = None,
     ) -> None:
-        """Report an error, with the place unless the error names it itself."""
+        """Report an error, adding the place unless the error already names it."""
         self.count += 1
         if self._quiet:
             return

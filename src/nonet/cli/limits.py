@@ -1,4 +1,4 @@
-"""The limit on the time that one puzzle takes."""
+"""The time limit per puzzle."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import argparse
 from nonet.cli.values import real
 
 SECONDS = 60.0
-"""What a puzzle may take unless it is said; no puzzle for people comes near it."""
+"""The default limit in seconds; no puzzle made for people comes near it."""
 
 
 def add_seconds(
     parser: argparse.ArgumentParser, *, default: float = SECONDS, what: str = "stop each puzzle"
 ) -> None:
-    """Add the limit on time: no command runs for ever by itself."""
+    """Add the time limit, so that no command runs forever by default."""
     parser.add_argument(
         "--seconds",
         type=_seconds,
@@ -26,5 +26,5 @@ def add_seconds(
 def _seconds(text: str) -> float:
     seconds = real(text)
     if not seconds >= 0:
-        raise argparse.ArgumentTypeError(f"a limit is 0 seconds or more, not {text}")
+        raise argparse.ArgumentTypeError(f"the limit must be 0 seconds or more, not {text}")
     return seconds

@@ -1,4 +1,4 @@
-"""Options that hint, explain and rate share."""
+"""Options shared by hint, explain and rate."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add_plan(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say which techniques to use, in which order."""
+    """Add the options that select and order the techniques."""
     parser.add_argument(
         "--scale",
         choices=sorted(SCALES),
@@ -66,7 +66,7 @@ def add_svg(parser: argparse.ArgumentParser) -> None:
 
 
 def plan_options(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the options of :func:`add_plan` as keyword arguments, all names of which are known."""
+    """Return the options of :func:`add_plan` as keyword arguments, with all names checked."""
     options = {
         "scale": args.scale,
         "only": args.only,
@@ -79,7 +79,7 @@ def plan_options(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
-    """Write one picture into a folder, which is made if it is not there."""
+    """Write one picture into a folder, creating it if necessary."""
     from nonet.render.step_svg import step_svg
 
     path = Path(folder)
@@ -88,7 +88,7 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
 
 
 def write_page(folder: str, name: str, found: Explanation) -> None:
-    """Write a path as a page into a folder, which is made if it is not there."""
+    """Write a path as a page into a folder, creating it if necessary."""
     from nonet.render.path_html import path_html
 
     path = Path(folder)

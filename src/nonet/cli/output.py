@@ -1,4 +1,4 @@
-"""Where the answers of a command go: standard output, or a file that is replaced as a whole."""
+"""The output of a command: standard output, or a file that is replaced atomically."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def add_json(parser: argparse._ActionsContainer) -> None:
 
 @contextmanager
 def output(path: str | None) -> Iterator[TextIO]:
-    """Open a file for text, or give standard output where there is no path or it is ``-``.
+    """Open a file for text; no path or ``-`` means standard output.
 
-    A file takes its place only when it is whole; its suffix says how it is compressed.
+    A file appears under its name only once complete; its suffix selects the compression.
     """
     if path is None or path == "-":
         yield sys.stdout
@@ -36,7 +36,7 @@ def output(path: str | None) -> Iterator[TextIO]:
 
 
 class _Raw(io.RawIOBase):
-    """Any file of bytes under a text layer, which must not close it."""
+    """A wrapper around a binary file that keeps a text layer from closing it."""
 
     def __init__(self, file: Any) -> None:
         self._file = file

@@ -22,7 +22,7 @@ def add_overlay(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 class Overlay:
-    """The picture of a command that reads a single one, and the file to write it to."""
+    """The single picture that a command reads, and the file to write it to."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._path: str | None = args.overlay
@@ -39,7 +39,7 @@ class Overlay:
         reading.draw_solution(canvas, solution)
 
     def hint(self, record: Record, found: Hint, level: int) -> None:
-        """Draw as much of a hint as its level tells, or frames around mistakes."""
+        """Draw as much of a hint as its level reveals, or frames around mistakes."""
         from nonet.photos.overlay import DOUBTFUL, HINTED, SOLVED
 
         reading, canvas = self._opened(record)

@@ -10,10 +10,10 @@ from typing import Protocol
 
 
 class Update(Protocol):
-    """Says how many things are done, and how far the work is where that is another measure."""
+    """Reports how many items are done and, if measured differently, how far the work is."""
 
     def __call__(self, count: int, position: int | None = None, note: str = "") -> None:
-        """Show it; the note is what keeps the next thing waiting."""
+        """Show the progress; ``note`` says what the next item is waiting for."""
 
 
 @contextmanager
@@ -25,11 +25,10 @@ def progress(
     output: str | None = None,
     quiet: bool = False,
 ) -> Iterator[Update]:
-    """Show how many things are done, the rate, and the time left where the total is known.
+    """Show how many items are done, the rate, and the time left if the total is known.
 
-    It does nothing if it is to be ``quiet``, or where standard error is not a terminal. Where the
-    answers go to that terminal too (no ``output``), only notes are shown, between them. ``start``
-    were done before.
+    Show nothing if ``quiet`` or if standard error is not a terminal. If the results go to the same
+    terminal (no ``output``), show only notes between them. ``start`` items were done before.
     """
     if quiet or not sys.stderr.isatty():
         yield lambda count, position=None, note="": None
@@ -64,7 +63,7 @@ def progress(
 
 @contextmanager
 def _notes() -> Iterator[Update]:
-    """Show notes on a line that is empty again before anything else is written."""
+    """Show notes on a line that is cleared before anything else is written."""
     shown = ""
 
     def update(count: int, position: int | None = None, note: str = "") -> None:

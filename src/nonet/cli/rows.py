@@ -1,7 +1,7 @@
 """Row commands: read batches, apply a verb, write the results.
 
-Every command that gives each row one result runs here, so that ``-o``, ``--format``, ``--columns``,
-``--resume`` and ``--quiet`` mean the same everywhere.
+Every command that produces one result per row runs here, so that ``-o``, ``--format``,
+``--columns``, ``--resume`` and ``--quiet`` mean the same everywhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.files import shown
+from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 from nonet.results import Column
@@ -28,10 +28,10 @@ from nonet.tables.results import RowResult, bad_row, refused
 from nonet.tables.writers import Writer
 
 BATCH = 1024
-"""The most rows that a verb gets at a time; it starts with one."""
+"""The maximum number of rows per call of a verb; the first call gets one."""
 
 Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
-"""Returns the result of each puzzle of a batch; None leaves a row out."""
+"""Returns the result of each puzzle of a batch; None omits the row."""
 
 _NO_PART = {"threads", "quiet", "resume", "output", "puzzles", "module", "device", "json", "csv"}
 """Arguments that do not change the results."""
@@ -60,7 +60,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     ),
     "resume": (
         ("--resume",),
-        {"action": "store_true", "help": "continue an interrupted output"},
+        {"action": "store_true", "help": "continue an interrupted run"},
     ),
     "quiet": (
         ("--quiet",),
@@ -74,7 +74,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 
 
 def add_option(group: argparse._ActionsContainer, name: str, **changes: Any) -> None:
-    """Add one of the options about rows; ``changes`` replace its default or its help."""
+    """Add one of the row options; ``changes`` override its default or its help."""
     flags, how = _OPTIONS[name]
     group.add_argument(*flags, **{**how, **changes})
 
@@ -93,7 +93,7 @@ def chosen_format(args: argparse.Namespace, default: str | None = None) -> str |
     asked = [args.format] if args.format else []
     asked += ["jsonl"] * bool(args.json) + ["csv"] * bool(getattr(args, "csv", False))
     if len(set(asked)) > 1:
-        raise ArgumentError(f"choose one format, not both {asked[0]} and {asked[1]}")
+        raise ArgumentError(f"{asked[0]} and {asked[1]} cannot be combined")
     return asked[0] if asked else default if args.output in (None, "-") else None
 
 
@@ -150,7 +150,7 @@ def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
 
 
 def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[str, Any]:
-    """Return what determines the results: the options, and the inputs as they are now."""
+    """Return what determines the results: the options and the current inputs."""
     options = {
         name: value
         for name, value in vars(args).items()
@@ -168,9 +168,9 @@ class RowCommand:
     """
 
     rows = BATCH
-    """The most rows of a batch."""
+    """The maximum number of rows per batch."""
     block: int | None = None
-    """How many bytes of text to read at a time, if not those of such a batch."""
+    """How many bytes of text to read at a time, if not a batch of rows."""
 
     def __init__(
         self,
@@ -195,7 +195,7 @@ class RowCommand:
         self._entries = entries
 
     def run(self) -> int:
-        """Process all rows, and return the exit code."""
+        """Process all rows and return the exit code."""
         inputs = sources(self.args)
         job = job_of(self.args, inputs)
         with open_output(self.args, self.columns, job, default=self._default) as writer:
@@ -210,8 +210,7 @@ class RowCommand:
                     self._run_one(argument, writer, update)
             if not self.readable and is_input(self.args.output, self.args.puzzles):
                 writer.out.discard()
-                name = shown(self.args.output)
-                raise FormatError("no row could be read; the file is unchanged", file=name)
+                raise nothing_read(self.args.output)
         return self.failures.exit_code
 
     def _run_one(self, argument: PuzzleArgument, writer: Writer, update: Update) -> None:
@@ -289,7 +288,7 @@ class RowCommand:
         return results
 
     def _honoured(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
-        """Return the results of the verb; reject rules that it would ignore."""
+        """Return the results of the verb; reject puzzles whose rules it would ignore."""
         plain = [record for record in records if self._rules or not record.__rules__]
         if len(plain) == len(records):
             return self._each(records)
@@ -297,7 +296,7 @@ class RowCommand:
         return [self._refused(record) if record.__rules__ else next(found) for record in records]
 
     def _each(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
-        """Return the results of the verb; reject only the puzzle that it cannot process."""
+        """Return the results of the verb; if it fails, reject only the puzzle at fault."""
         try:
             return self._verb(records)
         except FormatError as error:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from nonet import formats
 from nonet.cli.failures import Failures, complain
 from nonet.errors import ArgumentError, FormatError
+from nonet.files import is_one_of
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 
@@ -36,7 +37,7 @@ class PuzzleArgument:
 
     @property
     def bytes(self) -> int | None:
-        """The size of the file, where it is one."""
+        """The size of the file, if it is one."""
         try:
             return None if self.is_text else os.path.getsize(self.argument)
         except OSError:
@@ -44,11 +45,11 @@ class PuzzleArgument:
 
     @property
     def keyboard(self) -> bool:
-        """Whether somebody types the puzzles."""
+        """Whether the puzzles are typed at the keyboard."""
         return self.argument == "-" and sys.stdin.isatty()
 
     def notice(self) -> None:
-        """Report that the command waits for input; it would look hung."""
+        """Report that the command is waiting for input, so that it does not look hung."""
         if self.keyboard:
             complain("reading puzzles from the keyboard; end with Ctrl-D")
 
@@ -63,14 +64,14 @@ class PuzzleArgument:
         return [os.path.realpath(self.argument), found.st_size, found.st_mtime_ns]
 
     def one(self, read_as: str | None) -> Record | BadRecord:
-        """Return the puzzle that the text is."""
+        """Parse the argument as a single puzzle."""
         try:
             return formats.read(self.argument, format=read_as)
         except FormatError as error:
             return BadRecord(error, self.argument)
 
     def records(self, read_as: str | None) -> Iterator[Record | BadRecord]:
-        """Yield the puzzles; a row that is not one comes as a ``BadRecord``."""
+        """Yield the puzzles; a row that is not a puzzle yields a ``BadRecord``."""
         if self.is_text:
             yield self.one(read_as)
             return
@@ -89,7 +90,7 @@ class PuzzleArgument:
 
 
 def sources(args: argparse.Namespace) -> list[PuzzleArgument]:
-    """Return what the arguments name; standard input if they name nothing."""
+    """Return the inputs that the arguments name; without any, standard input."""
     if args.read_as is not None:
         formats.format_named(args.read_as)
     return [PuzzleArgument(argument) for argument in args.puzzles or ["-"]]
@@ -119,15 +120,14 @@ def plain_records(args: argparse.Namespace, failures: Failures) -> Iterator[Reco
 
 
 def is_input(output: str | None, puzzles: Sequence[str]) -> bool:
-    """Return whether an output is one of the files that are read."""
-    if output in (None, "-") or not os.path.exists(str(output)):
+    """Return whether an output is also one of the input files."""
+    if output is None or output == "-":
         return False
-    files = [name for name in puzzles if name != "-" and _is_file_name(name)]
-    return any(os.path.exists(name) and os.path.samefile(str(output), name) for name in files)
+    return is_one_of(output, (name for name in puzzles if name != "-" and _is_file_name(name)))
 
 
 def _is_file_name(argument: str) -> bool:
-    """Text is a puzzle unless there is such a file, or it looks like the name of a missing one."""
+    """Return whether an argument names a file, existing or missing, rather than a puzzle."""
     if "\n" in argument or "://" in argument:
         return False
     try:
@@ -141,5 +141,5 @@ def _is_file_name(argument: str) -> bool:
         name, dot, suffix = argument.rpartition(".")
         ending = bool(dot and name.strip(".") and suffix.isalpha())
         short = len(argument) < 16 and any(letter.isalpha() for letter in argument)
-        return os.sep in argument or ending or short  # the least puzzle has 16 cells
+        return os.sep in argument or ending or short  # the smallest puzzle has 16 cells
     return False

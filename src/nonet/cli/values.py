@@ -1,4 +1,4 @@
-"""What the values of options stand for."""
+"""Parse the values of options."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Return the names in a list with commas, for options that take one.
+    """Split a comma-separated list of names.
 
     >>> names("sequential, mrv")
     ('sequential', 'mrv')
@@ -15,7 +15,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def whole(text: str) -> int:
-    """Return the whole number that an argument is."""
+    """Parse an argument as a whole number."""
     try:
         return int(text)
     except ValueError:
@@ -23,7 +23,7 @@ def whole(text: str) -> int:
 
 
 def real(text: str) -> float:
-    """Return the number that an argument is."""
+    """Parse an argument as a number."""
     try:
         return float(text)
     except ValueError:

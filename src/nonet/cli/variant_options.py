@@ -1,4 +1,4 @@
-"""The options that say which variant of Sudoku is meant: ``--variant`` and ``--regions``."""
+"""The options that select a variant of Sudoku: ``--variant`` and ``--regions``."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ def add_variants(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAMES",
-        help="rules in addition to the classic ones, such as x,anti-knight: x, windows, "
-        "disjoint-groups, anti-knight, anti-king, non-consecutive",
+        help="additional rules, separated by commas: x, windows, disjoint-groups, anti-knight, "
+        "anti-king, non-consecutive",
     )
     parser.add_argument(
         "--regions",
         metavar="FILE",
-        help="regions in place of the boxes: a label for each cell, row by row",
+        help="regions that replace the boxes: a label for each cell, row by row",
     )
     parser.add_argument(
         "--extra-regions",
         metavar="FILE",
-        help="further regions without a repeated digit: labels as above, . for a cell in none",
+        help="extra regions without a repeated digit: labels as above, . for none",
     )
 
 

@@ -1,4 +1,4 @@
-"""audit: the contents of sets of puzzles, their defects, and what they share."""
+"""audit: report the contents, defects and overlap of sets of puzzles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from nonet.tables.registry import COLUMNS, measured
 Array = npt.NDArray[Any]
 
 SAMPLE = 10_000
-"""How many rows of a set are rated and tested for minimality by default."""
+"""How many rows of a set to rate and test for minimality by default."""
 
 VERSION = 1
 """The version of the JSON and of the table of flags."""
@@ -50,7 +50,7 @@ _WRONG, _RIGHT, _NO_ANSWER = 0, 1, 255
 
 @dataclass(eq=False)
 class SetRows:
-    """What is known of every row of a set, as columns."""
+    """What is known about every row of a set, as columns."""
 
     name: str
     files: list[str]
@@ -112,7 +112,7 @@ def audit(
 
 
 def _named(sets: Sequence[str]) -> list[tuple[str, str]]:
-    """Name each set by its file, without what the names have in common with others."""
+    """Name each set after its file, without the parts that all names share."""
     names = [os.path.basename(os.path.normpath(path)).split(".")[0] or "set" for path in sets]
     count = Counter(names)
     return [
@@ -128,7 +128,7 @@ def _read(
     threads: int | None,
     on_rows: Callable[[int], object],
 ) -> SetRows:
-    """Read a set once, and keep some 30 bytes of every row."""
+    """Read a set once, keeping about 30 bytes per row."""
     name, path = named
     files = find_files([path])
     found: SetRows | None = None
@@ -154,12 +154,12 @@ def _read(
     assert found is not None
     found.columns = {key: np.concatenate(values) for key, values in parts.items()}
     if "rating" in found.columns and np.isnan(found.columns["rating"]).all():
-        del found.columns["rating"]  # words, or nothing at all
+        del found.columns["rating"]  # words, or no values at all
     return found
 
 
 def _cells_of(batch: RowBatch, name: str) -> Array:
-    """Return the cells of a column other than that of the puzzles."""
+    """Return the cells of a column other than the column of puzzles."""
     place = batch.header.names.index(name)
     if isinstance(batch, ArrowBatch):
         return rows_of_array(batch.data.column(place)).cells()
@@ -167,7 +167,7 @@ def _cells_of(batch: RowBatch, name: str) -> Array:
 
 
 def _numbers(values: Sequence[Any]) -> Array:
-    """Return values as numbers; not a number where they are none."""
+    """Return values as numbers; NaN if they are not numbers."""
 
     def number(value: Any) -> float:
         try:
@@ -200,7 +200,7 @@ def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, 
 
 
 def row_hashes(cells: Array) -> Array:
-    """Return 64 bits of each row, for exact duplicates."""
+    """Return a 64-bit hash of each row, to find exact duplicates."""
     padded = np.zeros((len(cells), 88), np.uint8)
     padded[:, :81] = cells
     words = padded.view(np.uint64)
@@ -258,7 +258,7 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _repeated(keys: Array) -> Array:
-    """Return which rows have the key of a row before them; 0 means no key."""
+    """Return which rows have the key of an earlier row; 0 means no key."""
     _, places = np.unique(keys, return_index=True)
     repeated: Array = keys != 0
     repeated[places] = False
@@ -300,7 +300,7 @@ def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
 
 
 def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[str, Any]:
-    """Rate some rows that a hash chooses."""
+    """Rate a sample of rows, chosen by a hash."""
     unique = np.flatnonzero(one.columns["status"] == Status.UNIQUE)
     if sample and len(unique) > sample:
         order = mixed(unique.astype(np.uint64) ^ np.uint64(seed))
@@ -345,13 +345,13 @@ def _cells_at(one: SetRows, places: Array) -> Array:
 
 
 def _floats(values: Values) -> Array:
-    """Return values as floats; not a number for nulls."""
+    """Return values as floats, NaN for nulls."""
     found: Array = np.asarray(values.data, np.float64)
     return found if values.valid is None else np.where(values.valid, found, np.nan)
 
 
 def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]:
-    """Return the share of puzzles that keep a rating when they are shuffled."""
+    """Return the share of puzzles whose rating stays the same when shuffled."""
     first, second = (
         measured(Batch(Rows(rows), threads=threads), _TURNED)
         for rows in (cells, shuffle_many(cells, seed=seed))
@@ -366,7 +366,7 @@ def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]
 
 
 def spearman(one: Array, other: Array) -> float | None:
-    """Return the rank correlation of two columns; None where one of them never changes.
+    """Return the rank correlation of two columns; None if one of them is constant.
 
     >>> import numpy as np
     >>> spearman(np.array([1.0, 2.0, 3.0]), np.array([1.0, 4.0, 9.0]))
@@ -386,7 +386,7 @@ def spearman(one: Array, other: Array) -> float | None:
 
 
 def _shared(known: list[SetRows], flags: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Compare every pair of sets, in both directions; flag the rows that another set knows."""
+    """Compare every pair of sets in both directions; flag the rows that another set contains."""
     found = []
     for i, one in enumerate(known):
         for j, other in enumerate(known[i + 1 :], i + 1):

@@ -1,4 +1,4 @@
-"""Duplicates: rows that are the same up to symmetry as one before them."""
+"""Duplicates: rows that are the same, up to symmetry, as an earlier row."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def first_of_each(
     cluster: Cluster = "local",
     address: str | None = None,
 ) -> Flags:
-    """Return which rows are the first of their class; a row that is not a puzzle is not.
+    """Return which rows are the first of their class; rows that are not puzzles never are.
 
     ``table`` is any Arrow table or data frame, or puzzles in any form of ``solve_many``.
     ``by="class"`` keeps one puzzle of each class of solution grids. ``cluster="ray"`` computes
@@ -111,9 +111,9 @@ def dedup_files(
     on_rows: Callable[[int], object] = lambda rows: None,
     on_bad: OnBad = lambda error: None,
 ) -> tuple[int, int, int]:
-    """Write the first row of each class of some tables; return rows, rows kept, and bad rows.
+    """Write the first row of each class; return the numbers of rows, kept rows and bad rows.
 
-    ``cluster="ray"`` leaves it to a Ray cluster, and the output is a directory of parts.
+    ``cluster="ray"`` runs on a Ray cluster, and the output is a directory of parts.
     """
     if is_ray(cluster, address, threads=threads):
         from nonet.datasets.on_ray import dedup_on_ray

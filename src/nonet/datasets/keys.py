@@ -1,4 +1,4 @@
-"""Keys of classes for any number of rows: the one measure of which puzzles are the same.
+"""Class keys for any number of rows, which determine which puzzles are the same.
 
 A key has 64 bits (:mod:`nonet.classes.keys`); a row without one, which is not a puzzle or has
 conflicting givens, has the key 0.
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from nonet.tables.batches import Batch
 
 By = Literal["puzzle", "class"]
-"""Which puzzles are the same: those of one class, or those whose solutions are of one class."""
+"""Which puzzles count as the same: those of one class, or those with solutions of one class."""
 
 IN_MEMORY = 1 << 24
-"""The most keys in memory; more are kept in temporary files."""
+"""The maximum number of keys in memory; more are kept in temporary files."""
 
 OnBad = Callable[[FormatError], object]
-"""Gets the error of a row without a key."""
+"""Receives the error of a row without a key."""
 
 
 def keys_of_table(
@@ -79,7 +79,7 @@ def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
 def keys_of_batch(
     batch: Batch, *, threads: int | None = None, on_bad: OnBad = lambda error: None
 ) -> ClassKeys:
-    """Return the keys of a batch, also of grids of other sizes; report the rows without one."""
+    """Return the keys of a batch, including grids of other sizes; report rows without one."""
     keys = class_keys(batch.rows, threads=threads)
     for row in (~keys.known).nonzero()[0].tolist():
         item = batch.record(row)
@@ -108,9 +108,9 @@ def _hash(form: Grid) -> int:
 
 
 def chosen_keys(keys: ClassKeys, by: By) -> Keys:
-    """Return the keys that tell which rows are the same.
+    """Return the keys that decide which rows are the same.
 
-    A puzzle without exactly one solution has no class of its solution; its own class counts.
+    A puzzle without exactly one solution is identified by its own class.
     """
     check_by(by)
     return keys.puzzles if by == "puzzle" else np.where(keys.unique, keys.grids, keys.puzzles)
@@ -123,7 +123,7 @@ def check_by(by: str) -> None:
 
 
 def joined(parts: list[ClassKeys]) -> ClassKeys:
-    """Put the keys of batches together."""
+    """Join the keys of batches."""
     if not parts:
         empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
         return ClassKeys(empty, empty, none, none)
@@ -153,7 +153,7 @@ class SeenKeys:
         """Merge runs of similar length, so that there are few of them."""
         while self._runs and len(self._runs[-1]) <= 2 * len(run):
             run = np.concatenate([self._runs.pop(), run])
-            run.sort(kind="stable")  # which merges sorted runs
+            run.sort(kind="stable")  # the sort merges sorted runs
         if len(run) < IN_MEMORY:
             self._runs.append(run)
             return
@@ -174,11 +174,11 @@ def is_among(keys: Keys, run: Keys) -> Flags:
 
 
 def firsts(keys: Keys) -> Flags:
-    """Return which rows are the first of their key; those without a key are not."""
+    """Return which rows are the first with their key; rows without a key never are."""
     return SeenKeys().add(keys)
 
 
 def shared(keys: Keys, others: Keys) -> Flags:
-    """Return which rows have a key that is among others."""
+    """Return which rows have a key that is also among others."""
     same: Flags = is_among(keys, np.unique(others)) & (keys != 0)
     return same

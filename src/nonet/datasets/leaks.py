@@ -1,4 +1,4 @@
-"""Leaks: what a training set gives away of a test set, and the other way round."""
+"""Leaks: which puzzles of a test set a training set gives away, and vice versa."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from nonet.tables.ray import Cluster
 
 @dataclass(frozen=True, eq=False)
 class Leakage:
-    """Which test puzzles are in the training set, up to symmetry; flags, a row each.
+    """Which test puzzles are in the training set, up to symmetry, as one flag per row.
 
-    ``same_puzzle``: the puzzle itself is there. ``same_class``: its solution grid is, as that of
-    another puzzle perhaps. ``train_same_puzzle`` and ``train_same_class`` are the rows of the
-    training set that the test set knows.
+    ``same_puzzle``: the puzzle itself is there. ``same_class``: its solution grid is, possibly
+    from another puzzle. ``train_same_puzzle`` and ``train_same_class`` flag the rows of the
+    training set that are in the test set.
     """
 
     same_puzzle: Flags

@@ -1,4 +1,4 @@
-"""dedup, leakage and split on a Ray cluster: tasks compute keys, Ray brings classes together.
+"""dedup, leakage and split on a Ray cluster: tasks compute keys, and Ray groups the classes.
 
 About 20 bytes per row move between machines, never the rows. A row is identified by its section of
 the input and its number there, so that the first of a class is the same as in the local command.
@@ -35,14 +35,14 @@ KEPT, TWIN, BAD = 0, 1, 2
 """The kinds of rows: the first of its class, a later one, not a puzzle."""
 
 KNOWN, UNIQUE, SAME_PUZZLE, SAME_CLASS = 1, 2, 4, 8
-"""What is known of a row of two sets: its own facts, and what the other set has of it."""
+"""The facts about a row of two sets: its own, and what the other set shares with it."""
 
 _SECTION = 32
-"""A place is the number of a section, then these many bits for the row in it."""
+"""A place is the number of a section, then this many bits for the row in it."""
 
 
 def buckets_for(sections: int) -> int:
-    """Return how many buckets the classes of some sections go to.
+    """Return the number of buckets for the classes of some sections.
 
     >>> buckets_for(1), buckets_for(100), buckets_for(1_000_000)
     (8, 100, 4096)
@@ -66,7 +66,7 @@ def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
 
 @dataclass(frozen=True)
 class _KeysOfSection:
-    """The task of every question: the keys of a section."""
+    """The task that all functions share: the keys of a section."""
 
     by: By
     buckets: int
@@ -104,7 +104,7 @@ def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
 
 
 def count_leaks(rows: Any) -> Any:
-    """Count the rows of both sets by what is known of them."""
+    """Count the rows of both sets by the facts about them."""
     codes = np.asarray(rows.column("flags")) + 16 * np.asarray(rows.column("test"))
     found, counts = np.unique(codes, return_counts=True)
     return pyarrow().table({"code": found, "rows": counts})
@@ -124,10 +124,10 @@ def dedup_on_ray(
     puzzle: str | None,
     address: str | None,
 ) -> tuple[int, int, int]:
-    """Write the first row of each class into a directory of parts, one a section of the input."""
+    """Write the first row of each class into a directory of parts, one per section of the input."""
     check_by(by)
     if Path(output).suffix not in ("", ".parquet"):
-        raise ArgumentError(f"{output}: on Ray the output is a directory of Parquet files")
+        raise ArgumentError(f"{output}: on Ray, the output must be a directory of Parquet files")
     sections = Sections.of(inputs, puzzle)
     buckets = buckets_for(len(sections.all))
     kinds = [0, 0, 0]
@@ -151,7 +151,7 @@ def _part(number: int) -> str:
 
 
 def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, header: Header) -> Any:
-    """Write the kept rows of one section, which is read again."""
+    """Read one section again and write the kept rows."""
     kind = np.asarray(rows.column("kind"))[np.argsort(np.asarray(rows.column("place")))]
     section = sections[rows.column("section")[0].as_py()]
     kept = (kind == KEPT).nonzero()[0]
@@ -171,7 +171,7 @@ def leakage_on_ray(
     puzzle: str | None = None,
     address: str | None = None,
 ) -> dict[str, int]:
-    """Count what two sets of tables share: rows, leaks, and what has not exactly one solution."""
+    """Count the rows, leaks and puzzles without a unique solution of two sets of tables."""
     known, asked = Sections.of(train, puzzle), Sections.of(test, puzzle)
     count = len(known.all)
     moved = [replace(section, number=count + section.number) for section in asked.all]
@@ -212,7 +212,7 @@ def _leak_counts(codes: dict[int, int]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class _SplitSection:
-    """Write the parts of a section, one a side. A hash decides, so that nothing is shuffled."""
+    """Write the parts of a section, one per side. A hash decides, so nothing is shuffled."""
 
     plan: Plan
     folder: Path
@@ -235,7 +235,7 @@ def split_on_ray(
     suffix: str,
     address: str | None,
 ) -> tuple[Path, Tally]:
-    """Write train, validation and test as directories of parts; return where, and how many."""
+    """Write train, validation and test as directories of parts; return their paths and counts."""
     sections = Sections.of(inputs, plan.puzzle)
     tally = Tally()
     with new_folder(output) as folder, ray_data(address) as data:

@@ -1,4 +1,4 @@
-"""The columns of well-known data sets: which holds the puzzle, the answer, and a rating."""
+"""The columns of well-known data sets: the puzzle, the answer and the rating."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ PRESETS = {
         ),
     )
 }
-"""What ``nonet audit --preset`` knows; without one the usual names are looked for."""
+"""The data sets of ``nonet audit --preset``; without one, columns are found by name."""
 
 _RATINGS = ("rating", "difficulty", "score", "se")
 
 
 def columns_of(names: Iterable[str], preset: str | None = None) -> Preset:
-    """Return which columns of a table hold what, by a preset or by their names."""
+    """Return the roles of the columns of a table, by a preset or by their names."""
     names = list(names)
     if preset is not None:
         return PRESETS[known_name("preset", preset, PRESETS)]

@@ -1,4 +1,4 @@
-"""An audit as files: one page in HTML and in Markdown with its plots, JSON, a table of flags."""
+"""Write an audit as files: a page in HTML and Markdown with plots, JSON, a table of flags."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, OnBad, check_by, keys_of_batch
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
 from nonet.errors import ArgumentError
-from nonet.files import write_whole
+from nonet.files import is_one_of, write_whole
 from nonet.machine import thread_count
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from nonet.datasets.splits import Sides
 
 LEFT_OUT = "left_out"
-"""Where rows go that are not puzzles."""
+"""The side for rows that are not puzzles."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Plan:
         return assign(keys, by=self.by, test=self.test, validation=self.validation, seed=self.seed)
 
     def values(self, batch: Batch, threads: int | None) -> Sequence[Any] | None:
-        """Return the values to count; None if there is no such column."""
+        """Return the values to count; None without such a column."""
         name = self.count_by
         if name is None:
             return None
@@ -74,7 +74,7 @@ class Plan:
 
 @dataclass
 class Tally:
-    """How many rows went where, and which values they have."""
+    """The number of rows on each side, and of their values."""
 
     rows: Counter[str] = field(default_factory=Counter)
     values: dict[str, Counter[str]] = field(default_factory=dict)
@@ -148,9 +148,9 @@ def split_files(
     """Write train, validation and test tables into a folder; return the counts of their rows.
 
     ``count_by`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
-    its values on every side. A hash assigns a whole class, so each value has its share on average,
-    not exactly; no row moves when others are added. ``cluster="ray"`` leaves it to a Ray cluster,
-    and the sides are directories of parts.
+    its values on every side. A hash assigns whole classes, so each value has its share on average,
+    not exactly; no row moves when others are added. ``cluster="ray"`` runs on a Ray cluster, and
+    the sides are directories of parts.
     """
     plan = Plan(seed, by, test, validation, count_by, puzzle)
     thread_count(threads)
@@ -183,10 +183,10 @@ def split_files(
 def _open_sides(
     folder: Path, form: FileFormat, header: Header, files: Sequence[str]
 ) -> Iterator[list[Writer]]:
-    """Open a table for each side; none of them may be an input, or be written by another."""
+    """Open a table for each side; none may be an input or in use by another process."""
     targets = [folder / f"{name}{form.extensions[0]}" for name in SPLITS]
     for target in targets:
-        if target.exists() and any(target.samefile(name) for name in files):
+        if is_one_of(target, files):
             raise ArgumentError(f"{target} is an input of the split; choose another folder")
     with ExitStack() as stack:
         writers = []

@@ -1,7 +1,7 @@
-"""Splits: train, validation and test that share no class.
+"""Splits: train, validation and test sets that share no class.
 
-A hash of the seed and the class key decides, and nothing else: the same row goes to the same side
-whatever other rows there are, today and when more are added.
+Only a hash of the seed and the class key decides: a row goes to the same side whatever other rows
+there are, even if more are added later.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NO_SIDE = 255
 def assign(
     keys: ClassKeys, *, by: By = "class", test: float = 0.1, validation: float = 0.1, seed: int
 ) -> Sides:
-    """Return the side of each row, a place in ``SPLITS``; 255 for a row that is not a puzzle."""
+    """Return the side of each row as an index into ``SPLITS``; 255 if it is not a puzzle."""
     check_shares(test, validation)
     chosen = chosen_keys(keys, by)
     hashed = mixed(chosen ^ mixed(np.array([seed_of(seed)], np.uint64)))
@@ -54,9 +54,10 @@ def split(
 ) -> dict[str, Any]:
     """Return Arrow tables ``train``, ``validation`` and ``test`` that share no class.
 
-    ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
-    ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
-    average. Rows that are not puzzles are left out. Adding rows never moves another row.
+    With ``by="class"``, no class of solution grids is on two sides, so no puzzle is either, up to
+    symmetry.
+    With ``by="puzzle"``, only the puzzles themselves are kept apart. The shares hold for classes,
+    on average. Rows that are not puzzles are left out. Adding rows never moves another row.
     ``cluster="ray"`` computes the keys on a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa
@@ -80,7 +81,7 @@ def check_shares(test: float, validation: float) -> None:
 
 
 def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """SplitMix64's finalizer; the sides of users' rows depend on it."""
+    """Apply SplitMix64's finalizer; it must not change, because existing splits depend on it."""
     words = words + np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

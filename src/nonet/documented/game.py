@@ -69,7 +69,7 @@ class SudokuAction:
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game in progress as it is stored, one for each mode.
+    """A game in progress in stored form, one for each mode.
 
     >>> game = Game("12...4....4....1", mode="rush")
     >>> game.tick(20)

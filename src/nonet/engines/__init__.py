@@ -1,6 +1,6 @@
 """Solving algorithms to study and compare; each one counts its operations.
 
-Every engine has ``run(grid) -> EngineRun``, leaves its input alone, and is found by name:
+Every engine has ``run(grid) -> EngineRun``, does not change its input, and has a name:
 
 >>> "brute-force" in NAMES
 True

@@ -1,8 +1,7 @@
 """Backtracking with a choice of heuristics for the next cell and the order of its values.
 
-The search places a value, continues, and undoes it when that fails; nothing is deduced in between,
-unless that is asked for. What it counts follows from that alone, so the counts are the same on
-every machine.
+The search places a value, continues, and undoes it when that fails; by default it deduces nothing
+in between. These rules determine the counts, so they are the same on every machine.
 """
 
 from __future__ import annotations
@@ -100,8 +99,8 @@ class Backtracking:
     def solve(self, board: Any) -> bool:
         """Fill a board in place and return whether it has a solution.
 
-        ``board`` is a list of lists or an array of integers, 0 for an empty cell. It is left as it
-        was when it has no solution or the budget ran out; ``status`` tells which.
+        ``board`` is a list of lists or an array of integers, 0 for an empty cell. It stays
+        unchanged if it has no solution or the budget runs out; ``status`` tells which.
         """
         _refuse_fixed(board)
         grid = as_grid(board)
@@ -120,7 +119,7 @@ class Backtracking:
     def trace(
         self, grid: GridLike, *, limit: int = 1000
     ) -> tuple[EngineRun, tuple[Placement, ...]]:
-        """Run, and return the first ``limit`` placements too, in the order of trying.
+        """Run, and also return the first ``limit`` placements in the order tried.
 
         >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
         >>> result, placements = Backtracking("mrv").trace(board)

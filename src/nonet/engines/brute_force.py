@@ -42,8 +42,8 @@ class BruteForceRun(EngineRun):
 class BruteForce:
     """The brute-force engine, with optional limits on iterations and seconds.
 
-    A run that comes to the end of its budget has the status ``"stopped"`` and never more iterations
-    than allowed. ``progress`` is called about ten times a second with the iterations so far.
+    A run that exhausts its budget has the status ``"stopped"`` and never more iterations than
+    allowed. ``progress`` is called about ten times a second with the iterations so far.
 
     >>> result = BruteForce().run(Grid())
     >>> result.solved, result.iterations, result.backtracks

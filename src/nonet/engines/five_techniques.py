@@ -86,7 +86,7 @@ class SudokuCell:
     def set_value(self, value: int) -> None:
         """Set the value and clear the candidates."""
         if not _is_int(value) or not 1 <= value <= 9:
-            raise SudokuError(f"a cell is set to 1 to 9, not {value!r}")
+            raise SudokuError(f"a cell must be set to 1 to 9, not {value!r}")
         self.value = value
         self.candidates.clear()
 
@@ -547,7 +547,7 @@ class LogicRun(EngineRun):
 class LogicEngine:
     """The five techniques as an engine for 9×9 grids.
 
-    Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
+    If they get stuck, ``LogicRun.grid`` is the partly filled grid. ``steps`` prints the grid after
     every pass, and ``debug_level`` sets how much the solver prints.
     """
 

@@ -1,4 +1,4 @@
-"""What an engine takes and returns: one protocol, one result, one set of counters."""
+"""The protocol, the result and the counters that all engines share."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from nonet.results import SOLUTION, STATUS, Column, Result, derived
 
 RunStatus = Literal["solved", "none", "stopped", "stuck"]
 """How a run ended: ``none`` proves that there is no solution, ``stopped`` means that the budget ran
-out, and ``stuck`` that an engine which never guesses sees no further step."""
+out, and ``stuck`` that an engine without guessing finds no further step."""
 
 
 @dataclass(frozen=True)
 class Stats(Result):
-    """What every engine counts; an engine that counts more adds fields in a subclass."""
+    """The counters of every engine; an engine with more adds fields in a subclass."""
 
     nodes: Annotated[int, Column("uint64", "Placements tried.")]
     backtracks: Annotated[int, Column("uint64", "Placements undone.")]
-    max_depth: Annotated[int, Column("uint32", "Most placements at one time.")]
+    max_depth: Annotated[int, Column("uint32", "Maximum number of placements at one time.")]
     seconds: Annotated[float, Column("float64", "Wall time of the search.", "s")]
 
 
@@ -29,7 +29,9 @@ class Ending(Result):
 
     inputs: ClassVar[tuple[str, ...]] = ("grid",)
 
-    grid: Annotated[Grid, Column("grid", "The grid as far as the engine filled it for good.")]
+    grid: Annotated[
+        Grid, Column("grid", "The grid with the digits that the engine placed for good.")
+    ]
     status: Annotated[RunStatus, STATUS]
 
     @property
@@ -45,11 +47,11 @@ class Ending(Result):
 
 @dataclass(frozen=True)
 class EngineRun(Stats, Ending):
-    """The result of a run: how it ended, then what the engine counted."""
+    """The result of a run: how it ended, and the counters of the engine."""
 
 
 class Engine(Protocol):
-    """Something that solves a grid and reports how it went."""
+    """A solver that reports what it did."""
 
     def run(self, grid: GridLike) -> EngineRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""

@@ -1,4 +1,4 @@
-"""Read puzzles from addresses: nonet links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad.
+"""Read puzzles from web addresses: nonet links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad.
 
 Write them as addresses of f-puzzles.
 """
@@ -32,7 +32,7 @@ def read(text: str) -> Record:
 
 
 def write(record: Record, blank: str = "") -> str:
-    """Return the address at which f-puzzles opens a puzzle; reject rules that it cannot express."""
+    """Return an address that opens a puzzle in f-puzzles; reject rules that it cannot express."""
     import json
 
     text = json.dumps(fpuzzles.to_json(record), separators=(",", ":"))

@@ -26,10 +26,10 @@ HEADER = "quizzes,solutions"
 """The header that :func:`write` uses, as in the best-known data set."""
 
 MAX_COLUMNS = 4096
-"""The most columns that a CSV file may have."""
+"""The maximum number of columns of a CSV file."""
 
 MOST_TEXT = 1000
-"""The most characters of a bad row that are kept."""
+"""The maximum number of characters to keep of a bad row."""
 
 _CELLS = frozenset(BLANKS + "123456789")
 
@@ -58,7 +58,7 @@ class CsvLayout:
     header: tuple[str, ...] = ()
 
     def record(self, row: CsvRow, file: str | None, width: int = 0) -> Record | BadRecord:
-        """Return the puzzle of a row; a row with another number of fields than ``width`` is bad.
+        """Return the puzzle of a row; a row that does not have ``width`` fields is bad.
 
         A solution that cannot be read is a column like any other.
         """
@@ -136,7 +136,7 @@ class CsvRow(NamedTuple):
 
 
 def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRecord]:
-    """Yield the puzzles of a file; the first data line tells the columns."""
+    """Yield the puzzles of a file; the first data line determines the columns."""
     layout = None
     for number, line in lines:
         if not is_data(line):
@@ -155,7 +155,7 @@ def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRec
 def split_rows(lines: Iterator[Line], delimiter: str) -> Iterator[CsvRow]:
     """Split the data lines of a file into rows of fields; a quoted field may span lines.
 
-    A quote that is never closed makes one bad row, and the next line starts the next row.
+    An unclosed quote makes one bad row, and the next line starts the next row.
     """
     pending: deque[Line] = deque()
     while True:
@@ -181,7 +181,7 @@ def split_rows(lines: Iterator[Line], delimiter: str) -> Iterator[CsvRow]:
         pending.extendleft(reversed(taken[1:]))
         try:
             if len(taken) > 1:
-                raise FormatError("a quote is opened in this row and never closed")
+                raise FormatError("unclosed quote in this row")
             yield CsvRow(number, split(line, delimiter), line)
         except FormatError as error:
             yield CsvRow(number, [], line, error)
@@ -190,7 +190,7 @@ def split_rows(lines: Iterator[Line], delimiter: str) -> Iterator[CsvRow]:
 def _quoted_fields(
     taken: list[Line], pending: deque[Line], lines: Iterator[Line], delimiter: str
 ) -> list[str] | None:
-    """Return the fields of the row that starts with ``taken``, to which it adds the lines read."""
+    """Return the fields of the row that starts with ``taken``; add the lines read to it."""
     import csv
 
     def source() -> Iterator[str]:
@@ -225,7 +225,7 @@ def split(line: str, delimiter: str) -> list[str]:
 def layout_of(
     line: str, *, delimiter: str | None = None, puzzle: str | None = None
 ) -> CsvLayout | None:
-    """Return the columns that the first data line of a file tells, by names or by cells.
+    """Infer the columns from the first data line of a file, by their names or contents.
 
     This is the one place that recognises CSV: its delimiter, its header and its puzzles. A
     ``puzzle`` names the column of a header that holds them.
@@ -250,7 +250,7 @@ def layout_of(
         grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]
     if not grids:
         return None
-    grids.sort(key=lambda i: -sum(char in BLANKS for char in fields[i]))  # a solution has none
+    grids.sort(key=lambda i: -sum(char in BLANKS for char in fields[i]))  # a solution has no blanks
     return CsvLayout(comma, grids[0], grids[1] if len(grids) > 1 else None)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:
-    """Return a record whose warning states the doubts, and what its solution contradicts.
+    """Return a record whose warning lists the doubts and any rule its solution contradicts.
 
     >>> from nonet.rules import Cage
     >>> solved = Grid("1234341221434321")

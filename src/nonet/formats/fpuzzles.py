@@ -66,7 +66,8 @@ def looks_like(data: Mapping[str, Any]) -> bool:
 def read_json(data: Mapping[str, Any]) -> Record:
     """Return a puzzle with its rules; reject unknown rules.
 
-    The warning names the drawings that belong to no rule, and what a stored solution breaks.
+    The warning names the drawings that belong to no rule, and the rules that a stored solution
+    breaks.
     """
     if "grid" not in data:
         return sudokupad.read_json(data)
@@ -92,7 +93,7 @@ def read_json(data: Mapping[str, Any]) -> Record:
 
 
 def _doubts(data: Mapping[str, Any], cells: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield what is not read as rules: drawings of their own, and unknown keys of cells."""
+    """Yield what is not read as rules: separate drawings, and unknown keys of cells."""
     drawn = {key: sum(map(_own, list_of(data.get(key) or [], key))) for key in _DRAWINGS}
     if any(drawn.values()):
         parts = [counted(count, key) for key, count in drawn.items() if count]

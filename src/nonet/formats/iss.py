@@ -1,6 +1,7 @@
 """Read and write variants as strings of ISS, the Interactive Sudoku Solver.
 
-They are sequences of ``.Type~argument~R1C1~R2C1``. Killer strings, which ISS accepts too, are read.
+They are sequences of ``.Type~argument~R1C1~R2C1``. Killer strings, which ISS also accepts, can be
+read.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ _START = re.compile(r"\.(?:[A-Za-z]{0,20}~R[1-9a-p]C|([A-Z][A-Za-z]{0,20})(?=[.~
 
 
 def looks(look: Look) -> Likeness:
-    """Return how surely a text is one of these strings."""
+    """Return how likely a text is one of these strings."""
     return Likeness.MARK if is_string(look.text.strip()) else Likeness.NONE
 
 
 def is_string(text: str) -> bool:
-    """Return whether a text is one of these strings, by its first or by all characters."""
+    """Return whether a text is one of these strings, judging by its start or all characters."""
     start = _START.match(text)
     return bool(start and start[1] in {None, "Shape", *_readers()}) or killer.is_string(text)
 
@@ -181,7 +182,7 @@ def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Read
 
 
 def _numbered_line(kind: Callable[[list[Position], int], Rule], usual: int | None = None) -> Reader:
-    """Read a line whose first argument is a number, optional if there is a usual one."""
+    """Read a line whose first argument is a number, which is optional if it has a default."""
 
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         if usual is not None and args[:1] and not args[0].isdecimal():

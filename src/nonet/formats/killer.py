@@ -1,7 +1,7 @@
 """Read and write killer Sudokus as one line.
 
-A killer string has a number for each cell, ``3x3::k:3841:3841:…``, that of its cage. A short one
-has a character for each cell: the total, or an arrow to the next cell of its cage.
+A killer string gives the number of its cage for each cell: ``3x3::k:3841:3841:…``. A short one has
+a character for each cell: the total, or an arrow to the next cell of its cage.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
 
 
 def _pointed(text: str) -> list[Rule]:
-    """Return the cages of cells that point to each other, and so to the one with the total."""
+    """Return the cages of cells whose arrows lead to the cell with the total."""
     cages: dict[int, list[tuple[int, int]]] = {}
     for index in range(81):
         at, seen = index, set()
@@ -91,7 +91,7 @@ def write(record: Record, blank: str = "") -> str:
     ('3x3::k:768:768:1:2:3:4:5:', True)
     """
     if record.grid.size != 9:
-        raise FormatError(f"a killer string has 9 rows, not {record.grid.size}")
+        raise FormatError(f"a killer string must have 9 rows, not {record.grid.size}")
     if record.grid.clues:
         given = next(cell for cell, digit in zip(record.grid.positions(), record.grid) if digit)
         raise FormatError(f"a killer string cannot hold givens, such as {given}")
@@ -111,7 +111,7 @@ def write(record: Record, blank: str = "") -> str:
 
 
 def _cages(stated: Sequence[Rule]) -> Iterator[rules.Cage]:
-    """Yield the cages; reject other rules than those and both diagonals."""
+    """Yield the cages; reject rules other than cages and both diagonals."""
     for rule in stated:
         if isinstance(rule, rules.Cage) and (rule.total is None or rule.total > 0):
             yield rule

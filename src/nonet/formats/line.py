@@ -99,7 +99,7 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
     cells = values_of(symbols, size)
     # A line of the wrong length may be of another size: report characters only if no size has them.
     bad = (cells if size * size == count else values_of(symbols, 25)).find(BAD)
-    short = count < min(SIZE_OF_LENGTH)  # then no character tells what was meant
+    short = count < min(SIZE_OF_LENGTH)  # then no character reveals what was meant
     if bad >= 0 and not short and not (count != size * size and symbols[bad] in "Xx"):
         raise FormatError(
             unknown_symbol(symbols[bad], size), file=file, line=number, column=start + bad + 1

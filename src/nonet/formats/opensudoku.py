@@ -37,7 +37,7 @@ _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff
 
 
 def looks(look: Look) -> Likeness:
-    """The root element has a name of its own."""
+    """Recognise the root element."""
     return Likeness.MARK if "<opensudoku" in look.text else Likeness.NONE
 
 
@@ -148,7 +148,7 @@ def _played(data: str) -> Record:
 
 def write(record: Record, blank: str) -> str:
     """Write a folder with one game."""
-    from xml.sax.saxutils import escape  # it loads the whole of urllib
+    from xml.sax.saxutils import escape  # it imports all of urllib
 
     about = [
         f"  <{name}>{escape(_UNPRINTABLE.sub('', record.meta[key]))}</{name}>"

@@ -51,7 +51,7 @@ def looks(look: Look) -> Likeness:
 
 
 def looks_like_sdx(look: Look) -> Likeness:
-    """Recognise rows of words without a frame, some with the mark of a placed digit."""
+    """Recognise rows of words without a frame, some marked as placed digits."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or _is_marked(look):
         return Likeness.NONE
     found = any(_PLACED.search(row.line) for row in look.rows)

@@ -125,7 +125,7 @@ def write_many(
     """Yield puzzles as parts of a file that :func:`stream` can read.
 
     Write a newline after each part. Puzzles of several lines are separated by a blank line, a CSV
-    file starts with its header, and XML has its root element around them.
+    file starts with its header, and XML wraps them in its root element.
     """
     from nonet.formats.registry import format_named
 
@@ -134,7 +134,7 @@ def write_many(
 
 
 def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
-    if chosen.footer:  # what surrounds one puzzle alone is about this one
+    if chosen.footer:  # text around a single puzzle belongs to it
         sources = iter(sources)
         some = list(islice(sources, 2))
         if len(some) == 1:

@@ -220,7 +220,7 @@ def format_named(name: str) -> Format:
 
 
 def format_of_suffix(file: str) -> Format | None:
-    """Return the format that the end of a file name tells; compression does not count."""
+    """Return the format of a file extension; suffixes for compression are ignored."""
     name = split_compression(file)[0].lower()
     return next((f for f in FORMATS.values() if f.suffixes and name.endswith(f.suffixes)), None)
 

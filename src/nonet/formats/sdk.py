@@ -57,7 +57,7 @@ def read(text: str) -> Record:
             name = section[1].lower()
             sections[name] = []
         elif not line.lstrip().startswith("#"):
-            # Empty lines replace what came before, so that errors name the right line.
+            # Pad with empty lines, so that errors name the right line.
             rows = sections[name]
             rows += [""] * (index - len(rows)) + [line]
     if not any(map(str.strip, sections["puzzle"])):
@@ -75,7 +75,7 @@ def read(text: str) -> Record:
 def write(record: Record, blank: str) -> str:
     """Write the headers that ``meta`` has, the rows, and a ``[State]`` where digits were placed."""
     meta = dict(record.meta)
-    if "title" in meta:  # which has no letter of its own
+    if "title" in meta:  # it has no letter
         meta["description"] = "\n".join(filter(None, (meta["title"], meta.get("description"))))
     lines = [
         f"#{letter}{part}"

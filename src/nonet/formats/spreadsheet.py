@@ -1,4 +1,4 @@
-"""Read spreadsheet cells: rows separated by tabs, commas or semicolons, with empty blanks."""
+"""Read spreadsheet cells: fields separated by tabs, commas or semicolons, empty for a blank."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ class _Reader:
         yield from self.doubts
 
     def _text(self, key: str, value: Any) -> None:
-        """Keep a text around the puzzle, or its solution."""
+        """Store text about the puzzle, or its solution."""
         if key == "solution" and value:
             self._solution(value)
         elif value and isinstance(value, (str, int, list)) and not isinstance(value, bool):
@@ -220,7 +220,7 @@ class _Reader:
         digits = values_of(text.replace("?", "."), self.size) if len(text) == self.size**2 else b""
         if not digits or BAD in digits:
             self.doubts.append("the stored solution cannot be read")
-        elif 0 not in digits:  # an incomplete one only hides digits from the player
+        elif 0 not in digits:  # an incomplete solution only hides digits from the player
             self.solution = Grid.from_cells(digits)
 
     def _regions(self) -> Iterator[Rule]:

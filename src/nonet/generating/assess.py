@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Numbers = npt.NDArray[np.float64]
 
 _PART = 1000.0
-"""Farther than any puzzle can be from one part of a spec."""
+"""A distance greater than that of any puzzle from a single requirement."""
 
 
 _QUICK = (
@@ -36,7 +36,7 @@ class Part(NamedTuple):
     """A requirement, and how far puzzles are from meeting it (0: met)."""
 
     words: str
-    """What the puzzles that meet it did, for messages."""
+    """Text for messages about the puzzles that meet it."""
     distances: Callable[[Puzzles], Numbers]
 
 
@@ -112,7 +112,7 @@ class Assessor:
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
     def _levels_away(self, puzzles: Puzzles) -> Numbers:
-        """Rate only up to the level, where the path is still that of the full scale."""
+        """Rate only up to the level; up to there, the path equals that of the full scale."""
         import numpy as np
 
         assert self.spec.level is not None
@@ -142,7 +142,7 @@ class Assessor:
 
         ratings, rows = self._scaled(puzzles)
         place = ratings.keys.index(self.spec.hardest or "")
-        away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # at least it is used
+        away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is at least used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
     def _missing(self, key: str) -> Callable[[Puzzles], Numbers]:
@@ -211,7 +211,7 @@ class Assessor:
         return known
 
     def describe_one(self, puzzle: Grid) -> Description:
-        """Return what :meth:`describe` does for a puzzle of a spec without a level."""
+        """Return the same as :meth:`describe` for one puzzle of a spec without a level."""
         if not self.spec.rate:
             return Description()
         board = Board(puzzle)

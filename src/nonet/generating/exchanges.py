@@ -25,7 +25,7 @@ BATCH = 1 << 17
 def exchanged(puzzle: Cells, draw: Random) -> Cells:
     """Return all −1+1 exchanges of a puzzle and a random sample of its −2+2 exchanges.
 
-    Most of it has no solution or many; clues that conflict are left out.
+    Most of them have no solution or many; conflicting clues are left out.
     """
     import numpy as np
 

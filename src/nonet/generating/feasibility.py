@@ -19,14 +19,14 @@ CLUES = {
     Level.HARD: (28, 31),
     Level.EXPERT: (24, 27),
 }
-"""The least and most clues of a level; puzzles of higher levels are minimal."""
+"""The range of clues of each level; puzzles of higher levels are minimal."""
 
 OTHER_CLUES = {4: {Level.EASY: (7, 8)}, 6: {Level.EASY: (16, 18)}, 16: {Level.EASY: (113, 126)}}
-"""The same for other sizes, with the share of cells that easy 9×9 puzzles have."""
+"""The same for other sizes: the share of cells that are clues in easy 9×9 puzzles."""
 
 
 def refuse_impossible(spec: Spec) -> None:
-    """Raise :class:`ArgumentError` naming the parts of a spec that exclude each other."""
+    """Raise :class:`ArgumentError` naming the requirements that exclude each other."""
     if any(spec.pattern):
         _check_pattern(spec)
     elif not spec.targets:

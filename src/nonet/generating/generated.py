@@ -22,8 +22,8 @@ def _plain_rules(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
 class Generated(Result):
     """A puzzle with exactly one solution under its ``rules``.
 
-    ``rating``, ``hardest`` and ``techniques`` are those that :func:`nonet.rate` returns on
-    ``scale``; they are empty if the puzzle was not rated.
+    ``rating``, ``hardest`` and ``techniques`` are what :func:`nonet.rate` returns on ``scale``;
+    they are empty if the puzzle was not rated.
     """
 
     puzzle: Annotated[Grid, PUZZLE]

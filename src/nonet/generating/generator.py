@@ -81,7 +81,7 @@ class Generator:
 
 
 def _search(spec: Spec) -> Callable[..., Iterator[Generated]]:
-    """Return the search for classic puzzles, or that for others, which is loaded when needed."""
+    """Return the search for classic puzzles or, loaded on demand, that for other puzzles."""
     if spec.classic:
         return search
     from nonet.generating.variants import search_variants

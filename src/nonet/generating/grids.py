@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 UNIFORM = (4, 9)
-"""The sizes whose grids are drawn exactly uniformly."""
+"""The sizes with exactly uniform grids."""
 
 GRID_NODES = 2_000_000
-"""The most nodes of the search for a grid that obeys rules."""
+"""The node limit of the search for a grid that obeys rules."""
 
 
 def random_grid(
@@ -96,7 +96,7 @@ def drawn_grid(size: int, rules: tuple[Rule, ...], seed: int, number: int) -> by
 
 
 def grid_count(size: int = 9) -> int:
-    """Return the number of full grids, from which the uniform method draws.
+    """Return the number of full grids that the uniform method draws from.
 
     >>> grid_count(), grid_count(4)
     (6670903752021072936960, 288)

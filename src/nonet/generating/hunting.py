@@ -107,7 +107,7 @@ class Hunt:
         draw = Random(self.seed, self.round)
         made = []
         for _ in range(self.parents):
-            rank = min(draw.below(len(self.best)) for _ in range(2))  # harder ones more often
+            rank = min(draw.below(len(self.best)) for _ in range(2))  # favour harder ones
             parent = np.frombuffer(Grid(self.best[rank][1]).cells, np.uint8)
             made.append(exchanged(parent, draw))
         rows = np.concatenate(made)
@@ -226,7 +226,8 @@ def hunt(
 
     The hunt starts from the given puzzles, or from random minimal ones of the seed. Each round
     keeps the ``pool`` hardest, changes ``parents`` of them and rates ``children`` new puzzles. It
-    ends after ``rounds``, or after the round in which ``seconds`` run out; without either, never.
+    ends after ``rounds``, or after the round in which ``seconds`` run out; with neither, it never
+    ends.
     The same seed, start and sizes find the same puzzles on every machine, with any number of
     threads. ``state`` names a file that is saved after each round and when the iterator is closed;
     if it exists, the hunt resumes. ``device="auto"`` solves on a GPU if there is one.
@@ -307,7 +308,7 @@ def _turn(
     try:
         yield held, finds
         held.untold.clear()
-    finally:  # the caller may stop here
+    finally:  # the caller may stop the iteration here
         if state is not None:
             held.save(state)
 
@@ -334,7 +335,7 @@ def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
         heights = whole(ratings.score)
     else:
         heights = whole(ratings.er) << 32 | whole(ratings.ep) << 16 | whole(ratings.ed)
-    # Puzzles that could not be rated are not climbed from.
+    # Do not climb from puzzles that could not be rated.
     known: npt.NDArray[np.int64] = np.where(ratings.solved, heights, 0)
     return known
 

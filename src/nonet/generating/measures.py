@@ -25,7 +25,7 @@ class Measure:
 
     @property
     def rated(self) -> list[Rated]:
-        """What the techniques are worth, in the order of the scale."""
+        """The ratings of the techniques, in the order of the scale."""
         return [rated for row in self.scale.rows for rated in row]
 
     def names(self, keys: Iterable[str]) -> str:

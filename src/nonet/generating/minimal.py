@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Cells = npt.NDArray[np.uint8]
 
 _STEP = stream(Purpose.GRID, 1)
-"""From the stream of a puzzle to that of the next."""
+"""The difference between the streams of consecutive puzzles."""
 
 
 def minimal_puzzles(

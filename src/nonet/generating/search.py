@@ -35,13 +35,13 @@ NARROW = 64
 """The number of puzzles to search for at first, so that the first one comes soon."""
 
 SOON = 0.25
-"""An acceptable wait for the next puzzle, in seconds."""
+"""The acceptable wait for the next puzzle, in seconds."""
 
 LOOKAHEAD = 16 * WAVE
-"""How far ahead of the oldest open puzzle to begin others."""
+"""How far ahead of the oldest open puzzle to start others."""
 
 _NOT_CARVED = 1e6
-"""Farther than any puzzle with the required clues."""
+"""A distance greater than that of any puzzle with the required clues."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def search(
 
 
 def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
-    """Return what native code needs to know of a spec."""
+    """Return the spec in the form that native code takes."""
     return _native.Recipe(
         seed=seed,
         unbiased=spec.unbiased,
@@ -138,7 +138,8 @@ class _Work:
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0
         self.last_found = 0.0
-        """When the last puzzle was found: the budget restarts then, as a batch shares its time."""
+        """When the last puzzle was found; the budget restarts then, because a batch shares its
+        time."""
 
     def first(self, index: int) -> Generated | None:
         """Return the first attempt at a puzzle if it fits and nothing needs to be compared.
@@ -194,7 +195,7 @@ class _Work:
         return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
 
     def _share(self) -> int:
-        """Return the most attempts at a puzzle in one wave.
+        """Return the maximum number of attempts at a puzzle in one wave.
 
         Attempts after the first that fits are wasted, so it is a fraction of the expected number.
         """
@@ -204,7 +205,7 @@ class _Work:
         return max(1, share)
 
     def _attempts(self, state: _Search, share: int) -> range:
-        """Return the next attempts: the more have failed, the more to make at a time."""
+        """Return the next attempts: the more have failed, the more are made at a time."""
         first = state.tried
         state.tried = min(first + min(share, max(1, first)), self.spec.tries)
         return range(first, state.tried)

@@ -1,4 +1,4 @@
-"""Map seeds, days and indexes of puzzles to the random streams they draw from.
+"""Map seeds, days and puzzle indexes to the random streams they draw from.
 
 Puzzle *i* of a seed is a fixed function of the seed, *i* and the spec. It draws from the streams
 
@@ -27,7 +27,7 @@ MOST_INDEX = (1 << 36) - 1
 """The index of the last puzzle of a seed."""
 
 MOST_TRIES = (1 << 24) - 1
-"""The most attempts at one puzzle."""
+"""The maximum number of attempts at one puzzle."""
 
 
 class Purpose(IntEnum):
@@ -44,7 +44,7 @@ class Purpose(IntEnum):
 
 
 VARIANT = 8
-"""Added to the purpose for other sizes than 9 and for rules."""
+"""Added to the purpose for rules and for sizes other than 9."""
 
 
 def stream(purpose: int, index: int, attempt: int = 0) -> int:
@@ -65,7 +65,7 @@ def check_range(start: int, count: int) -> None:
 
 
 def day_of(date: datetime.date | str) -> datetime.date:
-    """Return a date that may be written as text.
+    """Return a date, given as a date or as text.
 
     >>> day_of("2026-11-15")
     datetime.date(2026, 11, 15)

@@ -27,20 +27,20 @@ SIZES = (4, 6, 9, 16)
 """The sizes of generated puzzles."""
 
 FEWEST_CLUES = {4: 4, 6: 8, 9: 17, 16: 1}
-"""No puzzle with fewer clues, and without rules, has one solution (unknown for 16)."""
+"""The fewest clues of a puzzle with one solution and no rules (unknown for 16)."""
 
 MINIMAL = {
     "clues": frozenset(["clues"]),
     "rules": frozenset(["rules"]),
     "both": frozenset(["clues", "rules"]),
 }
-"""Values of ``minimal``, and what cannot be removed."""
+"""The values of ``minimal``: what cannot be removed."""
 
 MOST_SINGLES = 12
-"""The most cells that singles may fill in a candidate for a very hard minimal puzzle."""
+"""The maximum number of cells that singles may fill at the start of a very hard minimal puzzle."""
 
 EVERYDAY_CLUES = 24
-"""From this number of clues on, the number is met exactly rather than within the range."""
+"""From this number of clues on, a puzzle meets its number exactly, not just within the range."""
 
 SECONDS = 10.0
 """How long to search for one puzzle by default."""
@@ -66,18 +66,18 @@ class Options(TypedDict, total=False):
     logic: Annotated[bool, True]
     """Whether a level fixes the techniques that the puzzle needs, or only the range of clues."""
     clues: Annotated[int | Range | None, None]
-    """The number of clues, or the least and the most."""
+    """The number of clues, or a pair of the fewest and the most."""
     minimal: Annotated[bool | str, False]
-    """Whether no clue can be removed: ``"clues"``, which is ``True``; or no laid-out rule:
-    ``"rules"``; or neither: ``"both"``."""
+    """What cannot be removed: ``"clues"`` (the same as ``True``), laid-out ``"rules"``, or
+    ``"both"``."""
     symmetry: Annotated[Symmetry | str, Symmetry.NONE]
-    """The symmetry of the clue cells, and of what is laid out."""
+    """The symmetry of the clue cells and of the laid-out rules."""
     pattern: Annotated[Any, None]
-    """The clue cells themselves: a character for each cell, a grid, or cells from 0."""
+    """The clue cells: one character per cell, a grid, or cell indexes from 0."""
     scale: Annotated[str, TEACHING]
     """The scale of ratings: ``human``, ``se`` or ``hodoku``."""
     rating: Annotated[tuple[float, float] | None, None]
-    """The least and the most on the scale."""
+    """The lowest and the highest rating on the scale."""
     must_use: Annotated[str | Iterable[str], ()]
     """Techniques that the solution path of the scale must use."""
     hardest: Annotated[str | None, None]
@@ -89,7 +89,7 @@ class Options(TypedDict, total=False):
     rate: Annotated[bool | None, None]
     """Whether to report rating, level and techniques.
 
-    By default, only 9×9 puzzles without rules are rated, and those that must have a difficulty:
+    By default, only 9×9 puzzles without rules and puzzles with a required difficulty are rated:
     rating a hard variant takes longer than making it.
     """
     unbiased: Annotated[bool, True]
@@ -225,7 +225,7 @@ class Spec:
 
     @property
     def most_singles(self) -> int:
-        """The most cells that singles may fill at the start.
+        """The maximum number of cells that singles may fill at the start.
 
         The limit applies only to very hard minimal puzzles without ``first_placements``.
         """
@@ -256,7 +256,7 @@ def _rules(rules: Any) -> tuple[tuple[Rule, ...], tuple[Kind, ...]]:
         raise ArgumentError(f"rules must be a sequence of rules and names, not {rules!r}")
     listed = list(rules)
     if not listed:
-        return (), ()  # most puzzles: then the rules need not even be loaded
+        return (), ()  # for most puzzles, the rules need not even be imported
     from nonet.generating.kinds import named
 
     found = [named(rule) if isinstance(rule, str) else rule for rule in listed]

@@ -32,16 +32,16 @@ from nonet.rules.program import ALLOWED, Program
 from nonet.symmetry import orbits
 
 NODES = 20_000
-"""The most nodes of a test of uniqueness; most need a few."""
+"""The node limit of a test of uniqueness; most tests need only a few nodes."""
 
 QUICK_NODES = 500
-"""The most nodes of a test while clues are added: one more clue costs less than a long test."""
+"""The node limit while clues are added: one more clue is cheaper than a long test."""
 
 LARGEST_COVERED = 9
-"""The largest grid in which a layout is made to do without clues."""
+"""The largest grid in which a layout may have to work without clues."""
 
 CHANGES = 80
-"""The most changes to a layout that is meant to do without clues."""
+"""The maximum number of changes to a layout that should work without clues."""
 
 
 def search_variants(
@@ -104,7 +104,7 @@ class _Game:
         return others, stop == _native.STOP_NONE or bool(others)
 
     def unique(self, units: Iterable[Unit], clues: Iterable[int]) -> bool:
-        """Return whether a puzzle has one solution; raise if the nodes ran out."""
+        """Return whether a puzzle has one solution; raise if the node limit is reached."""
         others, known = self.others(units, clues, NODES)
         if not known:
             raise _TooHardError
@@ -112,12 +112,12 @@ class _Game:
 
 
 class _TooHardError(Exception):
-    """A test of uniqueness ran out of nodes."""
+    """A test of uniqueness reached its node limit."""
 
 
 @dataclass
 class _Puzzle:
-    """A puzzle that is being made."""
+    """A puzzle in progress."""
 
     game: _Game
     scene: Scene
@@ -153,7 +153,7 @@ class _Work:
         self.made = 0
         self.met = dict.fromkeys((shape_of(spec), *requirements(spec)), 0)
         self.nearest: tuple[int, Callable[[], Generated]] | None = None
-        """How many requirements the nearest puzzle met, and how to describe it."""
+        """The number of requirements that the nearest puzzle met, and its description."""
 
     def attempt(self, index: int, attempt: int) -> Generated | None:
         """Make one puzzle; None if it does not meet the spec."""
@@ -302,7 +302,7 @@ class _Work:
         return View(puzzle.grid(self.spec.size), puzzle.rules(self.spec), self.spec, self.threads)
 
     def _eased(self, puzzle: _Puzzle) -> None:
-        """Add the fewest clues, in random order, with which the puzzle is not above its level."""
+        """Add the fewest clues, in random order, that bring the puzzle down to its level."""
         if self.spec.minimal or any(self.spec.pattern):
             return
         bare, more = puzzle.clues, self._empty(puzzle)
@@ -328,7 +328,7 @@ class _Work:
 
 @dataclass(frozen=True)
 class View:
-    """The difficulty of a puzzle, computed when it is needed."""
+    """The difficulty of a puzzle, computed on demand."""
 
     grid: Grid
     rules: tuple[Rule, ...]
@@ -337,7 +337,7 @@ class View:
 
     @cached_property
     def _levelled(self) -> Rating:
-        """The rating with techniques up to the level, whose path is that of the full scale."""
+        """The rating with techniques up to the level; up to there, the path is the same."""
         assert self.spec.level is not None
         return self._rated(up_to=self.spec.measure.last(self.spec.level))
 
@@ -378,7 +378,7 @@ def _uses(key: str, view: View) -> bool:
 
 
 def requirements(spec: Spec) -> dict[str, Callable[[View], bool]]:
-    """Return the requirements for the difficulty, in words, with their tests."""
+    """Return the requirements for the difficulty as text, with their tests."""
     made: dict[str, Callable[[View], bool]] = {}
     if spec.logic and spec.level is not None:
         made[f"were {spec.level.value}"] = lambda view: view.excess == 0

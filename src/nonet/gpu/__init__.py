@@ -1,4 +1,4 @@
-"""Solve in bulk on a GPU, and make minimal puzzles: ``device="cuda"``.
+"""Solve puzzles in bulk and make minimal puzzles on a GPU: ``device="cuda"``.
 
 The results are the same as on the CPU, at billions of easy puzzles per second on a large card. It
 needs only ``pip install 'nonet[gpu]'`` and an NVIDIA driver: the kernels are compiled for the GPU

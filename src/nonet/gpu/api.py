@@ -182,7 +182,7 @@ def solve_packed(
     device: str = "cuda",
     out: PackedSolutions | None = None,
 ) -> PackedSolutions:
-    """Solve packed puzzles, ``uint32 (n, 9)``, on the host or a device; results are there too.
+    """Solve packed puzzles, ``uint32 (n, 9)``, on the host or a device; results stay there.
 
     This is the fastest way to use a GPU. On the host, arrays from :func:`pinned_empty` (with
     ``out`` for the results) avoid a copy.

@@ -1,18 +1,18 @@
 // Carving on a device: from a full grid and an order of its cells to a minimal puzzle.
 //
-// The cells are looked at in their order, and each loses its clue unless the puzzle would then have
-// a second solution: the puzzle is a fact about the grid and the order, and the one that
+// The cells are visited in their order, and each loses its clue unless the puzzle would then have a
+// second solution: the puzzle depends only on the grid and the order, and equals the one that
 // native/generate/carve.cpp finds. Here a single clue is tried by asking whether the puzzle has a
 // solution in which that cell holds another digit, so that the known solution is never searched
-// for: first one that differs only near the cell, in its band and its stack, then any. Far from the
-// end, where hardly a clue is needed, several are taken away at once.
+// for: first one that differs only near the cell, in its band and its stack, then any. Early on,
+// where hardly any clue is needed, several are removed at once.
 #pragma once
 
 #include "draw.hpp"
 
 namespace nonet_gpu {
 
-// How many clues to take away at once.
+// How many clues to remove at once.
 NONET_CORE int stride(int clues) { return clues > 70 ? 32 : clues > 44 ? 4 : 1; }
 
 constexpr Word kThird = (1u << 27) - 1;  // 27 places: a band
@@ -27,12 +27,12 @@ NONET_CORE Word place_of_cell(Word cell) {
 constexpr int kNear = 32;  // with so few clues most of them are needed
 
 struct Carving {
-    Word solution[kWords];    // one candidate a cell
-    Word clues[3], tried[3];  // sets of places, a band each
+    Word solution[kWords];    // one candidate per cell
+    Word clues[3], tried[3];  // sets of places, one per band
     int left;                 // clues
-    int at;                   // the cells before this place of the order are settled
-    int tries;                // clues that the question takes away
-    int failed;               // so many from here on cannot all go; 0: not known
+    int at;                   // the cells before this position in the order are settled
+    int tries;                // clues that the question removes
+    int failed;               // this many from here on cannot all be removed; 0: unknown
     bool near;                // the next question about a single clue is about the cells near it
 
     NONET_CORE void start() {
@@ -67,7 +67,7 @@ struct Carving {
         return single;
     }
 
-    // The answer: whether the clues that were taken away are needed.
+    // The answer: whether the removed clues are needed.
     NONET_CORE void hear(bool needed) {
         if (!needed && tries == 1 && near) {
             near = false;  // ask again, about all cells
@@ -84,7 +84,8 @@ struct Carving {
         } else {
             failed = tries;
         }
-        // What failed fails still, and is now so much shorter: a single cell left must stay.
+        // The run that failed still fails, and is now shorter: if a single cell is left, it must
+        // stay.
         if (failed == 1) {
             at++;
             failed = 0;

@@ -10,9 +10,9 @@ from nonet.gpu import cuda, program
 from nonet.gpu.solver import MAX_DEPTH, NODE_BYTES, PACKED_BYTES, THREADS, Solver, solver_of
 
 ORDER_BYTES = 84
-"""The bytes of an order of cells, as in ``generate.cu``."""
+"""The size of an order of cells in bytes, as in ``generate.cu``."""
 CHUNK = 1 << 20
-"""The most puzzles of a launch."""
+"""The maximum number of puzzles per launch."""
 
 
 @cache

@@ -1,7 +1,7 @@
 // The solver of one puzzle, as device code and as host code: candidates in 27 words, a sweep that
 // narrows them, the choice of a branch, and the packed form that puzzles travel in.
 //
-// Word 3 * row + x holds the three cells of a row that stand at place x of their boxes. Each cell
+// Word 3 * row + x holds the three cells of a row at place x of their boxes. Each cell
 // is a field of nine candidate bits (bit d - 1 for digit d) with one free bit above:
 //
 //      row:   | . . . | . . . | . . . |        29 28 ... 20  19 18 ... 10   9  8 ... 0
@@ -33,7 +33,7 @@ constexpr Word kFree = 512 * kLow;  // the free bits
 constexpr int kWords = 27;
 constexpr int kMaxDepth = 54;  // each branching settles one of nine digits in one of six bands
 
-// What became of a puzzle, as in native/kernels/kernel.hpp.
+// The status of a puzzle, as in native/kernels/kernel.hpp.
 enum Status { kUnique, kMultiple, kNone, kConflict, kBad, kStopped };
 
 NONET_CORE Word in_two(Word a, Word b, Word c) { return (a & b) | (c & (a | b)); }
@@ -72,7 +72,7 @@ NONET_CORE Word with_triples(Word must, Word can) {
 
 enum Outcome { kOpen, kStalled, kSolved, kDead };
 
-// A sum that falls with every candidate that goes: two states of one puzzle are equal if it is.
+// A sum that falls with every removed candidate: two states of one puzzle are equal if it is.
 struct Level {
     Word low, high;
 };
@@ -292,7 +292,7 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
     return branch;
 }
 
-// Takes out the places of a digit in a band that a placement does not use.
+// Removes the places of a digit in a band that a placement does not use.
 NONET_CORE void place(Word (&w)[kWords], Word band, Word digit, Word placement) {
     const Word everywhere = kLow << digit, stack = 10 * (band - 3);
     Word lost_in_row[3], lost_in_column[3];
@@ -314,7 +314,7 @@ NONET_CORE void place(Word (&w)[kWords], Word band, Word digit, Word placement) 
             }
 }
 
-// A branching with placements still to try, in rising order.
+// A branching with placements still to try, in ascending order.
 struct alignas(16) Node {
     Word w[kWords];
     Word rest;  // placements, digit << 8, band << 16
@@ -336,7 +336,7 @@ NONET_CORE bool is_last(Word rest) { return (rest & 63) == 0; }
 //
 // A row of a grid is a word of three codes of ten bits. Code x holds the cells at place x of their
 // boxes as a decimal number: the digit of box 0 + 10 * that of box 1 + 100 * that of box 2; 0 is an
-// empty cell, and kBadCode a row that is none. A grid is nine such words, 36 bytes.
+// empty cell, and kBadCode marks an invalid row. A grid is nine such words, 36 bytes.
 
 constexpr int kRowWords = 9;
 constexpr int kCodes = 1024;
@@ -344,7 +344,7 @@ constexpr Word kBadCode = 1023;
 
 NONET_CORE Word candidates_of(Word digit) { return digit ? 1u << (digit - 1) : 511; }
 
-// The word of candidates of a code; no candidates at all for a code that is none.
+// The word of candidates of a code; no candidates for an invalid code.
 NONET_CORE Word word_of_code(Word code) {
     if (code > 999) return 0;
     return candidates_of(code % 10) | candidates_of(code / 10 % 10) << 10 |
@@ -353,12 +353,12 @@ NONET_CORE Word word_of_code(Word code) {
 
 NONET_CORE Word code_of_row(Word row, int x) { return row >> (10 * x) & 1023; }
 
-// The row of three words that hold one candidate a cell.
+// The row of three words that hold one candidate per cell.
 NONET_CORE Word row_of_words(const Word* w) {
     Word row = 0;
 #pragma unroll
     for (int x = 0; x < 3; x++) {
-        const Word below = w[x] - kLow;  // as many bits in each field as the digit less one
+        const Word below = w[x] - kLow;  // in each field, one bit fewer than the digit
         const Word code = 111 + count_bits(below & 511) + 10 * count_bits(below & 511 << 10) +
                           100 * count_bits(below & 511u << 20);
         row |= code << (10 * x);

@@ -38,7 +38,7 @@ def driver() -> Any:
     if code == int(api.CUresult.CUDA_ERROR_NO_DEVICE):
         raise BackendUnavailableError("the NVIDIA driver finds no usable GPU")
     if code:
-        raise BackendUnavailableError(f"the NVIDIA driver does not start: {_words(api, code)}")
+        raise BackendUnavailableError(f"the NVIDIA driver failed to start: {_words(api, code)}")
     return api
 
 

@@ -120,7 +120,7 @@ NONET_CORE Tables tables_at(const Byte* base) {
     return t;
 }
 
-// The last place of a rising row of numbers that is not above a number.
+// The last position in ascending numbers that is not above a number.
 NONET_CORE int place_of(const Long* rising, int n, Long number) {
     int low = 0, high = n;  // rising[low] <= number < rising[high]
     while (high - low > 1) {
@@ -203,7 +203,7 @@ NONET_CORE void draw_grid(Stream& random, const Tables& t, Byte* cells) {
     }
 }
 
-// The order in which cells are looked at: 81 cells, shuffled.
+// The order in which cells are visited: 81 cells, shuffled.
 NONET_CORE void draw_order(Stream& random, Byte* order) {
     for (int i = 0; i < 81; i++) order[i] = (Byte)i;
     for (int left = 81; left > 1; left--) {

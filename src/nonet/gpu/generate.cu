@@ -1,7 +1,7 @@
 // The kernels that make minimal puzzles: one draws full grids and orders of cells, the other
 // carves.
 //
-// Carving is organised as solving is (see solve.cu): a puzzle a thread, and the threads of a warp
+// Carving works like solving (see solve.cu): one puzzle per thread, and the threads of a warp
 // sweep together until enough of them need something else. A thread that has its answer asks the
 // next question of its puzzle, or takes the next puzzle.
 #include "carve.hpp"
@@ -25,7 +25,7 @@ struct Job {
     Long seed;
     Long stream;                  // of the first puzzle
     Long step;                    // from a puzzle's stream to the next
-    const volatile Word* cancel;  // not zero: give up, and leave the rest unwritten
+    const volatile Word* cancel;  // non-zero: give up, and leave the rest unwritten
 };
 
 extern "C" __global__ void __launch_bounds__(kThreads) draw(Job job) {

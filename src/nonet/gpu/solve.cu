@@ -1,10 +1,10 @@
 // The kernels: rows of bytes to the packed form, the solver, and the packed form to rows of bytes.
 //
-// The solver has one puzzle a thread, all of its candidates in registers. Threads are persistent: a
+// The solver has one puzzle per thread, with all candidates in registers. Threads are persistent: a
 // thread that is done takes the next puzzle. A warp sweeps while enough of its lanes have
-// candidates to narrow; then it serves the others together (store a solution, guess, go back, take
-// a puzzle). When the puzzles run out, idle lanes take over branches that lanes of their warp have
-// put aside.
+// candidates to narrow; then it serves the others together (store a solution, guess, backtrack,
+// take a puzzle). When the puzzles run out, idle lanes take over branches that other lanes of their
+// warp have postponed.
 //
 // A puzzle's answer depends on that puzzle only. Sharing its branches finds its solutions in
 // another order, so a shared puzzle with several is searched again by one lane, in order: for its
@@ -47,14 +47,14 @@ struct Job {
     Word limit;
     Word budget;                  // 0: none
     Word per_warp;                // lanes that take a puzzle at the start
-    const volatile Word* cancel;  // not zero: give up, and leave the rest of the answers unwritten
+    const volatile Word* cancel;  // non-zero: give up, and leave the remaining answers unwritten
 };
 
 enum Phase { kRun, kFound, kGuess, kBack, kWant, kIdle };
 
 enum Flag { kShared = 1, kOverBudget = 2, kFirstOnly = 4 };
 
-// What the lanes that work on a puzzle share; kept by the lane that took it.
+// What the lanes working on a puzzle share; owned by the lane that took it.
 struct Desk {
     Word count, guesses, workers, flags;
 };
@@ -191,7 +191,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
         }
         __syncwarp();
 
-        // Take the next puzzle. The own desk must be free: others may still work at it.
+        // Take the next puzzle. The lane's own desk must be free: others may still work at it.
         const bool wants = phase == kWant && !again && desk_of_warp[lane].workers == 0;
         const Word wanting = __ballot_sync(kEveryLane, wants);
         if (wanting) {

@@ -59,7 +59,7 @@ class Answers:
     guesses: int = 0
 
     def after(self, rows: int, solution_bytes: int) -> Answers:
-        """Return the addresses that many rows further on."""
+        """Return the addresses this many rows further on."""
         return Answers(
             self.solutions + solution_bytes * rows,
             self.status + rows,
@@ -148,14 +148,14 @@ class Solver:
 
     @contextmanager
     def using(self, stream: cuda.Stream) -> Iterator[None]:
-        """Queue work on memory that launches share: after the previous, before the next."""
+        """Queue work on memory shared by launches, after the previous and before the next one."""
         with self._lock:
             stream.wait_for(self._last)
             yield
             self._last.record(stream)
 
     def unpack(self, stream: cuda.Stream, packed: int, cells: int, n: int) -> None:
-        """Queue packed grids for writing as rows of 81 bytes."""
+        """Queue the unpacking of packed grids to rows of 81 bytes."""
         self._convert(stream, self._unpack, packed, cells, n)
 
     def _convert(self, stream: cuda.Stream, kernel: Any, *arguments: int) -> None:

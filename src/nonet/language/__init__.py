@@ -1,13 +1,13 @@
 """Messages in the reader's language: catalogues in Fluent, one folder per language.
 
-The page reads ``page.ftl`` of its language; everything else is read here. A message that a language
-lacks is taken from English. See ``docs/languages.md``.
+The page gets the texts of ``page.ftl`` of its language; everything else is read here. A message
+that a language lacks falls back to English. See ``docs/languages.md``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -34,7 +34,6 @@ PAGE = "page.ftl"
 
 _current: ContextVar[str] = ContextVar("language", default=SOURCE)
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
-_FIRST_MARK, _MARKS = 0xE000, re.compile("([\ue000-\uf8ff])")  # private use: never in a message
 
 
 class Values(Protocol):
@@ -109,39 +108,34 @@ def message(name: str, values: Values = NOTHING) -> str:
 
 
 def pieces(name: str, values: Values = NOTHING) -> Iterator[Any]:
-    """Yield a message in pieces: text, and between it the values that are not text or numbers.
+    """Yield a message in pieces: text, interspersed with the values that are not text or numbers.
 
     ``name`` is the id of a message, or of an attribute: ``x-wing.about``. Only the variables that
     the message uses are looked up in ``values``.
     """
-    bundle, pattern, variables = _found(current_language(), name)
-    objects: list[Any] = []
-    arguments: dict[str, Any] = {}
-    for variable in variables:
-        value = values[variable]
-        if not isinstance(value, (str, int)):
-            objects.append(value)
-            value = chr(_FIRST_MARK + len(objects) - 1)
-        arguments[variable] = value
-    text, errors = bundle.format_pattern(pattern, arguments)
-    if errors:
-        raise errors[0]
-    for piece in _MARKS.split(text):
-        if _MARKS.match(piece):
-            yield objects[ord(piece) - _FIRST_MARK]
-        elif piece:
-            yield piece
+    text = ""
+    for piece in _resolved(current_language(), name, values):
+        if isinstance(piece, (str, int)):
+            text += str(piece)
+            continue
+        if text:
+            yield text
+        yield piece
+        text = ""
+    if text:
+        yield text
 
 
 def variables_of(name: str) -> frozenset[str]:
     """Return the variables that a message of the current language uses, directly or not."""
-    return _found(current_language(), name)[2]
+    return _variables(current_language(), name)
 
 
 def add_messages(source: str, code: str = SOURCE) -> None:
-    """Add messages in Fluent syntax to a language, such as those of a technique of your own."""
-    _catalogue(language_named(code)).entries.update(split_messages(source))
-    _found.cache_clear()
+    """Add messages in Fluent syntax to a language, for example for a custom technique."""
+    _sources(language_named(code)).update(split_messages(source))
+    _entry.cache_clear()
+    _variables.cache_clear()
 
 
 def split_messages(source: str) -> dict[str, str]:
@@ -159,82 +153,140 @@ def split_messages(source: str) -> dict[str, str]:
     return {entry[1]: text for entry, text in zip(starts, texts)}
 
 
+def plain_texts(source: str) -> dict[str, str]:
+    """Return the texts of a catalogue of plain messages, which need no Fluent to be formatted.
+
+    A variable is written ``{name}``. A message about a number ``n`` has two forms: for one, and
+    for any other number.
+
+    >>> plain_texts("a = A { $b }\\nc = { $n ->\\n [one] 1 d\\n *[other] { $n } ds\\n}")
+    {'a': 'A {b}', 'c': '1 d|{n} ds'}
+    """
+    from fluent.syntax import FluentParser, ast
+
+    def text(pattern: ast.Pattern) -> str:
+        return "".join(map(piece, pattern.elements))
+
+    def piece(element: Any) -> str:
+        match element:
+            case ast.TextElement(value=value):
+                return str(value)
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                return f"{{{name}}}"
+            case ast.Placeable(expression=ast.SelectExpression(variants=variants)):
+                return "|".join(text(variant.value) for variant in variants)
+        raise ArgumentError(f"a message of the page must be plain, not {element!r}")
+
+    body = FluentParser().parse(source).body
+    return {
+        one.id.name: text(one.value) for one in body if isinstance(one, ast.Message) and one.value
+    }
+
+
 def catalogue_files(code: str) -> list[Path]:
-    """Return the catalogues of a language without the one of the page."""
+    """Return the catalogues of a language, except that of the page."""
     return [path for path in sorted((FOLDER / code).glob("*.ftl")) if path.name != PAGE]
 
 
-class _Catalogue:
-    """The messages of one language; each is parsed when it is first used."""
-
-    def __init__(self, code: str) -> None:
-        from fluent.runtime import FluentBundle  # late: a tenth of a second
-
-        self.code = code
-        self.entries: dict[str, str] = {}
-        for path in catalogue_files(code):
-            self.entries.update(split_messages(path.read_text(encoding="utf-8")))
-        self.bundle = FluentBundle([code], use_isolating=False)
-        self.parsed: dict[str, ast.Message | ast.Term] = {}
-
-    def load(self, name: str) -> ast.Message | ast.Term:
-        """Return a message, after adding it and the messages it refers to to the bundle."""
-        from fluent.runtime import FluentResource
-
-        if name not in self.parsed:
-            source = self.entries.get(name) or _catalogue(SOURCE).entries[name]
-            resource = FluentResource(source)
-            self.bundle.add_resource(resource, allow_overrides=True)
-            self.parsed[name] = resource.body[0]  # type: ignore[assignment]
-            for other in _references(resource)[1]:
-                self.load(other.partition(".")[0])
-        return self.parsed[name]
+@cache
+def _sources(code: str) -> dict[str, str]:
+    """Return the source of each message of a language; each is parsed when it is first used."""
+    found: dict[str, str] = {}
+    for path in catalogue_files(code):
+        found.update(split_messages(path.read_text(encoding="utf-8")))
+    return found
 
 
 @cache
-def _catalogue(code: str) -> _Catalogue:
-    return _Catalogue(code)
+def _entry(code: str, entry: str) -> ast.Message:
+    """Return a message, falling back to English."""
+    from fluent.syntax import FluentParser
+
+    source = _sources(code).get(entry) or _sources(SOURCE)[entry]
+    found = FluentParser(with_spans=False).parse_entry(source)
+    if not hasattr(found, "attributes"):
+        raise ArgumentError(f"the message {entry!r} is not valid Fluent: {source.strip()!r}")
+    return found  # type: ignore[return-value]
 
 
-@cache
-def _found(code: str, name: str) -> tuple[Any, Any, frozenset[str]]:
-    """Return the bundle, the pattern and the variables of a message; English if it is missing."""
+def _pattern(code: str, name: str) -> ast.Pattern:
+    """Return the text of a message or attribute, falling back to English."""
     entry, _, attribute = name.partition(".")
-    catalogue = _catalogue(code)
-    catalogue.load(entry)
-    found = catalogue.bundle.get_message(entry)
-    pattern = found.attributes.get(attribute) if attribute else found.value
-    if pattern is None:
-        if code == SOURCE:
-            raise KeyError(name)
-        return _found(SOURCE, name)
-    return catalogue.bundle, pattern, _variables(catalogue, entry, attribute)
-
-
-def _variables(catalogue: _Catalogue, entry: str, attribute: str = "") -> frozenset[str]:
-    node: Any = catalogue.load(entry)
+    parts: list[ast.Message | ast.Attribute] = [_entry(code, entry)]
     if attribute:
-        node = next(one for one in node.attributes if one.id.name == attribute)
-    own, others = _references(node.value)
-    return frozenset(own).union(
-        *(_variables(catalogue, *other.partition(".")[::2]) for other in others)
-    )
+        parts = [part for part in parts[0].attributes if part.id.name == attribute]  # type: ignore[union-attr]
+    if parts and parts[0].value is not None:
+        return parts[0].value
+    if code == SOURCE:
+        raise KeyError(name)
+    return _pattern(SOURCE, name)
 
 
-def _references(node: ast.BaseNode) -> tuple[set[str], set[str]]:
-    """Return the variables and the messages or attributes that a part of a message refers to."""
+# fluent.runtime resolves patterns, too, but takes longer to import than a hint to find: it loads
+# the formats of all dates and numbers. Ours need none of them.
+
+
+def _resolved(code: str, name: str, values: Values) -> Iterator[Any]:
+    return _elements(code, _pattern(code, name), values)
+
+
+def _elements(code: str, pattern: ast.Pattern, values: Values) -> Iterator[Any]:
+    for element in pattern.elements:
+        if hasattr(element, "expression"):
+            yield from _expression(code, element.expression, values)
+        else:
+            yield element.value
+
+
+def _expression(code: str, node: Any, values: Values) -> Iterator[Any]:
+    kind = type(node).__name__
+    if kind == "VariableReference":
+        yield values[node.id.name]
+    elif kind == "MessageReference":
+        yield from _resolved(code, _name_of(node), values)
+    elif kind == "SelectExpression":
+        value = values[node.selector.id.name]
+        yield from _elements(code, _chosen(code, node.variants, value), values)
+    elif kind == "StringLiteral":
+        yield node.parse()["value"]
+    else:
+        raise ArgumentError(f"a message uses {kind}, which nonet does not support")
+
+
+def _chosen(code: str, variants: Sequence[ast.Variant], value: str | int) -> ast.Pattern:
+    """Return the first variant for a value: by the value itself or its plural category."""
+    keys = {str(value), _plural(code, value) if isinstance(value, int) else str(value)}
+    for variant in variants:
+        if (
+            getattr(variant.key, "name", None) in keys
+            or getattr(variant.key, "value", None) in keys
+        ):
+            return variant.value
+    return next(variant.value for variant in variants if variant.default)
+
+
+def _plural(code: str, number: int) -> str:
+    """Return the plural category of a whole number (CLDR)."""
+    singular = {"ja": (), "zh": (), "fr": (0, 1)}.get(code, (1,))
+    return "one" if number in singular else "other"
+
+
+def _name_of(node: ast.MessageReference) -> str:
+    return node.id.name + (f".{node.attribute.name}" if node.attribute else "")
+
+
+@cache
+def _variables(code: str, name: str) -> frozenset[str]:
     from fluent.syntax import visitor
 
-    variables: set[str] = set()
-    messages: set[str] = set()
+    found: set[str] = set()
 
     class Collector(visitor.Visitor):
         def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-            variables.add(node.id.name)
+            found.add(node.id.name)
 
         def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-            attribute = f".{node.attribute.name}" if node.attribute else ""
-            messages.add(node.id.name + attribute)
+            found.update(_variables(code, _name_of(node)))
 
-    Collector().visit(node)
-    return variables, messages
+    Collector().visit(_pattern(code, name))
+    return frozenset(found)

@@ -1,4 +1,4 @@
-"""Clock: the time that several searches may take together."""
+"""Clock: a time limit shared by several searches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class TimeUpError(Exception):
 
 
 class Clock:
-    """The time that a search may take; 0 seconds means no limit."""
+    """The time limit of a search; 0 seconds means no limit."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self._end = monotonic() + seconds if seconds else None
@@ -21,5 +21,5 @@ class Clock:
             raise TimeUpError
 
     def left(self) -> float | None:
-        """Return the seconds that are left; None without a limit."""
+        """Return the seconds left; None without a limit."""
         return None if self._end is None else max(self._end - monotonic(), 0.001)

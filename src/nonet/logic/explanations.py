@@ -173,7 +173,7 @@ def explain(
     if mistakes := find_mistakes(board, seconds=clock.left()):
         return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
     found = follow(board, plan, seconds=clock.left() or 0.0)
-    if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
+    if found.outcome is Outcome.BROKEN:  # pencil marks that fit none of the solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found
 

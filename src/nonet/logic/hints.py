@@ -135,7 +135,7 @@ def steps(
     """Return all steps of the easiest technique that has any, or of every technique.
 
     Steps of one technique with the same effect are listed once. ``limit`` bounds the steps of each
-    technique; after ``seconds`` in all, :class:`~nonet.errors.BudgetError` is raised.
+    technique; after ``seconds`` in total, it raises :class:`~nonet.errors.BudgetError`.
 
     >>> found = steps(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -58,8 +58,8 @@ class Mistake(Result):
 def find_mistakes(board: Board, *, seconds: float | None = None) -> tuple[Mistake, ...]:
     """Return the mistakes: conflicts first, then anything that contradicts the solution.
 
-    If the puzzle has several solutions, only what fits none of them is a mistake. If they cannot be
-    found within ``seconds``, only conflicts are.
+    If the puzzle has several solutions, only what fits none of them is a mistake. If they cannot
+    be found within ``seconds``, only conflicts are reported.
     """
     grid = board.grid
     if cells := conflicts(board):
@@ -102,7 +102,7 @@ def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake
 
 
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
-    """Return a puzzle without its pencil marks, or as it is if they change its solutions.
+    """Return a puzzle without its pencil marks, or unchanged if they affect its solutions.
 
     >>> from nonet.grid import Grid
     >>> solved = Grid("1234341221434321")

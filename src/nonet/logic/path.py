@@ -137,7 +137,7 @@ def next_step(
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
-        raise BudgetError(f"the time ran out while looking for {names}; nothing easier helps")
+        raise BudgetError(f"time limit reached while looking for {names}; nothing easier helps")
     return None if found is None else step_from(found, plan)
 
 
@@ -163,7 +163,7 @@ def all_steps(
 
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
-        raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))
+        raise BudgetError(f"time limit reached after {len(found)} steps", found=len(found))
     return [step_from(step, plan) for step in found]
 
 

@@ -202,9 +202,7 @@ def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
         entries = [_entry(r) for r in row]
         searches = {entry.search for entry in entries}
         if len(searches) != 1:
-            raise ArgumentError(
-                f"{' and '.join(e.key for e in entries)} need searches of their own"
-            )
+            raise ArgumentError(f"{' and '.join(e.key for e in entries)} need separate searches")
         finder, size, options, unique = searches.pop()
         rated = [
             (entry.variant, r.rating, r.per_size, list(r.longer))

@@ -73,7 +73,7 @@ class Practice(Result):
         return Hint(self.board, self.step).words
 
     def next(self) -> Practice:
-        """Return the next position in the order of the seed; after the last comes the first."""
+        """Return the next position in the order of the seed; the first follows the last."""
         return _drawn(self.technique.key, self.seed, self.place + 1, self.of_grade)
 
     @derived("text", "The board as text with pencil marks and marked givens.")

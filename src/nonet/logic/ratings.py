@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Rating(Result):
     """How hard a puzzle is on one scale, in the numbers that people quote.
 
-    A puzzle that the techniques do not solve has no level and no numbers. If time ran out,
+    A puzzle that the techniques do not solve has no level and no numbers. If time runs out,
     ``lower_bound`` is true: the puzzle is at least as hard as ``er``.
 
     >>> print(Rating("se", Outcome.SOLVED, er=7.2, ep=1.2, ed=1.2))
@@ -113,8 +113,19 @@ def rate(
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
     if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
+        raise _no_solution(puzzle, seconds)
     return rating
+
+
+def _no_solution(puzzle: Board | GridLike, seconds: float | None) -> NoSolutionError:
+    """Return the error for a puzzle without a solution; on a player's board, name the mistakes."""
+    if not isinstance(puzzle, Board):
+        return NoSolutionError()
+    from nonet.logic.mistakes import MistakeKind, find_mistakes
+
+    mistakes = find_mistakes(puzzle, seconds=seconds)
+    text = " ".join(str(m) for m in mistakes if m.kind is not MistakeKind.NO_SOLUTION)
+    return NoSolutionError(text.removesuffix(".")) if text else NoSolutionError()
 
 
 def rate_board(
@@ -250,7 +261,7 @@ def _is_row(puzzle: Any) -> bool:
 def _with_others(
     found: Ratings, others: _Others, options: dict[str, Any], stable: bool, seconds: float
 ) -> Ratings:
-    """Return ratings in which the others have theirs, too; they may use more techniques."""
+    """Add the ratings of the other puzzles, which may use more techniques."""
     import numpy as np
 
     from nonet.logic.general.catalogue import CATALOGUE, SCALE
@@ -273,7 +284,7 @@ def _with_others(
             own = plan_on(other, **options)
             rated = _one(other, own, stable, seconds)
         except SudokuError:
-            continue  # it stays bad
+            continue  # it is still bad
         for name in ("outcome", "steps", "er", "ed", "ep", "score"):
             getattr(numbers, name)[place] = getattr(rated, name)
         numbers.top[place] = known[own.rated[rated.top].technique] if rated.steps else 0

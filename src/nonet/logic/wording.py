@@ -1,6 +1,6 @@
 """Build explanations from small pieces: names of cells, houses and candidates.
 
-What a language puts between them comes from its catalogue, ``hints.ftl``.
+The words between them come from the catalogue of the language, ``hints.ftl``.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def cells_by_digits(pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, ...], l
 
 
 def digit_name(digit: int) -> str | int:
-    """Return a digit as it is printed: from 10 on, a letter."""
+    """Return a digit as printed: a letter from 10 on."""
     return digit if digit < 10 else DIGITS[digit]
 
 

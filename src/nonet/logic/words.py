@@ -147,7 +147,7 @@ def _node(part: Part) -> str:
 
 
 def digit_names(digits: Iterable[int]) -> str:
-    """Return digits one after the other: 126."""
+    """Return the digits without separators: 126."""
     return "".join(map(str, map(digit_name, digits)))
 
 

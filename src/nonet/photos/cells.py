@@ -1,4 +1,4 @@
-"""Cut the cells out of a grid and normalise their light, so that a network can read them."""
+"""Cut the cells out of a grid and normalise their lighting for the network."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from nonet.photos.lattice import Floats, Lattice, Scales, straighten
 from nonet.photos.opencv import cv2
 
 EDGE = 32
-"""Pixels a side of a cell image."""
+"""The side of a cell image, in pixels."""
 ROOM = 40
-"""Pixels a side of a cell before it is cut: its borders, with the lines, are cut off."""
+"""The side of a cell with its borders and lines, which are cropped, in pixels."""
 FAINT = 0.4
-"""Share of the page's ink contrast below which marks are not amplified."""
+"""The share of the page's ink contrast below which marks are not amplified."""
 BLANK = 0.15
-"""Ink of the darkest pixel up to which a cell is blank."""
+"""The ink of the darkest pixel up to which a cell is blank."""
 STROKE = 10
-"""Dark pixels of the smallest stroke."""
+"""The number of dark pixels in the smallest stroke."""
 TINT = 0.4
-"""How far the colour of a mark is from that of its paper, as a share of its brightness."""
+"""How much a mark must differ from its paper in colour, as a share of the brightness."""
 SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
-"""Displacements, in pixels, over which readings of unclear cells are averaged, too."""
+"""Additional shifts, in pixels, over which to average the readings of unclear cells."""
 
 
 def cut_cells(scales: Scales, lattice: Lattice) -> NDArray[Any]:
-    """Return the cells row by row, 40 pixels a side with their lines: (cells, 40, 40[, 3])."""
+    """Return the cells row by row, 40 × 40 pixels including lines: (cells, 40, 40[, 3])."""
     flat = straighten(scales, lattice.points, ROOM)
     size = lattice.size
     split = flat.reshape(size, ROOM, size, ROOM, *flat.shape[2:])
@@ -50,18 +50,18 @@ def normalise(cells: NDArray[Any]) -> Floats:
 
 
 def has_marks(ink: Floats) -> NDArray[Any]:
-    """Return which cells hold any ink besides their lines; the others are blank."""
+    """Return which cells contain any ink besides their lines; the others are blank."""
     return np.asarray(ink[:, 8:-8, 8:-8].max(axis=(1, 2)) > BLANK)
 
 
 def has_strokes(ink: Floats) -> NDArray[Any]:
-    """Return which cells hold a stroke of a pen, if only a small one."""
+    """Return which cells contain a pen stroke, however small."""
     dark = ink[:, 8:-8, 8:-8] > 0.5
     return np.asarray(np.count_nonzero(dark, axis=(1, 2)) >= STROKE)
 
 
 def tinted(cells: NDArray[Any]) -> Iterator[tuple[int, Floats]]:
-    """Yield cells with coloured marks, however bright they are, and their ink."""
+    """Yield the cells with coloured marks, however bright, and their ink."""
     inner = cells[:, 6:-6:2, 6:-6:2].reshape(len(cells), 14 * 14, 3)
     varied = np.ptp(inner.max(axis=2) - inner.min(axis=2), axis=1)
     for at in np.flatnonzero(varied > TINT / 2 * inner.mean(axis=(1, 2))):
@@ -81,7 +81,7 @@ def _ranked(values: Floats, share: float) -> Floats:
 
 
 def centred(ink: Floats, shift: tuple[int, int] = (0, 0)) -> Floats:
-    """Return the 32 × 32 middle of cells, displaced by a shift."""
+    """Return the 32 × 32 middle of cells, moved by a shift."""
     low = (ROOM - EDGE) // 2
     down, right = low + shift[0], low + shift[1]
     return np.ascontiguousarray(ink[:, down : down + EDGE, right : right + EDGE])
@@ -95,9 +95,9 @@ def turned(ink: Floats, quarters: int) -> Floats:
 
 
 def strokes(cells: NDArray[Any], ink: Floats, chosen: NDArray[Any]) -> Floats:
-    """Return, per cell: colour of the ink against its paper (2), darkness, stroke width, height.
+    """Return per cell: ink colour relative to the paper (2), darkness, stroke width, height.
 
-    Only the ``chosen`` cells are measured; the values of the others are 0.
+    Measure only the ``chosen`` cells; the values of the others are 0.
     """
     out = np.zeros((len(ink), 5), dtype=np.float32)
     for at in np.flatnonzero(chosen):

@@ -16,18 +16,18 @@ from nonet.photos.lattice import Floats
 from nonet.solving.search import count_solutions
 
 MARGIN = 3.0
-"""Nats by which a reading must beat the next valid one, and may fall short of the likeliest."""
+"""The lead over the next valid reading, and the loss against the likeliest, in nats."""
 REACH = 9.0
-"""Alternatives less likely than this, in nats, are not considered."""
+"""How much less likely an alternative may be, in nats."""
 TRIES = 2000
-"""Readings that are checked at most."""
+"""The maximum number of readings to check."""
 NODES = 4000
-"""Positions that the search for a full grid visits at most."""
+"""The maximum number of positions that the search for a full grid visits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """Digits by cell (0: empty), and how safe they are.
+    """Digits by cell (0: empty), and how certain they are.
 
     ``cost`` is how much less likely they are than the likeliest digits regardless of the rules, in
     nats; ``margin`` how much likelier than ``rival``, the next valid reading (None: none is near).
@@ -40,7 +40,7 @@ class Decoded:
 
     @property
     def safe(self) -> bool:
-        """Whether nothing comes near."""
+        """Whether no other reading comes near."""
         return self.cost <= MARGIN and self.margin >= MARGIN
 
 
@@ -61,7 +61,7 @@ def decode_puzzle(scores: Floats) -> Decoded | None:
 
 
 def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...] | None]]:
-    """Yield readings from the likeliest to less likely ones; None for one that repeats a digit."""
+    """Yield readings, the likeliest first; None for one that repeats a digit."""
     costs = scores.max(axis=1, keepdims=True) - scores
     others = sorted(
         (float(costs[cell, digit]), int(cell), int(digit))
@@ -157,7 +157,7 @@ class _FullSearch:
         return sorted(self._found)[:2]
 
     def _visit(self, costs: NDArray[Any], done: NDArray[Any]) -> None:
-        """Place a digit in the cell with the fewest that the budget allows; inf is excluded."""
+        """Fill the cell with the fewest digits that the budget allows; inf means excluded."""
         self.left -= 1
         least = costs.min(axis=1)
         bound = float(least.sum())

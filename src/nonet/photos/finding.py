@@ -15,41 +15,41 @@ from nonet.photos.opencv import cv2
 Gray = NDArray[Any]
 
 SIDE = 1000
-"""Longest side of the picture in which grids are searched, in pixels."""
+"""The longest side of the picture to search for grids, in pixels."""
 SIZES = (9, 16, 6, 4)
-"""The sizes of grids that are searched, in this order."""
+"""The sizes of grids to look for, in this order."""
 THRESHOLDS = (((15, 4), (41, 14)), ((15, 8), (15, 14), (15, 24), (41, 4), (41, 8), (41, 24)))
-"""Neighbourhood and drop in brightness of dark pixels; the first two suffice for drawn pictures."""
+"""Block size and offset of the thresholds; the first two suffice for screenshots."""
 FIT = (0.85, 1.2)
-"""Least and greatest area of a quadrangle, compared with the hull it is drawn around."""
+"""The smallest and largest area of a quadrangle relative to the hull it encloses."""
 OBLONG = 2.5
-"""How much longer than the shortest side of a proposal its longest may be."""
+"""How much longer the longest side of a proposal may be than its shortest."""
 FEWEST = min(SIZES) ** 2 // 4
-"""Cells that must be visible next to each other, at least."""
+"""The minimum number of adjacent cells that must be visible."""
 MIN_CELL = 8
-"""Smallest cell that is considered, in pixels of that picture."""
+"""The side of the smallest cell to consider, in pixels of that picture."""
 LOOSE = 3
 """How far lines may be from a first guess, in pixels of the straightened grid."""
 MOST = 12
-"""How many candidates are refined at most."""
+"""The maximum number of candidates to refine."""
 CLEAR = 0.95
-"""Share of visible line segments from which no better candidate is sought in the same place."""
+"""The share of visible line segments that settles a place."""
 LIKELY = 0.7
-"""Share of line segments that must be visible near a proposal."""
+"""The share of line segments that must be visible near a proposal."""
 PERFECT = 0.99
-"""Share of visible line segments from which a lattice is not moved any further."""
+"""The share of visible line segments that makes a wider search unnecessary."""
 LEVEL = 2.5
-"""Pixels by which a line of a drawn grid may leave its row or column of pixels."""
+"""How far a line of a screenshot may deviate from horizontal or vertical, in pixels."""
 ENOUGH = 0.72
-"""Share of line segments that must be visible."""
+"""The share of line segments that must be visible."""
 LOSS = 0.03
-"""Share of visible segments that a lattice may lose where its outer cells become even."""
+"""The share of visible segments that a lattice may lose when its outer cells are evened."""
 DARK = 70
-"""Brightness of a picture, from 0 to 255, below which its lines may be light."""
+"""The brightness of a picture, from 0 to 255, below which its lines may be light."""
 UNEVEN = 0.4
 """How much neighbouring cells may differ in width, in cells."""
 CLOSED = 0.7
-"""Share of visible segments beyond the frame from which the lattice is part of a larger one."""
+"""The share of visible segments beyond the frame that shows a larger lattice."""
 
 
 def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
@@ -108,11 +108,11 @@ def even_light(gray: Gray) -> Gray:
 
 @dataclass(frozen=True, slots=True)
 class _Proposal:
-    """Four corners of whatever may be a grid."""
+    """Four corners of a possible grid."""
 
     corners: Floats
     area: float
-    cells: int | None  # how many cells were seen, if it was found by its cells
+    cells: int | None  # the number of cells seen, if found by its cells
 
 
 class _View:
@@ -147,7 +147,7 @@ class _View:
         return self._searched(found.values())
 
     def _drawn(self, found: Iterable[Lattice]) -> list[Lattice]:
-        """Return the grids if a program has drawn all of them: straight, level and clear."""
+        """Return the grids of a screenshot; an empty list if any grid is tilted or unclear."""
         good: list[Lattice] = []
         for one in sorted(found, key=lambda one: -one.quality):
             if one.score < ENOUGH or any(_overlap(one, other) > 0.2 for other in good):
@@ -181,7 +181,7 @@ class _View:
 
 
 def _level(points: Floats) -> bool:
-    """Return whether the lines run along rows and columns of pixels."""
+    """Return whether all lines are horizontal or vertical."""
     across, down = np.ptp(points[:, :, 1], axis=1), np.ptp(points[:, :, 0], axis=0)
     return bool(max(across.max(), down.max()) <= LEVEL)
 
@@ -203,7 +203,7 @@ def _refined(scales: Scales, one: Lattice) -> Lattice:
 
 
 def _plausible(one: Lattice, gray: Gray) -> bool:
-    """Return whether a grid lies in the picture, but for a sliver, and its lines are even."""
+    """Return whether a grid lies almost entirely in the picture and has even lines."""
     high, wide = gray.shape
     spare = one.cell / 3
     if not ((one.points > -spare).all() and (one.points < [wide + spare, high + spare]).all()):
@@ -213,7 +213,7 @@ def _plausible(one: Lattice, gray: Gray) -> bool:
 
 
 def _spread(ranked: list[Lattice]) -> list[Lattice]:
-    """Keep the best candidates, at most two for the same place."""
+    """Keep the best candidates, at most two per place."""
     kept: list[Lattice] = []
     for one in ranked:
         near = sum(_close(one, other, 0.5) for other in kept)
@@ -287,7 +287,7 @@ def _overlap(one: Lattice, other: Lattice) -> float:
 
 
 def _proposals(gray: Gray) -> Iterator[list[_Proposal]]:
-    """Yield four corners of whatever may be a grid, in rounds."""
+    """Yield four corners of possible grids, in rounds."""
     least = (MIN_CELL * min(SIZES)) ** 2
     whole = gray.shape[0] * gray.shape[1]
     framed = cv2.copyMakeBorder(gray, 3, 3, 3, 3, cv2.BORDER_CONSTANT, value=235)
@@ -305,7 +305,7 @@ def _proposals(gray: Gray) -> Iterator[list[_Proposal]]:
                     box = cv2.boundingRect(outline)
                     if box[2] * box[3] > least:
                         hulls.append((cv2.convexHull(outline), None))
-            if block == 41 and drop in (8, 14):  # once more with the cells along the edge closed
+            if block == 41 and drop in (8, 14):  # again, with the cells along the edge closed
                 cv2.rectangle(ink, (2, 2), (ink.shape[1] - 3, ink.shape[0] - 3), 255, 1)
                 outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
             holes = [
@@ -354,7 +354,7 @@ def _ordered(corners: Floats) -> Floats:
 
 
 def _cell_groups(holes: list[tuple[NDArray[Any], float]]) -> Iterator[list[NDArray[Any]]]:
-    """Yield sets of cell outlines of like size that lie next to each other."""
+    """Yield sets of adjacent cell outlines of similar size."""
     cells = []
     for outline, area in holes:
         (x, y), (wide, high), _ = cv2.minAreaRect(outline)

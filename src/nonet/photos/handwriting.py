@@ -1,4 +1,4 @@
-"""Tell printed from handwritten digits, for the page as a whole."""
+"""Tell printed from handwritten digits, looking at the whole page."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from numpy.typing import NDArray
 from nonet.photos.lattice import Floats
 
 FEW = 2
-"""Groups of at most this many digits are taken for misjudged members of the other group."""
+"""Groups of at most this many digits count as misjudged members of the other group."""
 _SPREAD = np.array([0.04, 0.04, 0.06, 0.05, 0.05], dtype=np.float32)
 _TRUST = 0.5
-"""Weight of the network, which pasted handwriting has made too sure."""
+"""The weight of the network, which training on pasted handwriting made overconfident."""
 
 
 GAP = 0.12
-"""Distance in colour that two inks must keep to be told apart by colour alone."""
+"""The distance in colour at which colour alone tells two inks apart."""
 
 
 def _by_colour(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any] | None:
-    """Return the cells of the likelier pen where two inks differ clearly in colour."""
+    """Return the cells of the likelier pen if two inks clearly differ in colour."""
     colours = strokes[filled, :2]
     if len(colours) <= 2 * FEW:
         return None
@@ -36,17 +36,17 @@ def _by_colour(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray
     above[filled] = along > cut
     below: NDArray[Any] = filled & ~above
     lead = float(likely[above].mean() - likely[below].mean())
-    if abs(lead) < 1:  # the same typeface: a program colours what the player entered
+    if abs(lead) < 1:  # the same typeface: a program shows the player's digits in another colour
         lead = float(np.abs(strokes[above, :2]).mean() - np.abs(strokes[below, :2]).mean())
     return above if lead > 0 else below
 
 
 def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
-    """Return which cells are handwritten, and whether the two groups are clearly apart.
+    """Return which cells are handwritten, and whether the two groups are clearly distinct.
 
     ``scores`` are log probabilities of the 19 classes; ``strokes`` come from
-    :func:`nonet.photos.cells.strokes`. Ink colour, darkness, stroke width and height of all digits
-    of the page are compared with the average of both groups.
+    :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
+    digit are compared with the averages of both groups.
     """
     filled = scores[:, 1:].max(axis=1) > scores[:, 0]
     print_, hand = (

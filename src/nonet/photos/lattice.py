@@ -1,4 +1,4 @@
-"""Place the line crossings of a grid: from four corners to a mesh that follows curved paper."""
+"""Locate the line crossings of a grid: from four corners to a mesh that follows curved paper."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from nonet.photos.opencv import cv2
 Floats = NDArray[Any]
 
 STEP = 18
-"""Pixels per cell of the straightened picture in which lines are measured."""
+"""Pixels per cell in the straightened picture used to measure lines."""
 REACHES = (0.4, 0.35, 0.3, 0.15)
-"""How far from its expected place a line is searched in each round, in cells."""
+"""How far from its expected place to look for a line in each round, in cells."""
 DEGREE = 3
-"""Degree of the surface that crossings follow before they are moved one by one."""
+"""The degree of the surface fitted to the crossings before they are moved one by one."""
 ODD = 0.2
-"""How far the frame may be from where the lines inside suggest it, in cells."""
+"""How far the frame may be from where the inner lines suggest it, in cells."""
 FEW = 2
-"""How many crossings of the frame must be odd for it to be moved."""
+"""How many crossings of the frame must be off before it is moved."""
 HOPELESS = 0.5
-"""Share of visible line segments below which nothing else is measured."""
+"""The share of visible line segments below which a lattice is given up."""
 NEAR = (0.2, 0.15)
-"""The same, where a wide search would take handwriting for lines."""
+"""The same, if a wide search would mistake handwriting for lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The crossings of a grid of ``size`` cells a side, and how well lines support them."""
+    """The crossings of a ``size`` × ``size`` grid, and how well lines support them."""
 
     points: Floats  # (size + 1, size + 1, 2): x and y in pixels of the picture
     score: float  # share of the line segments that are visible, 0 to 1
-    outside: float  # share of the segments beyond the frame that are visible too
+    outside: float  # share of the segments beyond the frame that are visible
     bold: float  # how much stronger the box lines are than the others
 
     @property
     def size(self) -> int:
-        """Cells a side."""
+        """The number of cells per side."""
         return len(self.points) - 1
 
     @property
@@ -56,7 +56,7 @@ class Lattice:
 
     @property
     def quality(self) -> float:
-        """What candidates are compared by."""
+        """The value by which candidates are compared."""
         return self.score - 0.5 * self.outside + 0.1 * min(self.bold, 1.0)
 
 
@@ -70,13 +70,13 @@ def flat_lattice(corners: Any, size: int) -> Floats:
 
 
 class Scales:
-    """A picture in halving sizes, so that thin lines survive when a grid is straightened."""
+    """A picture in successively halved sizes, so that straightening keeps thin lines."""
 
     def __init__(self, picture: NDArray[Any]) -> None:
         self._levels = [picture]
 
     def level(self, halvings: int) -> NDArray[Any]:
-        """Return the picture halved that often, or as often as its size allows."""
+        """Return the picture halved this many times, or as often as its size allows."""
         while len(self._levels) <= halvings and min(self._levels[-1].shape[:2]) > 64:
             last = self._levels[-1]
             half = (last.shape[1] // 2, last.shape[0] // 2)
@@ -86,9 +86,9 @@ class Scales:
 
 
 def straighten(scales: Scales, points: Floats, step: int, pad: float = 0.0) -> NDArray[Any]:
-    """Return the grid with square cells of ``step`` pixels and ``pad`` cells of surroundings.
+    """Return the grid with square cells of ``step`` pixels and a margin of ``pad`` cells.
 
-    What lies outside the picture is white, so that a line along its edge remains a line.
+    Everything outside the picture is white, so that a line along its edge remains a line.
     """
     size = len(points) - 1
     corners = points[[0, 0, -1, -1], [0, -1, -1, 0]]
@@ -111,14 +111,14 @@ def _between(rows: Floats, before: NDArray[Any], part: Floats) -> Floats:
 
 
 def _extended(points: Floats) -> Floats:
-    """Return the crossings with one more on every side, continued in a straight line."""
+    """Return the crossings extended by one on every side, in a straight line."""
     rows = np.concatenate([2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]])
     left, right = 2 * rows[:, :1] - rows[:, 1:2], 2 * rows[:, -1:] - rows[:, -2:-1]
     return np.concatenate([left, rows, right], axis=1)
 
 
 def _profiles(image: NDArray[Any], size: int) -> Floats:
-    """Return the strength of dark upright lines: one row per cell, one value per pixel across."""
+    """Return the strength of dark vertical lines: one row per cell, one value per pixel across."""
     soft = cv2.GaussianBlur(image, (3, 3), 0)
     best = np.zeros_like(soft)
     for gap in (3, 5):
@@ -132,7 +132,7 @@ def _profiles(image: NDArray[Any], size: int) -> Floats:
 
 
 def _measured(scales: Scales, points: Floats) -> Iterator[Floats]:
-    """Yield the profiles of upright and of level lines around a lattice."""
+    """Yield the profiles of vertical and horizontal lines around a lattice."""
     size = len(points) - 1
     flat = straighten(scales, points, STEP, pad=1)
     yield _profiles(flat, size)
@@ -140,7 +140,7 @@ def _measured(scales: Scales, points: Floats) -> Iterator[Floats]:
 
 
 def _peaks(profile: Floats, places: NDArray[Any], reach: int) -> Floats:
-    """Return the strongest response near some places, counted in cells from the line before."""
+    """Return the strongest response near some places, in cells from the previous line."""
     middle = np.round(places * STEP).astype(int)
     window = middle[:, None] + np.arange(-reach - 1, reach + 1)
     return np.asarray(profile[:, window.clip(0, profile.shape[1] - 1)].max(axis=2))
@@ -160,7 +160,7 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
         peaks = _peaks(profile, np.arange(size + 3.0), reach)
         inner = peaks[1:-1, 1:-1]
         usual = _quantile(inner, 0.5)
-        aside = np.concatenate([np.arange(size) + 1.25, np.arange(size) + 1.75])  # beside digits
+        aside = np.concatenate([np.arange(size) + 1.25, np.arange(size) + 1.75])  # around digits
         clutter = _quantile(_peaks(profile[1:-1], aside, 1), 0.4)
         floor = max(2.5, 0.3 * usual, 1.6 * clutter)
         between = _peaks(profile[1:-1], np.arange(size) + 1.5, 1)
@@ -175,7 +175,7 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
         bold.append(thick / (float(strength.mean()) + 1))
     # The grid continues where there is one more line, and the crossing lines reach it.
     beyond = max(min(pair) for ours, theirs in zip(lines, ends[::-1]) for pair in zip(ours, theirs))
-    score = 0.0 if all(halved) else min(seen)  # lines between the lines: the cells are smaller
+    score = 0.0 if all(halved) else min(seen)  # lines between all lines: the cells are smaller
     return Lattice(points, score, max(0.0, beyond - 0.5) * 2, sum(bold) / 2)
 
 
@@ -187,9 +187,10 @@ def refine(scales: Scales, points: Floats, reaches: tuple[float, ...] = REACHES)
 
 
 def evened(points: Floats) -> Floats | None:
-    """Return the crossings with frame lines moved to where the lines inside suggest them.
+    """Return the crossings with frame lines moved to where the inner lines suggest them.
 
-    A rule beside the grid can be mistaken for its frame. None means that the outer cells are even.
+    A ruled line next to the grid can be mistaken for its frame. None means that the
+    outer cells are even.
     """
     moved = points.copy()
     inner = np.arange(2, min(len(points), 7))
@@ -209,7 +210,7 @@ def _moved(scales: Scales, points: Floats, reach: float, *, smooth: bool) -> Flo
     right = _offsets(upright, size, reach, smooth=smooth)  # (lines, crossings along the line)
     down = _offsets(level, size, reach, smooth=smooth)
     wide = _extended(points)
-    ease = (wide[1:-1, 2:] - wide[1:-1, :-2]) / 2  # pixels per cell to the right
+    ease = (wide[1:-1, 2:] - wide[1:-1, :-2]) / 2  # the step to the right, in pixels
     fall = (wide[2:, 1:-1] - wide[:-2, 1:-1]) / 2
     return np.asarray(
         points + ease * right.T[:, :, None] + fall * down[:, :, None], dtype=np.float32
@@ -236,7 +237,7 @@ def _offsets(profile: Floats, size: int, reach: float, *, smooth: bool) -> Float
     surface = _evaluate(fitted, at, which, size)
     if smooth:
         return np.asarray(surface.T)
-    # What the surface leaves over is followed locally, where the line is clear.
+    # Follow the deviations from the surface locally, where the line is clear.
     rest = shift - _evaluate(fitted, along, line, size)
     far = np.full(size + 1, 0.12)
     far[[0, -1]] = 0.3  # the frame bends most, and no line lies beyond it
@@ -253,7 +254,7 @@ def _terms(x: Floats, y: Floats) -> Floats:
 
 
 def _surface(x: Floats, y: Floats, z: Floats, weight: Floats, scale: float) -> Floats:
-    """Fit a polynomial; values further from it than ``scale`` hardly count."""
+    """Fit a polynomial; values farther from it than ``scale`` hardly count."""
     top = float(y.max())
     terms = _terms(x.ravel() / top - 0.5, y.ravel() / top - 0.5)
     weights = now = weight.ravel().astype(np.float64)

@@ -22,7 +22,7 @@ MIN_SIDE = 60
 
 
 def load(source: Any) -> NDArray[Any]:
-    """Return a picture as blue, green and red bytes, its EXIF orientation ignored."""
+    """Return a picture as blue, green and red bytes, ignoring its EXIF orientation."""
     if isinstance(source, (str, os.PathLike)):
         return _load_file(os.fspath(source))
     if isinstance(source, (bytes, bytearray, memoryview)):
@@ -88,7 +88,7 @@ def _decoded(data: bytes) -> NDArray[Any]:
 
 
 def _announced(data: bytes, kind: str) -> tuple[int, int] | None:
-    """Return width and height from the header, before anything is unpacked."""
+    """Return the width and height from the header, before decoding anything."""
     if kind == "PNG" and len(data) >= 24:
         return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     if kind == "GIF" and len(data) >= 10:
@@ -105,7 +105,7 @@ def _announced(data: bytes, kind: str) -> tuple[int, int] | None:
 
 
 def _complete(data: bytes, kind: str) -> bool:
-    """Return whether a picture has its end; phones append films and depth maps to it."""
+    """Return whether a picture is complete; phones append videos and depth maps to it."""
     if kind == "JPEG":
         return data.find(b"\xff\xd9", _jpeg_frame(data)) >= 0
     return kind != "PNG" or b"IEND" in data
@@ -163,7 +163,7 @@ def _from_array(array: NDArray[Any]) -> NDArray[Any]:
 
 
 def _opaque(picture: NDArray[Any]) -> NDArray[Any]:
-    """Return three channels of bytes, transparent parts white."""
+    """Return three channels of bytes, with transparent parts in white."""
     if picture.dtype == np.uint16:
         picture = (picture >> 8).astype(np.uint8)
     _check_pixels(picture.shape[1], picture.shape[0])

@@ -18,17 +18,17 @@ CLASSES = 19
 """Empty, printed 1 to 9, handwritten 1 to 9."""
 
 BATCH = 8
-"""Images classified at a time: their tables stay in the cache of a core."""
+"""The number of images to classify at a time; their tables fit into the cache of a core."""
 
 ONE_THREAD = 1 << 18
-"""Multiplications up to which OpenBLAS does not start threads."""
+"""The number of multiplications up to which OpenBLAS does not start threads."""
 
 Weights = Mapping[str, Floats]
 
 
 @cache
 def trained() -> Weights:
-    """Return the weights of the package."""
+    """Return the trained weights that ship with the package."""
     with files("nonet.photos").joinpath("weights.npz").open("rb") as file, np.load(file) as stored:
         return {name: stored[name].astype(np.float32) for name in stored.files}
 
@@ -58,7 +58,7 @@ def log_probabilities(scores: Floats) -> Floats:
 
 
 def _convolved(layer: Floats, weight: Floats, bias: Floats) -> Floats:
-    """Apply a 3 × 3 convolution (rows, columns, in, out) with zeros around, and cut below 0."""
+    """Apply a zero-padded 3 × 3 convolution (rows, columns, in, out), then clip at 0."""
     count, high, wide, depth = layer.shape
     padded = np.zeros((count, high + 2, wide + 2, depth), np.float32)
     padded[:, 1:-1, 1:-1] = layer
@@ -71,13 +71,13 @@ def _convolved(layer: Floats, weight: Floats, bias: Floats) -> Floats:
 
 
 def _product(table: Floats, kernel: Floats) -> Floats:
-    """Multiply in parts so small that they stay on one thread; more cost more than they gain."""
+    """Multiply in parts small enough for one thread; more threads cost more than they gain."""
     rows = gcd(len(table), 1 << (ONE_THREAD // kernel.size).bit_length() >> 1)
     parts = table.reshape(-1, rows, table.shape[1]) @ kernel
     return parts.reshape(len(table), -1)
 
 
 def _pooled(layer: Floats) -> NDArray[Any]:
-    """Keep the largest of every 2 × 2 values."""
+    """Keep the maximum of each 2 × 2 block."""
     rows = np.maximum(layer[:, ::2], layer[:, 1::2])
     return np.maximum(rows[:, :, ::2], rows[:, :, 1::2])

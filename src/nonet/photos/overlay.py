@@ -15,14 +15,14 @@ from nonet.photos.opencv import cv2
 Colour = tuple[int, int, int]
 
 PRINTED: Colour = (200, 90, 0)
-"""Blue, green and red of digits read as printed."""
+"""The blue, green and red of digits read as printed."""
 WRITTEN: Colour = (0, 120, 230)
 SOLVED: Colour = (40, 140, 30)
 DOUBTFUL: Colour = (40, 40, 220)
 HINTED: Colour = (0, 160, 255)
 _PATCH = 64
 _WIDEST = 1600
-"""Longest side of a picture that is drawn, in pixels."""
+"""The longest side of the drawn picture, in pixels."""
 
 
 class Canvas:

@@ -1,4 +1,4 @@
-"""Read puzzles from pictures: from a photograph to digits, with what is doubtful about them."""
+"""Read puzzles from pictures: from a photograph to digits, with any doubts about them."""
 
 from __future__ import annotations
 
@@ -39,39 +39,39 @@ if TYPE_CHECKING:
     from os import PathLike
 
 READABLE = (9, 6, 4)
-"""The sizes of grids that are read: the network does not know 0, letters or numbers above 9."""
+"""The sizes of grids to read; the network does not know 0, letters or numbers above 9."""
 SURE = 0.9
-"""Probability of a digit below which a person should look at its cell."""
+"""The probability of a digit below which a person should check its cell."""
 HARD = 0.3
-"""Probability of a digit below which the whole reading is doubtful."""
+"""The probability of a digit below which the whole reading is doubtful."""
 COSTLY = 25.0
-"""Nats that the rules may cost a full grid before it is doubtful."""
+"""How many nats the rules may cost a full grid before it is doubtful."""
 WEAK = 0.8
-"""Share of visible line segments below which the grid itself is doubtful."""
+"""The share of visible line segments below which the grid itself is doubtful."""
 UNREADABLE = 0.3
-"""Share of filled cells that may be unclear before the grid is refused."""
+"""The share of filled cells that may be unclear before the grid is rejected."""
 STRAY = 6
-"""Handwritten digits up to this number are print if that makes a safe reading."""
+"""Up to this many handwritten digits count as printed if that gives a safe reading."""
 ALONE = 4.0
-"""Nats against a handwritten digit on a page of print."""
+"""The evidence against handwriting on an otherwise printed page, in nats."""
 EMPTY = 0.99
-"""Probability from which a cell of a filled page without any stroke is left empty."""
+"""The probability from which a cell without strokes on a filled page is left empty."""
 CLEAR = 4.5
-"""Nats by which the likeliest class of a cell must lead to be taken without averaging."""
+"""The lead of the likeliest class that makes averaging unnecessary, in nats."""
 SAMPLE = 20
-"""Digits whose turn is checked at most."""
+"""The maximum number of digits to check in all four turns."""
 UPRIGHT = 12.0
-"""Nats by which a quarter turn must be less readable than the best to be left out."""
+"""How much less readable a quarter turn must be than the best to be left out, in nats."""
 MISTAKE = 7.0
-"""Nats from which a handwritten digit that differs from the solution is a mistake, not misread."""
+"""The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
 
 
 def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
     """Read the puzzle in a photograph or screenshot.
 
-    ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. Where
-    there are several grids, the clearest one is read. With ``correct``, the rules correct
-    handwritten digits, too; without it they are returned as they appear, mistakes included.
+    ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. If
+    there are several grids, the clearest one is read. With ``correct``, the rules also correct
+    handwritten digits; without it they are returned as they appear, including mistakes.
 
     Raises ``FormatError`` if the picture holds no readable grid. A reading that is not certain
     lists its ``warnings`` and ``doubtful`` cells.
@@ -121,7 +121,8 @@ class PictureRecord(Record):
 def read_records(
     data: bytes, *, file: str | None = None, entries: bool = False
 ) -> list[PictureRecord]:
-    """Return the puzzles in the bytes of a picture: the printed digits, or ``entries``, too."""
+    """Return the puzzles in the bytes of a picture: the printed digits, and optionally
+    ``entries``."""
     try:
         readings = read_images(data)
     except FormatError as error:
@@ -159,7 +160,7 @@ def _read(
     cells = cut_cells(Scales(picture), lattice)
     gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
     paper = float(np.median(gray[:, 10:-10, 10:-10]))
-    if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # light lines on dark paper
+    if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # dark mode
         cells, gray = 255 - cells, 255 - gray
     ink = normalise(gray)
     first = _classified(ink, weights)
@@ -197,7 +198,7 @@ def _read(
     if not readings:
         raise failure or FormatError("found a grid in the picture, but its digits cannot be read")
     best = min(readings, key=lambda one: len(one.warnings))
-    if best.warnings and best.grid.size < 9:  # any four lines make a small grid
+    if best.warnings and best.grid.size < 9:  # any few lines look like a small grid
         raise FormatError("found no Sudoku grid in the picture")
     rivals = [one for one in readings if len(one.warnings) == len(best.warnings)]
     if len(rivals) > 1 and not clear:
@@ -227,7 +228,7 @@ def _classified(ink: Floats, weights: Weights | None) -> Floats:
 
 
 def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
-    """Return the quarter turns by how well digits can be read, with the nats behind the best."""
+    """Return the quarter turns, most readable first, each with its distance to the best."""
     scores = log_probabilities(first)
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
     if not len(filled):
@@ -256,7 +257,7 @@ def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Float
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """What is known of a page before the rules are applied."""
+    """What is known about a page before the rules are applied."""
 
     picture: NDArray[Any]
     points: Floats
@@ -276,10 +277,10 @@ class _Page:
         warnings = [] if self.apart else ["printed and handwritten digits look alike"]
         if hand.any() and (hand == filled).all():
             hand = np.zeros_like(hand)
-            warnings.append("all digits look handwritten: they are taken for givens")
+            warnings.append("all digits look handwritten; treating them as givens")
         found = None
         few = hand.sum() <= STRAY or (not self.apart and filled.sum() <= filled.size / 2)
-        if hand.any() and few:  # odd digits may well be print, and odd marks stains
+        if hand.any() and few:  # odd digits may be printed, and odd marks stains
             print_ = _by_digit(self.scores, size, ALONE)
             found = decode_puzzle(print_)
             if found is not None and found.safe:
@@ -299,7 +300,7 @@ class _Page:
             if full is not None and full.margin < MARGIN:
                 warnings.append("another full grid is almost as likely")
             if full is not None and _proper(chosen):
-                found = replace(full, rival=None)  # the full grid has settled the print, too
+                found = replace(full, rival=None)  # this settles the printed digits, too
             if full is not None:
                 settled = full.margin >= MARGIN and full.cost < COSTLY
                 if not all(chosen + written):
@@ -339,7 +340,8 @@ class _Page:
         return _placed(reading, self.picture, self.points)
 
     def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
-        """Return the cells that break the rules; refuse what does not look like a Sudoku."""
+        """Return the cells that break the rules; reject anything that does not look like a
+        Sudoku."""
         clash = {cell.row * grid.size + cell.col for cell in conflicts(grid)}
         unclear = float((np.exp(digits.max(axis=1))[filled] < SURE).mean())
         if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Reading(Result):
-    """A puzzle read from a picture. Wherever a grid is accepted, a reading is, too."""
+    """A puzzle read from a picture; functions that accept a grid also accept a reading."""
 
     grid: Annotated[Grid, Column("grid", "The printed digits.")]
     entries: Annotated[Grid, Column("grid", "The handwritten digits.")]
@@ -52,7 +52,7 @@ class Reading(Result):
 
     @property
     def board(self) -> Board:
-        """The page as it was filled: printed digits as givens, handwritten ones as entries."""
+        """The page as filled in: printed digits as givens, handwritten ones as entries."""
         return Board(_joined(self.grid, self.entries), givens=self.grid)
 
     def overlay(self, grid: GridLike | None = None) -> bytes:
@@ -89,7 +89,7 @@ class Reading(Result):
     def _repr_png_(self) -> bytes:
         return self.overlay()
 
-    # Set on each reading, and no fields of the result:
+    # Set on each reading, but not fields of the result:
     picture: ClassVar[Any]
     points: ClassVar[Any]
 

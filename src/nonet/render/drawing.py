@@ -1,4 +1,4 @@
-"""A puzzle with its rules as the page draws it: houses, regions, and the rules as SVG layers."""
+"""A puzzle with its rules for the page to draw: houses, regions, and the rules as SVG layers."""
 
 from __future__ import annotations
 
@@ -37,13 +37,14 @@ class Drawing(Result):
         Column("json", "Room for clues outside: left, top, right, bottom, in cells."),
     ]
     notes: Annotated[tuple[str, ...], Column("texts", "The names of rules without a picture.")]
-    warning: Annotated[str | None, Column("text", "Why the text may be misread, if it may be.")] = (
-        None
-    )
+    warning: Annotated[
+        str | None,
+        Column("text", "Why the text may have been misread, if so."),
+    ] = None
 
 
 def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Drawing:
-    """Return a puzzle with its rules as the page draws it."""
+    """Return a puzzle with its rules, for the page to draw."""
     size = grid.size
     layout = layout_of(size, rules)
     shapes = shapes_of(size, rules)

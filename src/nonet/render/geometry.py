@@ -23,7 +23,7 @@ DASHES = {
 
 @dataclass(frozen=True)
 class Geometry:
-    """Where the cells and candidates of a board with some rows are."""
+    """The positions of the cells and candidates on a board with a number of rows."""
 
     rows: int
 
@@ -108,7 +108,7 @@ def shape(at: Point, radius: float, kind: str) -> str:
         path = f"h{radius:g}{arc} {radius:g} {radius:g}v{radius:g}h{-radius:g}{arc} "
         path += f"{-radius:g} {-radius:g}z"
         return f'<path d="M{x - radius:g} {y - radius:g}{path}"'
-    # Visually as large as the circle.
+    # It looks as large as the circle.
     half = radius * 0.86
     turn = f' transform="rotate(45 {x:g} {y:g})"' if kind == "diamond" else ""
     return (

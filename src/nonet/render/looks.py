@@ -193,7 +193,7 @@ def _hue_css(name: str) -> str:
 
 
 def page_js() -> str:
-    """Return the names of all roles, and what else the scripts of the page need."""
+    """Return the names of all roles, and the other constants that the page's scripts need."""
     return f"""// Written by `make wire` from nonet/render/looks.py. Do not edit.
 
 /** @type {{Record<string, string>}} */

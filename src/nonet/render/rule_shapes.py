@@ -51,7 +51,7 @@ def margins_of(size: int, shapes: Iterable[Shape]) -> Margins:
 
 
 def borders(layout: Layout) -> list[tuple[Point, Point]]:
-    """Return the lines between boxes or regions, each as long as it is straight."""
+    """Return the lines between boxes or regions, as long straight segments."""
     size, region = layout.size, layout.region_of
     found: list[tuple[Point, Point]] = []
 

@@ -41,7 +41,7 @@ def trace_html(
     search = sudoku(grid, rules=rules, propagate=propagate, events=max_events).search()
     _, late = search.advance(seconds=seconds_of(seconds))
     if late:
-        raise BudgetError(f"the time ran out after {search.stats.choices:,} choices")
+        raise BudgetError(f"time limit reached after {search.stats.choices:,} choices")
     game = model(grid.size, rules)
     stats = search.stats
     data = {

@@ -40,8 +40,9 @@ class Constraint(NamedTuple):
 class Relation(NamedTuple):
     """A condition on some cells together.
 
-    ``holds`` receives their digits in order, 0 for an empty cell. For full cells it returns whether
-    the condition is met; for others it may return False only if no digits could meet it.
+    ``holds`` receives their digits in order, 0 for an empty cell. If all cells are full, it
+    returns whether the condition is met; otherwise it may return False only if no digits could
+    meet it.
     """
 
     label: str
@@ -91,17 +92,17 @@ class Layout:
 
 @dataclass(frozen=True)
 class Rule:
-    """The base of all rules."""
+    """The base class of all rules."""
 
     name: ClassVar[str]
     """Its name on the command line and in messages."""
     replaces_boxes: ClassVar[bool] = False
     fpuzzles: ClassVar[str] = ""
-    """Its key in the JSON of f-puzzles; empty if it has none of its own."""
+    """Its key in the JSON of f-puzzles; empty if it has none."""
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield the rules that the value of its key states."""
+        """Yield the rules in the value of its key."""
         if value:
             yield cls()
 
@@ -290,7 +291,7 @@ def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
 
 
 def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
-    """Raise :class:`ArgumentError` for rules that are more than constraints on placements."""
+    """Raise :class:`ArgumentError` for rules that constraints on placements cannot express."""
     layout = layout_of(size, check_rules(rules))
     if named := [rule.name for rule in check_rules(rules) if any(rule.relations(layout))]:
         raise ArgumentError(f"{who} cannot express {', '.join(named)}; use the default solver")

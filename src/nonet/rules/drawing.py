@@ -75,7 +75,7 @@ class Label:
     ink: str = "ink"
     layer: Layer = Layer.MARK
     halo: bool = False
-    """Whether it has a border in the colour of the paper."""
+    """Whether it has an outline in the colour of the paper."""
 
 
 Shape: TypeAlias = Stroke | Area | Disc | Label
@@ -111,7 +111,7 @@ def block(cell: Position, fill: str, half: float = 0.36) -> Area:
 
 
 def tinted(cells: Iterable[Position], fill: str, inset: float = 0.0) -> Iterator[Area]:
-    """Yield the area of cells; one with a hole is drawn cell by cell."""
+    """Yield the area of cells; an area with a hole is drawn cell by cell."""
     held = list(cells)
     loops = outlines(held, inset)
     if any(_is_hole(loop) for loop in loops):

@@ -155,7 +155,7 @@ class Whispers(NeighbourLine):
         return made if self.gap is None else {**made, "value": str(self.gap)}
 
     def number(self, layout: Layout) -> int:
-        """Return the least difference."""
+        """Return the smallest allowed difference."""
         return (layout.size + 1) // 2 if self.gap is None else self.gap
 
     @staticmethod

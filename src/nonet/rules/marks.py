@@ -347,7 +347,7 @@ class Indexer(MarkedCells):
         return {"cells": write_cells(self.cells)}
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
-        """Return the cells that are counted, and the number that the cell looks for."""
+        """Return the cells of the line, and the number whose position the cell gives."""
         raise NotImplementedError
 
     def _pairs(self, layout: Layout) -> Iterator[tuple[int, int, int, int]]:
@@ -357,7 +357,8 @@ class Indexer(MarkedCells):
                 yield cell, other, place, number
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield for each cell of the line: it holds the number if and only if it is named."""
+        """Yield for each cell of the line: it holds the number if and only if the digit points to
+        it."""
         for cell, other, place, number in self._pairs(layout):
             yield Relation(self.name, (cell, other), _indexed(place, number))
 

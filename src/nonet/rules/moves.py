@@ -44,7 +44,7 @@ class NonConsecutive(Rule):
     fpuzzles = "nonconsecutive"
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
-        """Yield for two neighbours and two consecutive digits: at most one of four placements."""
+        """Yield at most one of four placements, for two neighbours and two consecutive digits."""
         for cells in layout.neighbours():
             for low in range(1, layout.size):
                 label = f"{DIGITS[low]}{DIGITS[low + 1]} in {cell_names(cells, layout.size)}"

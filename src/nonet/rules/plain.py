@@ -85,7 +85,7 @@ def _kinds() -> dict[str, type[Rule]]:
 
 
 def _typed(where: str, value: Any, wanted: Any) -> Any:
-    """Return a value of the type of a field, or raise an error that says where it is."""
+    """Convert a value to the type of a field; errors name its place."""
     origin, args = get_origin(wanted), get_args(wanted)
     if origin is UnionType:
         return None if value is None else _typed(where, value, args[0])

@@ -75,7 +75,9 @@ class Program:
                 self.pairs(tuple(table), [(a, b)])
         if exactly_once:
             if len({digit for _, digit in placements}) > 1:
-                raise ArgumentError("a constraint on several digits cannot be exactly once here")
+                raise ArgumentError(
+                    "a constraint on several digits must be at most one, not exactly one"
+                )
             self.contains([placements[0][1]], [cell for cell, _ in placements])
 
     def linear(self, total: int, terms: Iterable[Pair]) -> None:

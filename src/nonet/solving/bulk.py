@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = npt.NDArray[np.uint32]
 
 MOST = LARGEST_32
-"""The largest limit, and the largest budget of nodes."""
+"""The largest limit and the largest node budget."""
 
 
 class Status(IntEnum):

@@ -163,7 +163,7 @@ class _Trials:
     def _ran_out(self) -> BudgetError:
         timed_out = self._end is not None and monotonic() >= self._end
         return BudgetError(
-            f"the {'time' if timed_out else 'nodes'} ran out after {self._tried} of "
+            f"{'time' if timed_out else 'node'} limit reached after {self._tried} of "
             f"{self._grid.clues} clues",
             found=self._tried,
         )

@@ -38,10 +38,10 @@ LONG_COUNT = 1000
 """From this limit on, counting uses the lanes and threads of the bulk kernels."""
 
 MOST_ROWS = 16
-"""The largest grid that the solver for variants takes."""
+"""The largest grid that the solver for variants supports."""
 
 KERNEL_NODES = 10_000
-"""From this budget on, a search tries the kernels first; giving up costs milliseconds."""
+"""From this budget on, a search tries the kernels first; giving up costs only milliseconds."""
 
 
 REASONS = {
@@ -108,7 +108,7 @@ def solutions_of(
     seconds: float | None = None,
     threads: int | None = None,
 ) -> list[Solution]:
-    """Return for each puzzle what :func:`solution_of` does; those with rules share the threads.
+    """Return the result of :func:`solution_of` for each puzzle; those with rules share threads.
 
     >>> [found.status.name for found in solutions_of(["12...4....4....1", "." * 16])]
     ['UNIQUE', 'MULTIPLE']
@@ -135,8 +135,8 @@ def solutions_of(
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
         elif number > 2:
-            what = "budget" if bound else "time"
-            found[place] = Solution(grid, None, Status.STOPPED, f"the {what} ran out")
+            what = "node or time" if bound else "time"
+            found[place] = Solution(grid, None, Status.STOPPED, f"{what} limit reached")
     return found
 
 
@@ -294,8 +294,8 @@ def count_solutions(
 
 
 def _ran_out(stop: int, found: int) -> BudgetError:
-    what = "nodes" if stop == _native.STOP_NODES else "time"
-    return BudgetError(f"the {what} ran out after {counted(found, 'solution')}", found=found)
+    what = "node" if stop == _native.STOP_NODES else "time"
+    return BudgetError(f"{what} limit reached after {counted(found, 'solution')}", found=found)
 
 
 def is_unique(

@@ -1,4 +1,4 @@
-"""Questions of a setter: which rules are broken, and the true candidates of every cell."""
+"""Answer the questions of setters: which rules are broken, and which candidates are true."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from nonet.solving.search import solution_of, true_candidates
 class BrokenRule(Result):
     """A rule that the digits of a grid break."""
 
-    rule: Annotated[int, Column("uint16", "Its place in the list of rules, from 0.")]
+    rule: Annotated[int, Column("uint16", "Its index in the list of rules, from 0.")]
     name: Annotated[str, Column("text", "Its name.")]
     cells: Annotated[tuple[Position, ...], Column("texts", "The filled cells that break it.")]
 

@@ -1,8 +1,8 @@
-"""Many puzzles at once: tables with columns about their puzzles, and files of any length."""
+"""Process many puzzles at once: tables with columns about their puzzles, files of any size."""
 
 from nonet.lazy import LazyNames
 
-# Solving a file must not load the human solver.
+# Solving a file must not import the human solver.
 with LazyNames(globals()):
     from nonet.solving.bulk import Solutions as Solutions
     from nonet.solving.bulk import Status as Status

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 _AT_ONCE = 4 * ROWS
-"""How many rows of a table in memory to compute at a time, so that calls cost nothing."""
+"""How many rows of an in-memory table to compute at a time; the cost of a call is negligible."""
 
 _SMALL = ROWS // 4
-"""Chunks with fewer rows are joined first: a call for each costs more than the copy."""
+"""Chunks with fewer rows are joined first: separate calls cost more than the copy."""
 
 STATUS = "status"
 """The column that is always appended: it reports bad rows, which raise no error."""
@@ -76,11 +76,11 @@ class Annotate:
             object.__setattr__(self, name, value)
 
     def fields(self) -> list[Any]:
-        """Return the Arrow fields that are appended."""
+        """Return the appended Arrow fields."""
         return list(_fields(self.columns, self.prefix))
 
     def schema(self, schema: Any) -> Any:
-        """Return the schema of the result for a schema of the input, without any data."""
+        """Return the schema of the result for a given input schema."""
         self.check(schema.names)
         for field in _fields(self.columns, self.prefix):
             schema = schema.append(field)
@@ -101,15 +101,15 @@ class Annotate:
         return measured(Batch(rows, threads=self.threads), self.columns)
 
     def answers(self, puzzles: Any) -> list[Any]:
-        """Return the arrays that are appended for an Arrow array of puzzles."""
+        """Return the appended arrays for an Arrow array of puzzles."""
         values = self.values(rows_of_array(puzzles))
         return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
 
     def __call__(self, batch: Any) -> Any:
-        """Return a RecordBatch or Table with its results; the input stays unchanged.
+        """Return a RecordBatch or Table with the results appended; the input stays unchanged.
 
-        A mapping of lists, or of the values of one row, gives a mapping: the shapes of ``map`` of
-        a Hugging Face data set.
+        A mapping of lists, or of the values of one row, gives a mapping, as ``map`` of a Hugging
+        Face data set expects.
         """
         if isinstance(batch, Mapping):
             return self._mapping(batch)
@@ -126,7 +126,7 @@ class Annotate:
         return pa.Table.from_arrays([*batch.columns, *appended], schema=schema)
 
     def _mapping(self, batch: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a mapping of columns, or of one row, with its results."""
+        """Return a mapping of columns, or of one row, with the results appended."""
         self.check(batch)
         puzzles = batch[self.puzzle]
         alone = not isinstance(puzzles, (list, tuple)) or _is_cells(puzzles)
@@ -135,7 +135,7 @@ class Annotate:
         return {**batch, **{name: v[0] if alone else v for name, v in found.items()}}
 
     def batches(self, batches: Iterable[Any]) -> Iterator[Any]:
-        """Yield batches with their results, as ``mapInArrow`` of Spark expects."""
+        """Yield batches with the results appended, as ``mapInArrow`` of Spark expects."""
         return map(self, batches)
 
     def reader(self, reader: Any) -> Any:
@@ -145,7 +145,7 @@ class Annotate:
 
 
 def _is_cells(puzzles: Sequence[Any]) -> bool:
-    """Return whether a list is one puzzle, a digit for each cell."""
+    """Return whether a list is one puzzle with a digit for each cell."""
     return len(puzzles) == CELLS and all(isinstance(value, int) for value in puzzles)
 
 
@@ -157,7 +157,7 @@ def _fields(columns: tuple[str, ...], prefix: str) -> tuple[Any, ...]:
 
 
 def _parts(puzzles: Any) -> Iterator[Any]:
-    """Cut a column into parts of some size, joining its small chunks."""
+    """Split a column into parts of a given size, joining small chunks."""
     chunked = pyarrow().chunked_array
     for small, chunks in groupby(puzzles.chunks, lambda chunk: len(chunk) < _SMALL):
         for column in [chunked(chunks)] if small else chunks:
@@ -180,9 +180,9 @@ def annotate(
     pandas, Dask, Spark or Daft, a data set of Ray or Hugging Face, a DuckDB relation, or anything
     with ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
 
-    Rows, order and columns are kept; ``columns`` names what is appended (see
-    ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` goes before their names. No row
-    raises. All cores are used unless ``threads`` says how many.
+    Rows, order and columns are kept; ``columns`` names the columns to append (see
+    ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` is prepended to their names. No
+    row raises an error. ``threads`` defaults to all cores.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"id": [7], "puzzle": ["12345678." + "." * 72]})

@@ -1,4 +1,4 @@
-"""Values of columns as Arrow arrays, without a Python object per row except for text."""
+"""Convert column values to Arrow arrays, without a Python object per row except for text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def arrow_type(column: Column) -> Any:
 
 
 def plain_type(column: Column) -> Any:
-    """Return the type where rows are made one at a time, whose words are not known in advance."""
+    """Return the type for rows made one at a time, whose words are not known in advance."""
     return pyarrow().string() if column.type == "category" else arrow_type(column)
 
 
@@ -58,7 +58,7 @@ def _words(words: tuple[str, ...]) -> Any:
 
 
 def _grids(values: Values) -> Any:
-    """Strings of 81 characters around the very bytes of an array."""
+    """Return strings of 81 characters that share the bytes of an array."""
     pa = pyarrow()
     rows = np.ascontiguousarray(values.data)
     count = len(rows)
@@ -75,7 +75,7 @@ def _grids(values: Values) -> Any:
 
 
 def _many(column: Column, values: Values) -> Any:
-    """Lists of texts, or maps from words to numbers, with nulls where a row is not valid."""
+    """Return lists of texts, or maps from words to numbers, with nulls for invalid rows."""
     pa = pyarrow()
     if column.type == "texts":
         flat = pa.array(values.data, pa.string())

@@ -1,8 +1,8 @@
 """Batch: some rows of one input, with their puzzles, their positions and their columns as read.
 
 Verbs read puzzles from a batch (:meth:`Batch.records`, or :meth:`Batch.rows` in bulk). Writers take
-the columns of the input from it, encoded but otherwise unchanged: CSV fields stay as they were
-written, JSON members too, and Arrow columns stay Arrow.
+the columns of the input from it, encoded but otherwise unchanged: CSV fields and JSON members stay
+as written, and Arrow columns stay Arrow.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
 
 BLOCK = 82 * 6400
-"""How many bytes of text a batch has: whole lines of 81 cells, so that none is cut."""
+"""The size of a batch of text in bytes: whole lines of 81 cells, so that none is split."""
 
 
 @dataclass(frozen=True)
 class Header:
     """The columns of an input: their names, and which one holds the puzzles.
 
-    ``schema`` has the Arrow types where the input has them. ``sample`` holds the first rows of a
-    JSON file, whose values tell the types.
+    ``schema`` has the Arrow types if the input has them. ``sample`` holds the first rows of a JSON
+    file, from which the types are inferred.
     """
 
     names: tuple[str, ...] = ("puzzle",)
@@ -54,7 +54,7 @@ class Header:
     sample: Sequence[Mapping[str, Any]] = field(default=(), compare=False, repr=False)
 
     def arrow_schema(self) -> Any:
-        """Return the Arrow schema of the columns; those of a text format are text."""
+        """Return the Arrow schema of the columns; in text formats, all are text."""
         if self.schema is not None:
             return self.schema
         arrow = pyarrow("an Arrow table")
@@ -75,7 +75,7 @@ def _type_of(values: Iterable[Any]) -> Any:
 
 
 class Batch:
-    """Some rows of one input; the base of the three kinds below."""
+    """Some rows of one input; the base class of the three kinds below."""
 
     position = 0
     """How many bytes of the file on disk have been read, for the progress bar."""
@@ -89,7 +89,8 @@ class Batch:
         raise NotImplementedError
 
     def line(self, row: int) -> int:
-        """Return the line of the file in which a row starts; for Arrow the number of the row."""
+        """Return the line of the file in which a row starts; in Arrow files, the number of the
+        row."""
         raise NotImplementedError
 
     def record(self, row: int) -> Item:
@@ -113,7 +114,7 @@ class Batch:
         raise NotImplementedError
 
     def _cells(self) -> Cells:
-        """Return the cells of the plain 9×9 puzzles, one row each; 255 where a row is not one."""
+        """Return the cells of plain 9×9 puzzles, one row each; 255 for rows that are not."""
         raise NotImplementedError
 
     @cached_property
@@ -131,7 +132,7 @@ class Batch:
 
     @cached_property
     def rows(self) -> Rows:
-        """The cells of all rows for bulk verbs; 255 where a row is not a 9×9 puzzle."""
+        """The cells of all rows for bulk verbs; 255 for rows that are not 9×9 puzzles."""
         import numpy as np
 
         cells = self._cells()
@@ -316,7 +317,7 @@ class TextBatch(Batch):
         return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all()[1])
 
     def csv(self, delimiter: str) -> list[str]:
-        """Return the columns as CSV: the very lines where they have the right number of fields."""
+        """Return the columns as CSV: the original lines if they have the right number of fields."""
         if self.layout is None or self.layout.delimiter != delimiter:
             return super().csv(delimiter)
         if self._is_regular():
@@ -329,7 +330,7 @@ class TextBatch(Batch):
         if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
             return super().arrow(schema)
         arrow, csv = pyarrow("an Arrow table"), import_module("pyarrow.csv")
-        names = [str(place) for place in range(len(schema))]  # no two alike
+        names = [str(place) for place in range(len(schema))]  # no two are equal
         try:
             table = csv.read_csv(
                 arrow.BufferReader(self.text),
@@ -346,15 +347,17 @@ class TextBatch(Batch):
         import numpy as np
 
         numbers, lines = self._all()
-        if self.layout is not None and self.layout.delimiter != ",":
-            return _cells_of_texts(self.puzzles())
+        comma = "," if self.layout is None else self.layout.delimiter
+        commas = len(self.header.names) - 1
+        if comma != ",":
+            texts = zip(lines, self.puzzles())
+            return _cells_of_texts([p if line.count(comma) == commas else "" for line, p in texts])
         place = -1 if self.layout is None else self.layout.puzzle
         cells, found = _native.find_rows(self.text, place)
-        if len(cells) != len(lines):  # an indented comment, for one, is a row there
+        if len(cells) != len(lines):  # Arrow takes an indented comment for a row, for example
             rows = np.asarray(numbers) - self.first
             cells = cells[np.isin(found, rows)]
         if self.layout is not None:
-            commas = len(self.header.names) - 1
             for row, line in enumerate(lines):
                 if line.count(",") != commas:
                     cells[row] = BAD
@@ -362,7 +365,7 @@ class TextBatch(Batch):
 
 
 def _puzzle_text(line: str, batch: Batch, row: int) -> str:
-    """Return the cells of a line as they were written, without what follows them."""
+    """Return the cells of a line as written, without the text after them."""
     word = line.split(None, 1)[0]
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word
@@ -389,7 +392,7 @@ class Entry:
     line: int
     values: Sequence[Any] | Mapping[str, Any]
     raw: str | None = None
-    """The row as it was written, where it can be written so again."""
+    """The original text of the row, if it can be written back unchanged."""
     item: Item | None = None
 
 
@@ -433,7 +436,7 @@ class EntryBatch(Batch):
         if not isinstance(values, Mapping):
             if len(values) == len(names):
                 return values
-            puzzle = values[0] if values else None  # all that is known of a bad row
+            puzzle = values[0] if values else None  # all that is known about a bad row
             return [puzzle if i == self.header.puzzle else None for i in range(len(names))]
         if more := [name for name in values if name not in self.header.names]:
             raise FormatError(
@@ -481,7 +484,8 @@ class EntryBatch(Batch):
         return [csv_line(self._values(entry), delimiter) for entry in self.entries]
 
     def _cells(self) -> Cells:
-        return _cells_of_texts(self.puzzles())
+        known = zip(self.entries, self.puzzles())
+        return _cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
 
 
 class ArrowBatch(Batch):

@@ -15,7 +15,7 @@ from nonet.tables.annotation import Annotate
 from nonet.tables.registry import COLUMNS
 
 SHORT = {"sudoku_solve": "solution"}
-"""Additional names of functions, next to ``sudoku_<column>``."""
+"""Additional names of functions, besides ``sudoku_<column>``."""
 
 _TYPES = {
     "bool": "BOOLEAN",
@@ -42,7 +42,7 @@ def register(con: Any) -> None:
     names = {f"sudoku_{name}": name for name in COLUMNS} | SHORT
     for name, column in names.items():
         with suppress(duckdb.InvalidInputException, duckdb.CatalogException):
-            con.remove_function(name)  # of an earlier call: a cell of a notebook runs twice
+            con.remove_function(name)  # from an earlier call: notebook cells may run twice
         con.create_function(
             name,
             _function(COLUMNS[column]),

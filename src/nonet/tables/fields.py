@@ -1,4 +1,4 @@
-"""Values as text: the fields of CSV, and lines of JSON. CSV is quoted here and nowhere else."""
+"""Values as text: CSV fields and lines of JSON. All CSV quoting happens here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def field_text(value: Any) -> str:
-    """Return a value as the text of one field; a value with members becomes readable text.
+    """Return a value as the text of one field; nested values become readable text.
 
     >>> field_text({"x-wing": 2}), field_text(["r1c1", "r1c2"]), field_text(["a b", "c"])
     ('x-wing:2', 'r1c1 r1c2', 'a b; c')
@@ -45,7 +45,7 @@ def csv_field(text: str, delimiter: str) -> str:
 
 
 def csv_line(values: Iterable[Any], delimiter: str) -> str:
-    """Return values as one row of CSV, without its line end.
+    """Return values as one row of CSV, without a newline.
 
     >>> csv_line(["a,b", None, 3], ",")
     '"a,b",,3'

@@ -1,4 +1,4 @@
-"""The file formats of rows: their extensions, first bytes, reader and writer, in one registry.
+"""The registry of file formats for rows: extensions, first bytes, reader and writer.
 
 Compression is orthogonal: every text format may be compressed, see :mod:`nonet.files`.
 """
@@ -17,8 +17,8 @@ class FileFormat:
     """A file format for rows.
 
     ``reader`` and ``writer`` name the function in :mod:`nonet.tables.readers` and the class in
-    :mod:`nonet.tables.writers`. A format with ``columns`` keeps those of the input and appends
-    the results. ``magic`` are the first bytes of a binary format, which needs pyarrow.
+    :mod:`nonet.tables.writers`. A format with ``columns`` keeps the columns of the input and
+    appends the results. ``magic`` are the first bytes of a binary format, which needs pyarrow.
     """
 
     name: str
@@ -76,7 +76,7 @@ def format_named(name: str) -> FileFormat:
 
 
 def format_of(path: str | os.PathLike[str]) -> FileFormat | None:
-    """Return the file format that an extension names, whatever the compression.
+    """Return the file format of an extension, ignoring compression.
 
     >>> format_of("a.csv.gz").name
     'csv'
@@ -86,16 +86,16 @@ def format_of(path: str | os.PathLike[str]) -> FileFormat | None:
 
 
 def format_of_bytes(head: bytes) -> FileFormat | None:
-    """Return the binary format that a file starts like; None for text."""
+    """Return the binary format that the first bytes of a file indicate; None for text."""
     return next((form for form in FILE_FORMATS if form.magic and head.startswith(form.magic)), None)
 
 
 def format_to_write(
     path: str | os.PathLike[str] | None, name: str | None = None, *, table: bool = False
 ) -> tuple[FileFormat, str | None]:
-    """Return how to write a file and how to compress it; reject a name that contradicts it.
+    """Return the format and compression of a file to write; reject a contradictory name.
 
-    ``table`` asks for a format that can hold columns.
+    ``table`` requires a format that can hold columns.
 
     >>> format_to_write("rated.csv.gz")[0].name
     'csv'

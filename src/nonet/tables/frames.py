@@ -14,7 +14,7 @@ from nonet.tables.readers import ROWS
 
 
 def annotate_pandas(frame: Any, function: Annotate) -> Any:
-    """Return a pandas frame with its results; its own columns and its index stay as they are.
+    """Return a pandas frame with the results appended; its columns and index stay unchanged.
 
     The results have ``pandas.ArrowDtype``, so that whole numbers stay whole next to nulls.
     """
@@ -28,7 +28,7 @@ def annotate_pandas(frame: Any, function: Annotate) -> Any:
 
 
 MOST_NUMBER = 2**64
-"""Larger numbers do not fit a number of pandas, which keeps them as Python integers."""
+"""Numbers from this on do not fit a pandas integer type; pandas keeps Python integers."""
 
 
 def as_text(column: Any) -> Any:
@@ -47,13 +47,13 @@ def as_text(column: Any) -> Any:
 
 
 def annotate_dask(frame: Any, function: Annotate) -> Any:
-    """Return a Dask frame with its results; threads suit it best, as nonet releases the GIL."""
+    """Return a Dask frame with the results; threads suit it best, as nonet releases the GIL."""
     meta = annotate_pandas(frame._meta, function)
     return frame.map_partitions(annotate_pandas, function, meta=meta)
 
 
 def annotate_hugging_face(dataset: Any, function: Annotate) -> Any:
-    """Return a data set with its results, in the format that it had; a streamed one stays lazy."""
+    """Return a data set with the results, in its own format; a streamed one stays lazy."""
     if dataset.column_names:
         function.check(dataset.column_names)
     kept = getattr(dataset, "format", None)
@@ -62,10 +62,10 @@ def annotate_hugging_face(dataset: Any, function: Annotate) -> Any:
 
 
 def annotate_ray(dataset: Any, function: Annotate) -> Any:
-    """Return a Ray Data set with its results.
+    """Return a Ray Data set with the results.
 
-    Tasks do the work, block by block: Ray retries those of a worker that dies. (A pool of actors on
-    all CPUs can wait forever for the reader, which needs one too.)
+    Tasks do the work, block by block: Ray retries those of a worker that dies. (A pool of actors
+    on all CPUs can wait forever for the reader, which also needs a CPU.)
     """
     return dataset.map_batches(
         function, batch_format="pyarrow", batch_size=None, zero_copy_batch=True
@@ -73,7 +73,7 @@ def annotate_ray(dataset: Any, function: Annotate) -> Any:
 
 
 def annotate_duckdb(relation: Any, function: Annotate) -> Any:
-    """Return a DuckDB relation with its results, held in memory as an Arrow table.
+    """Return a DuckDB relation with the results, held in memory as an Arrow table.
 
     For a relation larger than memory, use :func:`nonet.tables.duckdb.register`, or
     ``to_arrow_reader`` and :func:`nonet.annotate`.
@@ -83,7 +83,7 @@ def annotate_duckdb(relation: Any, function: Annotate) -> Any:
 
 
 def annotate_daft(frame: Any, function: Annotate) -> Any:
-    """Return a Daft frame with its results; carry an id, as Daft may reorder rows."""
+    """Return a Daft frame with the results; include an id column, as Daft may reorder rows."""
     daft, pa = needed("daft", "daft"), pyarrow()
     own = frame.column_names
     function.check(own)
@@ -100,15 +100,15 @@ def annotate_daft(frame: Any, function: Annotate) -> Any:
 
 
 def _plain(kind: Any) -> Any:
-    """Return the type of the words of a dictionary, and any other type as it is."""
+    """Return the value type of a dictionary type, and any other type unchanged."""
     return kind.value_type if pyarrow().types.is_dictionary(kind) else kind
 
 
 def annotate_spark(frame: Any, function: Annotate) -> Any:
-    """Return a Spark frame with its results, through ``mapInArrow``.
+    """Return a Spark frame with the results, through ``mapInArrow``.
 
-    Spark has no unsigned numbers: keys of 64 bits keep their bits in a ``bigint`` and may be
-    negative, other numbers grow. Words are strings. The workers need nonet and pyarrow: set
+    Spark has no unsigned numbers: 64-bit keys keep their bits in a ``bigint`` and may be negative,
+    other numbers are widened. Words are strings. The workers need nonet and pyarrow: set
     ``PYSPARK_PYTHON`` to their Python.
     """
     types = needed("pyspark.sql.pandas.types", "spark")
@@ -120,7 +120,7 @@ def annotate_spark(frame: Any, function: Annotate) -> Any:
 
 @dataclass(frozen=True)
 class _SparkBatches:
-    """The function that Spark sends to its workers, from an iterator of batches to another."""
+    """The function that Spark sends to its workers, from one iterator of batches to another."""
 
     function: Annotate
 

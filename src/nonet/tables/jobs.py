@@ -16,7 +16,7 @@ from nonet._version import __version__
 from nonet.arguments import one_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import is_replaced
+from nonet.files import is_one_of, is_replaced, nothing_read
 from nonet.formats.record import BadRecord
 from nonet.tables import readers
 from nonet.tables.annotation import STATUS, Annotate
@@ -32,12 +32,12 @@ from nonet.tables.registry import COLUMNS
 from nonet.tables.writers import Writer, open_writer
 
 PART = 4
-"""How many batches a part of a directory has: what is lost at most when the work is killed."""
+"""The number of batches per part of a directory: the most that a killed run loses."""
 
 
 @dataclass
 class Summary:
-    """What was done: rows, and how many of each status, since the start or the last resume."""
+    """The number of rows, in total and by status, since the start or the last resume."""
 
     rows: int = 0
     resumed: int = 0
@@ -68,11 +68,12 @@ def annotate_files(
     """Annotate tables on disk, a batch at a time, in constant memory.
 
     ``inputs`` are files, globs or directories of Parquet, Arrow, CSV, JSON Lines or lines of
-    puzzles, which must have the same columns. ``output`` is one file, a pipe or a device, or (where
-    its name has no extension) a directory of parts with a manifest, in ``format``. ``resume``
-    continues an interrupted run to the same bytes. ``puzzle`` names the column of puzzles where it
-    has no usual name. ``sort`` names a column that orders a file as a whole, or each part of a
-    directory by itself. ``cluster="ray"`` leaves the parts of a new directory to a Ray cluster.
+    puzzles, which must have the same columns. ``output`` is a file, a pipe or a device, or (if its
+    name has no extension) a directory of parts with a manifest, in ``format``. ``resume``
+    continues an interrupted run and produces the same bytes. ``puzzle`` names the column of
+    puzzles if it has no usual name. ``sort`` names a column by which to sort a file, or each part
+    of a directory separately. ``cluster="ray"`` computes the parts of a new directory on a Ray
+    cluster.
     ``on_bad`` is called with the error of each row that is not a puzzle.
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
@@ -117,7 +118,7 @@ def annotate_files(
 
 @dataclass
 class _Work:
-    """One run of annotate: what to compute, of which files, and what is done."""
+    """One run of annotate: what to compute, for which files, and what is done."""
 
     function: Annotate
     header: Header
@@ -129,11 +130,11 @@ class _Work:
     summary: Summary = field(default_factory=Summary)
 
     def write_file(self, path: Any, kind: str, job: dict[str, Any], resume: bool) -> None:
-        """Write one file, or to a pipe."""
+        """Write to one file or pipe."""
         form = format_named(kind)
         compression = None if os.fspath(path) == "-" else format_to_write(path, kind)[1]
         if not resume and is_replaced(path) and interrupted(path):
-            raise ArgumentError(f"{path} has unfinished rows: --resume continues after them")
+            raise ArgumentError(f"{path} has unfinished rows; add --resume to continue")
         with open_output(path, form, compression, job, resume=resume, order=self.order) as out:
             columns = [COLUMNS[name] for name in self.function.columns]
             writer = Writer(out, form, columns, prefix=self.function.prefix)
@@ -148,6 +149,10 @@ class _Work:
                 if len(rest):
                     writer.write(rest, self.values(rest))
                 self.on_rows(self.summary.rows)
+            only_bad = self.summary.rows and self.summary.rows == self.summary.status["bad"]
+            if only_bad and is_one_of(path, self.files):
+                out.discard()
+                raise nothing_read(path)
             writer.finish()
 
     def write_parts(self, folder: Path, kind: str, job: dict[str, Any], resume: bool) -> None:

@@ -6,7 +6,7 @@ While nonet writes ``out.csv``, it keeps two files next to it::
     out.csv.resume          the notes: which job it is, and after each batch its progress
 
 The notes are locked, so that no two processes write the same output. A batch is written first and
-noted afterwards; resuming cuts off whatever follows the last note. When all rows are written, the
+noted afterwards; resuming truncates whatever follows the last note. When all rows are written, the
 first file is renamed to ``out.csv`` and the notes are removed.
 """
 
@@ -30,7 +30,7 @@ ENDING = ".resume"
 """The suffix of the notes."""
 
 DELAY = 0.25
-"""The most seconds that a row waits for others to be written with it."""
+"""The longest time in seconds that a row waits to be written together with others."""
 
 Encode = Callable[[BinaryIO, BinaryIO], None]
 """Writes the rows of the first file to the second in their final form."""
@@ -43,7 +43,7 @@ def interrupted(path: str | os.PathLike[str]) -> bool:
 
 
 class Journal:
-    """The rows of one output while they are made.
+    """The rows of one output while it is being written.
 
     ``job`` identifies the work: another job is not resumed, except that options named in ``free``
     are taken from the interrupted run. ``taken`` counts the input rows that are done, ``rows``
@@ -94,7 +94,7 @@ class Journal:
                     return
             with suppress(FileNotFoundError):
                 os.unlink(old)
-        # The name is noted before there is such a file: whenever we die, no file is forgotten.
+        # Note the name before creating the file, so that a crash never leaves an unknown file.
         self.part = name_beside(self.target, "part")
         line = {"nonet": __version__, "file": self.part.name, "job": self.job}
         text = json.dumps(line).encode() + b"\n"
@@ -105,8 +105,8 @@ class Journal:
         self._file = create_for(self.target, self.part)
 
     def _reopen(self, part: Path, text: bytes) -> bool:
-        """Open the file of an earlier run, cut at its last note; return whether it exists."""
-        for line in text.split(b"\n")[1:-1]:  # the last is torn, or empty
+        """Open the file of an earlier run, truncated at its last note; return whether it exists."""
+        for line in text.split(b"\n")[1:-1]:  # the last line is incomplete or empty
             self.taken, self.rows, self._size = map(int, line.split())
         flags = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
         try:
@@ -114,14 +114,14 @@ class Journal:
         except FileNotFoundError:
             if not self._size:
                 return False
-            os.unlink(self._notes_path)  # the last thing that a run does, which was killed before
+            os.unlink(self._notes_path)  # the last thing a run does; this one was killed before
             raise FormatError(
-                "the work was finished; there is nothing to resume", file=shown(self.path)
+                "the run had finished; there is nothing to resume", file=shown(self.path)
             ) from None
         self.part = part
         if os.fstat(self._file.fileno()).st_size < self._size:
             self._file.close()
-            raise FormatError("the rows of the interrupted work are damaged", file=shown(part))
+            raise FormatError("the rows of the interrupted run are damaged", file=shown(part))
         self._noted = text.rfind(b"\n") + 1
         self._cut()
         return True
@@ -146,7 +146,7 @@ class Journal:
                 self._wake.start()
 
     def write(self, data: bytes, *, rows: int, taken: int) -> None:
-        """Write whole rows at once, behind those that wait."""
+        """Write whole rows immediately, after those that wait."""
         with self._guard:
             self._raise_fault()
             self._flush()
@@ -197,7 +197,7 @@ class Journal:
         self._noted += len(note)
 
     def _cut(self) -> None:
-        """Cut what is written but not noted."""
+        """Truncate what was written but not noted."""
         with suppress(OSError):
             for file, size in ((self._file, self._size), (self._notes, self._noted)):
                 file.truncate(size)
@@ -207,7 +207,9 @@ class Journal:
     def kept(self) -> str:
         """A message about the rows kept if the work stops here."""
         rows, them = ("row is", "it") if self.rows == 1 else ("rows are", "them")
-        return f"{self.rows} {rows} kept in {shown(self.part)}; --resume continues after {them}"
+        return (
+            f"{self.rows} {rows} kept in {shown(self.part)}; add --resume to continue after {them}"
+        )
 
     def finish(self, encode: Encode | None = None) -> None:
         """Replace the output with the finished file."""
@@ -291,14 +293,14 @@ def _locked(path: Path) -> BinaryIO:
 
 
 def _not_ours(path: Path) -> FormatError:
-    return FormatError("nonet did not write this file: move it away", file=shown(path))
+    return FormatError("this file was not written by nonet; move it away", file=shown(path))
 
 
 _START = b'{"nonet": "'
 
 
 def _header_of(text: bytes, path: Path) -> dict[str, Any] | None:
-    """Return the first note; None if it is torn, for then there was no more."""
+    """Return the first note; None if it is incomplete, which means that nothing follows."""
     if b"\n" not in text and (text.startswith(_START) or _START.startswith(text)):
         return None
     try:
@@ -316,7 +318,7 @@ def _header_of(text: bytes, path: Path) -> dict[str, Any] | None:
 def _same_job(
     header: dict[str, Any], job: dict[str, Any], free: Collection[str], path: Path
 ) -> dict[str, Any]:
-    """Return the job that was begun; refuse to continue it with another one."""
+    """Return the job that was started; reject a different one."""
     was: dict[str, Any] = header["job"]
     now = json.loads(json.dumps({"nonet": __version__, **job}))
     before = {"nonet": header.get("nonet"), **was}
@@ -324,7 +326,7 @@ def _same_job(
         old, new = before.get(name), now.get(name)
         if old != new and name not in free:
             raise FormatError(
-                f"the interrupted work was different: {name} was {old!r}, not {new!r}",
+                f"the interrupted run was different: {name} was {old!r}, not {new!r}",
                 file=shown(path),
             )
     return was

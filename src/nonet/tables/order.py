@@ -1,7 +1,7 @@
-"""Sort rows by a column: sort each part by itself, then merge the parts.
+"""Sort rows by a column: sort each part separately, then merge the parts.
 
-The sort is stable, with nulls last. While merging, the column itself is in memory, and a few
-thousand rows of every part.
+The sort is stable, with nulls last. Merging keeps the column itself and a few thousand rows of
+every part in memory.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nonet.tables.annotation import Annotate
 
 STEP = 1 << 12
-"""How many rows of a sorted part are read at a time."""
+"""How many rows of a sorted part to read at a time."""
 
 Run = Callable[[], Iterable[Any]]
 """Yields the record batches of a sorted part, as often as it is called."""
@@ -29,7 +29,7 @@ Run = Callable[[], Iterable[Any]]
 
 @dataclass(frozen=True)
 class Order:
-    """The order of a table: by which column, and whether its words count by their rank.
+    """The order of a table: the column, and whether its words are compared by rank.
 
     ``text`` marks a column of a text format, whose numbers are compared as numbers.
     """
@@ -96,7 +96,7 @@ _NUMBER = r"^\s*[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 
 
 def _numbers(array: Any) -> Any:
-    """Return text as pairs: the number, null where the text is not one, and the text itself."""
+    """Return text as pairs: the number, null if the text is not one, and the text itself."""
     pa, compute = pyarrow(), needed("pyarrow.compute", "data")
     text = array.cast(pa.string())
     known = compute.match_substring_regex(text, _NUMBER)
@@ -119,7 +119,7 @@ def _sorted(keys: Sequence[Any]) -> npt.NDArray[np.int64]:
 
 
 class _Cursor:
-    """Where the reading of a part is."""
+    """The current position in a part."""
 
     def __init__(self, batches: Iterator[Any]) -> None:
         self._batches = batches

@@ -1,4 +1,4 @@
-"""Outputs: destinations of encoded rows. A journal becomes a file at the end; a stream is not kept.
+"""Outputs: destinations of encoded rows. A journal becomes a file at the end; a stream does not.
 
 A journal stores text as it is written, and record batches as complete Arrow streams, one after the
 other. They are converted to the final format when all rows are written.
@@ -29,12 +29,12 @@ class Output:
     """Where a writer puts encoded rows: bytes, or a list of record batches of ``schema``."""
 
     taken = rows = 0
-    """How many rows of the input are done, and how many are written, by an interrupted run."""
+    """How many input rows an interrupted run has done, and how many rows it has written."""
     job: Mapping[str, Any] = MappingProxyType({})
     order: Order | None = None
     schema: Any = None
     words: Collection[str] = ()
-    """Columns of text that hold a few different words."""
+    """Columns of text with few distinct words."""
 
     def __init__(self, form: FileFormat, compression: str | None) -> None:
         self.form, self.compression = form, compression
@@ -44,7 +44,7 @@ class Output:
         raise NotImplementedError
 
     def write(self, data: Any, *, rows: int, taken: int) -> None:
-        """Write rows at once."""
+        """Write rows immediately."""
         raise NotImplementedError
 
     def add(self, data: Any) -> None:
@@ -52,11 +52,11 @@ class Output:
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Write the end of the file, and put it in its place."""
+        """Write the end of the file and move it to its final path."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Stop, finished or not."""
+        """Stop, whether finished or not."""
 
     @property
     def kept(self) -> str:
@@ -64,7 +64,7 @@ class Output:
         return ""
 
     def discard(self) -> None:
-        """Stop, and leave the file as it was."""
+        """Stop and leave the file unchanged."""
 
 
 class JournalOutput(Output):
@@ -100,7 +100,7 @@ class JournalOutput(Output):
         return as_stream(self.schema, data if self.order is None else self.order.sorted(data))
 
     def finish(self) -> None:
-        """Put the file in its place, in its final form."""
+        """Write the file in its final form to its final path."""
         if self.schema is not None:
             self.journal.finish(self._write_batches)
         elif self.form.name == "json" or self.compression is not None:
@@ -142,7 +142,7 @@ class JournalOutput(Output):
         return self.journal.kept if self.journal.rows else ""
 
     def discard(self) -> None:
-        """Stop, and leave the file as it was."""
+        """Stop and leave the file unchanged."""
         self.journal.discard()
 
 
@@ -212,7 +212,7 @@ class StreamOutput(Output):
 
     @contextmanager
     def _blamed(self) -> Iterator[None]:
-        """Name the output in errors of writing, which would look like those of the input."""
+        """Name the output in write errors, which would otherwise look like input errors."""
         try:
             yield
         except OSError as error:
@@ -250,7 +250,7 @@ def open_output(
 
 
 class JsonList:
-    """Writes JSON objects, a line each, as one list."""
+    """Writes JSON objects as one list, one per line."""
 
     def __init__(self, write: Callable[[bytes], object]) -> None:
         self._write, self._empty = write, True
@@ -269,7 +269,7 @@ class JsonList:
 def open_batch_writer(
     out: Any, form: FileFormat, schema: Any, words: Collection[str] = ()
 ) -> Iterator[Callable[[Any], object]]:
-    """Yield a function that writes a record batch to a file of any format with columns.
+    """Yield a function that writes record batches to a file of any format with columns.
 
     Parquet has row groups of one size with statistics, and dictionaries for words only.
     """
@@ -317,7 +317,7 @@ class GrowingDictionaries:
         }
 
     def of(self, batch: Any) -> Any:
-        """Return the batch with the dictionaries so far, and its own words behind them."""
+        """Return the batch with the dictionaries so far, extended by its own words."""
         pa, compute = pyarrow("an Arrow table"), needed("pyarrow.compute", "data")
         for place, known in self._known.items():
             column = batch.column(place)
@@ -335,7 +335,7 @@ class GrowingDictionaries:
 
 
 def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
-    """Return record batches as an Arrow stream that is complete in itself."""
+    """Return record batches as a complete Arrow stream."""
     ipc = needed("pyarrow.ipc", "data")
     out = pyarrow("an Arrow table").BufferOutputStream()
     with ipc.new_stream(out, schema, options=ipc.IpcWriteOptions(compression="lz4")) as writer:
@@ -346,7 +346,7 @@ def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
 
 
 def streams_in(file: Any) -> Iterator[Any]:
-    """Yield the record batches of the streams that follow each other in a file."""
+    """Yield the record batches of consecutive streams in a file."""
     ipc = needed("pyarrow.ipc", "data")
     while file.peek(1):
         yield from ipc.open_stream(file)

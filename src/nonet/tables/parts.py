@@ -1,4 +1,4 @@
-"""A directory of parts: each complete in itself, with a manifest of those that are done.
+"""A directory of parts, each a complete file, with a manifest of those that are done.
 
 Others can read the parts while the work continues. The same input and columns give the same bytes,
 whether or not the work was resumed.
@@ -16,22 +16,22 @@ from nonet.files import Lock, write_whole
 from nonet.tables.file_formats import format_named
 
 MANIFEST = "_manifest.jsonl"
-"""Readers of a directory of tables skip names that begin like this."""
+"""Readers of a directory of tables skip names with this prefix."""
 
 
 @dataclass
 class Parts:
-    """The parts of a directory, and which of them are done; no other process may write them."""
+    """The parts of a directory, and which of them are done; it is locked for other processes."""
 
     folder: Path
     extension: str
     done: dict[str, int]
-    """The number of rows of each part that is done, by its name."""
+    """The number of rows of each finished part, by name."""
     lock: Lock
 
     @classmethod
     def begin(cls, folder: Path, format: str, job: dict[str, Any], *, resume: bool) -> Parts:
-        """Start the parts of a job, or find those that are done of the same job."""
+        """Start the parts of a job, or find those of the same job that are done."""
         first = json.dumps(job, sort_keys=True)
         manifest = folder / MANIFEST
         folder.mkdir(parents=True, exist_ok=True)
@@ -51,7 +51,7 @@ class Parts:
             write_whole(manifest, first + "\n")
             return {}
         if not resume:
-            raise ArgumentError(f"{folder} has parts already: --resume continues after them")
+            raise ArgumentError(f"{folder} already has parts; add --resume to continue")
         lines = manifest.read_text(encoding="utf-8").split("\n")[:-1]
         if not lines or lines[0] != first:
             raise FormatError(
@@ -80,5 +80,5 @@ class Parts:
         self.done[name] = rows
 
     def close(self) -> None:
-        """Let other processes write to the directory."""
+        """Unlock the directory."""
         self.lock.close()

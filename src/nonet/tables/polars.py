@@ -1,4 +1,4 @@
-"""nonet in Polars: functions that take an expression, and whole frames, also lazy ones.
+"""nonet in Polars: functions for expressions and for whole frames, including lazy ones.
 
 ``pl.scan_parquet("a.parquet").with_columns(sudoku("puzzle", "solution"))``
 """
@@ -13,9 +13,9 @@ from nonet.tables.registry import column
 
 
 def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
-    """Return the expression of one column about puzzles: an expression, or the name of a column.
+    """Return an expression that computes one column about puzzles, given by column or expression.
 
-    It is elementwise, so that it streams; its name is that of the column.
+    It is elementwise, so it streams; it is named after the computed column.
     """
     pl = _polars()
     function = Annotate([column(name).name], threads=threads)
@@ -29,7 +29,7 @@ def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
 
 
 def annotate_polars(frame: Any, function: Annotate) -> Any:
-    """Return a frame with its results; a lazy frame stays lazy and streams."""
+    """Return a frame with the results; a lazy frame stays lazy and streams."""
     pl = _polars()
     if isinstance(frame, pl.LazyFrame):
         schema = frame.collect_schema()

@@ -1,8 +1,8 @@
 """annotate on Ray: tables on disk, computed by tasks on all machines of a cluster.
 
-Files are cut into sections, each the work of one task, which reads its rows and writes its part. A
-part has a name of its own and appears only when it is whole, so that Ray may repeat the task of a
-worker that dies. All machines must see the files under the same paths.
+Files are split into sections, one per task, which reads its rows and writes its part. A part has a
+unique name and appears only once complete, so that Ray can repeat the task of a worker that dies.
+All machines must see the files under the same paths.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CLUSTERS: tuple[Cluster, ...] = ("local", "ray")
 
 
 def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
-    """Return whether Ray computes; an address requires it, and ``local`` options exclude it.
+    """Return whether to compute on Ray; an address requires it, and ``local`` options exclude it.
 
     >>> is_ray("local")
     False
@@ -103,12 +103,12 @@ class Section:
 
 
 Task = Callable[[Section], Iterable[Any]]
-"""Makes Arrow tables of a section, on some machine."""
+"""Computes Arrow tables from a section, on some machine."""
 
 
 @dataclass(frozen=True)
 class Sections:
-    """Tables on disk, cut into sections for tasks."""
+    """Tables on disk, split into sections for tasks."""
 
     files: list[str]
     header: Header
@@ -121,7 +121,8 @@ class Sections:
 
     @classmethod
     def of(cls, inputs: Iterable[str], puzzle: str | None = None) -> Sections:
-        """Cut files, globs or directories of tables into sections; all have the same columns."""
+        """Split files, globs or directories of tables into sections; all must have the same
+        columns."""
         files = find_files(inputs)
         found: list[Section] = []
         header: Header | None = None
@@ -138,7 +139,7 @@ class Sections:
         return cls(files, header, found)
 
     def run(self, data: Any, task: Task) -> Any:
-        """Return the Ray Data set of the tables that a task makes of every section."""
+        """Return the Ray Data set of the tables that a task computes from every section."""
         items = [asdict(section) for section in self.all]
         return data.from_items(items, override_num_blocks=len(items)).map_batches(
             _Batches(task), batch_format="pyarrow", batch_size=1
@@ -146,7 +147,7 @@ class Sections:
 
 
 def _row_groups(path: str) -> list[tuple[int, int]]:
-    """Join row groups that follow each other until they have some rows."""
+    """Join consecutive row groups until they have enough rows."""
     with needed("pyarrow.parquet", "data").ParquetFile(path) as file:
         sizes = [file.metadata.row_group(n).num_rows for n in range(file.metadata.num_row_groups)]
     found: list[tuple[int, int]] = []
@@ -160,7 +161,7 @@ def _row_groups(path: str) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class _Batches:
-    """What Ray sends to its workers: a function of a batch of sections."""
+    """The function that Ray sends to its workers, which takes a batch of sections."""
 
     task: Task
 
@@ -177,7 +178,7 @@ def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
     """
     folder = Path(path).absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise ArgumentError(f"{folder} is not empty; on Ray the output is a new directory")
+        raise ArgumentError(f"{folder} is not empty; on Ray, the output must be a new directory")
     folder.mkdir(parents=True, exist_ok=True)
     yield folder
     for torn in folder.rglob("part-*.tmp"):
@@ -219,7 +220,7 @@ def annotate_sections(
 ) -> Counter[str]:
     """Annotate tables on a Ray cluster into a new directory of parts; return rows by status.
 
-    The parts have the order of the rows: read by name, they are the table of the local command.
+    The parts keep the order of the rows: read by name, they equal the output of a local run.
     """
     sections = Sections.of(inputs, puzzle)
     function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix)

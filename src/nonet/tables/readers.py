@@ -1,7 +1,7 @@
 """Readers: the rows of a file, of standard input or of an argument, batch by batch.
 
-Content decides how a file is read: compression, Parquet and Arrow by their first bytes, text by its
-look. Every row has its position, also one that is not a puzzle.
+The content decides how a file is read: compression, Parquet and Arrow by their first bytes, text
+by its appearance. Every row has its position, even one that is not a puzzle.
 """
 
 from __future__ import annotations
@@ -56,15 +56,15 @@ from nonet.tables.threads import ReadAhead
 T = TypeVar("T")
 
 ROWS = 1 << 16
-"""How many rows a batch of a table command has; a Parquet file has as many in a row group."""
+"""The number of rows per batch of a table command, and per row group of a Parquet file."""
 
 
 @dataclass(frozen=True)
 class _Options:
     """How to read.
 
-    ``table`` reads as table commands do: a column of puzzles is required, and a table without rows
-    is a table. ``puzzle`` names that column. ``typed`` reads line by line from a keyboard.
+    ``table`` reads as table commands do: a column of puzzles is required, and a table may have no
+    rows. ``puzzle`` names that column. ``typed`` reads line by line from a keyboard.
     ``entries`` keeps the handwritten digits of a picture.
     """
 
@@ -123,7 +123,7 @@ def _reader(opened: Opened, options: _Options) -> Reader:
 
 
 def _is_long(opened: Opened, block: int) -> bool:
-    """Return whether to decompress a file on another thread: a pipe might wait for ever."""
+    """Return whether to decompress a file on another thread; a pipe might wait forever."""
     if not opened.compressed:
         return False
     try:
@@ -137,7 +137,7 @@ def _is_long(opened: Opened, block: int) -> bool:
 
 
 class Block(NamedTuple):
-    """Whole lines of a file: the number of the first, and the position behind them on disk."""
+    """Whole lines of a file: the number of the first, and the position after them on disk."""
 
     text: bytes
     first: int
@@ -145,7 +145,7 @@ class Block(NamedTuple):
 
 
 def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
-    """Cut a file into blocks of whole lines; a line without end is cut short and read over."""
+    """Split a file into blocks of whole lines; an overlong line is truncated and skipped."""
     handle, name = opened.handle, opened.name
     read: Callable[[int], bytes] = handle.read if size > 1 << 17 else handle.read1
     if typed:
@@ -154,7 +154,7 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
     chunk = read(size)
     if chunk.startswith(b"\xef\xbb\xbf"):
         chunk = chunk[3:] or read(size)
-    mac = b"\r" in chunk and b"\n" not in chunk  # the line ends of the first Macs
+    mac = b"\r" in chunk and b"\n" not in chunk  # the line ends of classic Mac OS
     while chunk or rest:
         if mac:
             chunk = chunk.replace(b"\r", b"\n")
@@ -163,7 +163,7 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
             text, rest = rest, b""
         elif not end:
             text, rest = b"", rest + chunk
-        else:  # joined by one copy: most of a large file goes through here
+        else:  # join with a single copy: most of a large file passes through here
             before, rest = rest, chunk[end:]
             text = b"".join((before, memoryview(chunk)[:end])) if before or rest else chunk
         if text:
@@ -236,7 +236,7 @@ def open_text(opened: Opened, options: _Options) -> Reader:
 
 
 def _complete(reader: Reader, options: _Options) -> Reader:
-    """Let a file without any row have a bad one, unless it is read as a table."""
+    """Add a bad row to a file without rows, unless it is read as a table."""
     _check_puzzle(reader, options)
     if options.table:
         return reader
@@ -286,7 +286,7 @@ def _entry_batches(
     rows: int,
     read: Callable[[Entry], Item] | None,
 ) -> Iterator[Batch]:
-    size = 1  # the first rows are answered at once, also those from a slow pipe
+    size = 1  # answer the first rows at once, even those from a slow pipe
     while some := list(islice(entries, size)):
         yield EntryBatch(header, file, some, read)
         size = min(2 * size, rows)
@@ -320,7 +320,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
 
 
 SHOWN = 20
-"""The most columns that an error lists."""
+"""The maximum number of columns that an error lists."""
 
 NO_PUZZLES = "no column has a usual name for puzzles, such as puzzle, quizzes or question"
 
@@ -335,7 +335,7 @@ def _check_width(count: int, file: str) -> None:
 
 
 def _after_line(blocks: Iterator[Block], number: int) -> Iterator[Block]:
-    """Leave out the lines up to a number."""
+    """Skip the lines up to a number."""
     for block in blocks:
         if block.first > number:
             yield block
@@ -432,7 +432,7 @@ def _open_json(
 
 
 def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
-    """Cut JSON into values: one per line if the first line or the extension says so."""
+    """Split JSON into values: one per line if the first line or the extension says so."""
     lines = (line for line in lines if line[1].strip())
     first = next(lines, None)
     if first is None:
@@ -483,8 +483,8 @@ def _reading_arrow(name: str) -> Iterator[None]:
     try:
         with reading(name):
             yield
-    except MemoryError:  # a length that nobody wrote
-        why = "the file cannot be read: it asks for too much memory"
+    except MemoryError:  # a corrupt length
+        why = "the file cannot be read: it requires too much memory"
         raise FormatError(why, file=name) from None
     except pa.ArrowException as error:
         raise FormatError(f"the file cannot be read: {error}", file=name) from None
@@ -493,7 +493,7 @@ def _reading_arrow(name: str) -> Iterator[None]:
 def _checked(batches: Iterable[Any], name: str) -> Iterator[Any]:
     """Yield the batches of an Arrow file after checking each of them.
 
-    Arrow takes the offsets of a damaged file for what they are, and reads anywhere in memory.
+    Arrow trusts the offsets of a damaged file, and would read anywhere in memory.
     """
     with _reading_arrow(name):
         for batch in batches:
@@ -520,10 +520,10 @@ def _open_batches(schema: Any, batches: Iterator[Any], opened: Opened, options: 
 
 
 def _plain_schema(schema: Any) -> Any:
-    """Return a schema that every writer knows.
+    """Return a schema that every writer supports.
 
-    Views, as Polars writes them, become plain text; dictionaries get room for the words of all
-    batches.
+    String views, as written by Polars, become plain text; dictionaries get room for the words of
+    all batches.
     """
     arrow = pyarrow("an Arrow table")
 
@@ -572,7 +572,7 @@ def _seekable(opened: Opened) -> Any:
 
 
 class Regroup:
-    """Joins small record batches and cuts large ones, so that each but the last has one size."""
+    """Joins small record batches and splits large ones, so that all but the last have one size."""
 
     def __init__(self, rows: int | None = None) -> None:
         self._rows = ROWS if rows is None else rows
@@ -597,7 +597,7 @@ class Regroup:
 
 
 def resized(batches: Iterable[Any], rows: int) -> Iterator[Any]:
-    """Yield rows in record batches of one size, whatever batches they came in."""
+    """Yield rows in record batches of one size, whatever the input batches were."""
     groups = Regroup(rows)
     for batch in batches:
         yield from groups.add(batch)
@@ -643,7 +643,7 @@ def find_files(inputs: Iterable[str]) -> list[str]:
                 if name[0] not in "._" and (form := format_of(name)) is not None and form.columns
             ]
             if not names:
-                raise FormatError("the directory has no table", file=path)
+                raise FormatError("the directory contains no table", file=path)
         elif os.path.exists(path):
             names = [path]
         else:

@@ -38,16 +38,16 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
     """
     wanted = [part.strip() for part in names.split(",")] if isinstance(names, str) else [*names]
     if not wanted:
-        raise ArgumentError(f"no column was asked for; there are {', '.join(COLUMNS)}")
+        raise ArgumentError(f"no column requested (available: {', '.join(COLUMNS)})")
     for name in wanted:
         column(name)
         if wanted.count(name) > 1:
-            raise ArgumentError(f"the column {name!r} was asked for more than once")
+            raise ArgumentError(f"the column {name!r} is requested more than once")
     return tuple(wanted)
 
 
 def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
-    """Compute columns of a batch; those with one measure are computed together."""
+    """Compute columns of a batch; those that share a measure are computed together."""
     by_measure: dict[str, list[str]] = {}
     for name in names:
         by_measure.setdefault(COLUMNS[name].measure, []).append(name)
@@ -60,7 +60,7 @@ def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
 def facts(
     grids: Sequence[Grid | bytes], names: Iterable[str], *, threads: int | None = None
 ) -> list[dict[str, Any]]:
-    """Return columns of some grids, a mapping each; what is not known of a grid is None.
+    """Return columns of some grids, one mapping per grid; unknown values are None.
 
     >>> facts([Grid("12" + "." * 79)], ["clues", "count"])
     [{'clues': 2, 'count': 2}]

@@ -14,7 +14,7 @@ class RowResult:
     """The result of a verb for one row."""
 
     line: str
-    """The result where rows are lines of text."""
+    """The result in formats whose rows are lines of text."""
     values: Mapping[str, Any] = field(default_factory=dict)
     """The result by column, or by member of a JSON object."""
     error: Exception | str | None = None

@@ -36,7 +36,7 @@ FORMS: tuple[Form, ...] = ("lines", "csv", "json")
 """All forms."""
 
 DEVICE_BLOCK = 64 << 20
-"""How many bytes of text a batch for a GPU has: it wants more puzzles at a time."""
+"""The size of a batch for a GPU in bytes: it needs more puzzles at a time."""
 
 _ECHO_NONE, _ECHO_CELLS, _ECHO_LINE = range(3)
 
@@ -50,9 +50,9 @@ class SolvedText:
     count: int = 0
     """How many puzzles the batch had."""
     failed: int = 0
-    """How many of them are bad, or have not exactly one solution (unless those are left out)."""
+    """How many of them are bad, or lack a unique solution (unless those are left out)."""
     errors: list[FormatError] = field(default_factory=list)
-    """Why, for the first of them, each with its position."""
+    """The reasons for the first of them, each with its position."""
     position: int = 0
     """How far into the file the batch reaches, in bytes on disk."""
 
@@ -82,7 +82,9 @@ class Solver:
         self.rules, self.seconds, self.unique_only = tuple(rules), seconds, unique_only
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.block = batches.BLOCK * min(self.threads, 8)  # more is not read and written faster
+        self.block = batches.BLOCK * min(
+            self.threads, 8
+        )  # more threads would not read and write faster
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
         if device != "cpu":
@@ -97,7 +99,7 @@ class Solver:
         return found.solutions, found.status
 
     def results(self, records: Sequence[Record]) -> list[RowResult | None]:
-        """Solve puzzles of any size with their rules; None leaves a row out."""
+        """Solve puzzles of any size with their rules; None omits a row."""
         found = solutions_of(records, rules=self.rules, seconds=self.seconds, threads=self.threads)
         rows = map(solved_row, found)
         return [None if row.error is not None and self.unique_only else row for row in rows]
@@ -142,7 +144,7 @@ class Solver:
         return solved
 
     def _around(self, writer: Writer) -> list[tuple[bytes, bytes, bytes, bool] | None]:
-        """Return what is written around puzzle and solution, for each status but ``BAD``."""
+        """Return the text around puzzle and solution for each status except ``BAD``."""
         known = (Status.UNIQUE, Status.MULTIPLE, Status.NONE, Status.CONFLICT)
         if id(writer) not in self._templates:
             self._templates[id(writer)] = [
@@ -197,7 +199,7 @@ _SOLUTION = "<solution>"
 
 
 def _template(writer: Writer, status: Status) -> tuple[bytes, bytes, bytes, bool]:
-    """Return what is written before, between and behind puzzle and solution of a row."""
+    """Return the text before, between and after the puzzle and solution of a row."""
     puzzle = Grid(_PUZZLE)
     solution: Any = _SOLUTION if status == Status.UNIQUE else None
     found = solved_row(Solution(puzzle, solution, status, REASONS.get(status)))

@@ -12,7 +12,7 @@ from queue import Empty, Queue
 from typing import Any, TypeVar
 
 DEPTH = 1
-"""How many items wait between two threads, apart from the one in work."""
+"""How many items can wait between two threads, besides the one in progress."""
 
 T = TypeVar("T")
 

@@ -27,13 +27,13 @@ VERSION = 1
 SOURCES = ("logic", "search")
 
 _Walk: TypeAlias = tuple[str, str | None, list[dict[str, Any]]]
-"""How it ended, the solution, and the steps."""
+"""The outcome, the solution, and the steps."""
 
 
 def schema() -> Any:
     """Return the Arrow schema of traces."""
     pa = pyarrow()
-    pairs = pa.list_(pa.struct([("cell", pa.uint8()), ("digit", pa.uint8())]))
+    pairs = pa.list_(pa.struct([("cell", pa.uint16()), ("digit", pa.uint8())]))
     step = pa.struct(
         [
             ("technique", pa.string()),
@@ -65,6 +65,7 @@ def traces(
     boards: bool = False,
     limit: int = 10_000,
     seconds: float | None = None,
+    on_bad: Callable[[SudokuError], object] = lambda error: None,
 ) -> Iterator[dict[str, Any]]:
     """Yield the trace of each puzzle as a dictionary with the schema of :func:`schema`.
 
@@ -72,7 +73,7 @@ def traces(
     backtracking with a heuristic (``mrv``), of which the first ``limit`` guesses are kept.
     ``boards`` adds the grid before each step. A row without steps has the ``outcome`` ``bad``,
     ``conflict`` or ``none``. ``seconds`` bounds the work on each puzzle; one that takes longer is
-    ``stopped``, with the steps so far.
+    ``stopped``, with the steps so far. ``on_bad`` is called with the error of each ``bad`` row.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> (trace,) = traces([puzzle])
@@ -87,12 +88,18 @@ def traces(
     seconds_of(seconds)
     walk = _logic if source == "logic" else partial(_search, limit=limit)
     return (
-        _trace(puzzle, source, chosen, boards, partial(walk, seconds=seconds)) for puzzle in puzzles
+        _trace(puzzle, source, chosen, boards, partial(walk, seconds=seconds), on_bad)
+        for puzzle in puzzles
     )
 
 
 def _trace(
-    puzzle: GridLike, source: str, order: str, boards: bool, walk: Callable[[Grid, str], _Walk]
+    puzzle: GridLike,
+    source: str,
+    order: str,
+    boards: bool,
+    walk: Callable[[Grid, str], _Walk],
+    on_bad: Callable[[SudokuError], object],
 ) -> dict[str, Any]:
     row: dict[str, Any] = {
         "schema": VERSION,
@@ -109,8 +116,9 @@ def _trace(
         row["outcome"], steps = "conflict", []
     except NoSolutionError:
         row["outcome"], steps = "none", []
-    except SudokuError:
+    except SudokuError as error:
         row["outcome"], steps = "bad", []
+        on_bad(error)
     row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
     return row
 
@@ -141,7 +149,7 @@ def _search(grid: Grid, heuristic: str, *, limit: int, seconds: float | None) ->
     standing: list[int] = []
     board = bytearray(grid.cells)
     for depth, cell, value in placements:
-        while len(standing) > depth:  # what was tried deeper has been undone
+        while len(standing) > depth:  # deeper attempts have been undone
             board[standing.pop()] = 0
         steps.append(
             {

@@ -1,4 +1,4 @@
-"""Writers: the columns of the input and the results behind them, in one file format.
+"""Writers: the columns of the input followed by the results, in one file format.
 
 A writer turns each batch into bytes (text formats) or into an Arrow record batch, and hands it to
 an output: a journal that becomes a file, or a stream that is written through.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nonet.tables.order import Order
 
 Results: TypeAlias = Sequence[RowResult] | Mapping[str, Values] | None
-"""What is written behind the columns of the input: a result per row, whole columns, or nothing."""
+"""What follows the columns of the input: a result per row, whole columns, or nothing."""
 
 Data: TypeAlias = Any
 """Encoded rows: bytes, or a list of Arrow record batches."""
@@ -39,7 +39,7 @@ class Encoder:
         self.names: list[str] = []
 
     def begin(self, header: Header) -> bytes:
-        """Take the columns of the input; return the bytes that start the file."""
+        """Receive the columns of the input; return the bytes that start the file."""
         self.names = [free_name(self.prefix + c.name, header.names) for c in self.columns]
         return b""
 
@@ -49,7 +49,7 @@ class Encoder:
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
-    """Return the name of a result next to the columns of the input, which keep theirs."""
+    """Return a name for a result that does not clash with the columns of the input."""
     while name in taken:
         name = f"nonet_{name}"
     return name
@@ -85,7 +85,7 @@ class Csv(Encoder):
         return self._text([csv_line((*header.names, *self.names), self.form.delimiter)])
 
     def encode(self, batch: Batch, results: Results) -> bytes:
-        """Encode the fields of the input as they are, then those of the results."""
+        """Encode the fields of the input unchanged, then those of the results."""
         comma = self.form.delimiter
         own = batch.csv(comma)
         if results is None or not self.columns:
@@ -127,7 +127,7 @@ class JsonLines(Encoder):
     """One JSON object per line; a list of objects in ``.json``."""
 
     def encode(self, batch: Batch, results: Results) -> bytes:
-        """Encode the members of the input as they are, then those of the results."""
+        """Encode the members of the input unchanged, then those of the results."""
         own = batch.objects()
         if results is None:
             return self._text(f"{text}}}\n" for text, _ in own)
@@ -158,7 +158,7 @@ class Arrow(Encoder):
     schema: Any = None
 
     def begin(self, header: Header) -> bytes:
-        """Take the schema of the input."""
+        """Receive the schema of the input."""
         super().begin(header)
         self._own = header.arrow_schema()
         self.schema = None
@@ -206,7 +206,7 @@ ENCODERS: dict[str, type[Encoder]] = {
 class Writer:
     """Writes batches with their results to an output, in one format.
 
-    ``chosen`` limits the results to some columns, ``prefix`` goes before their names.
+    ``chosen`` limits the results to some columns; ``prefix`` is prepended to their names.
     """
 
     def __init__(
@@ -258,7 +258,7 @@ class Writer:
         self.out.add(data)
 
     def encoded(self, batch: Batch, results: Results) -> bytes:
-        """Return rows of a text format as they are written."""
+        """Return encoded rows of a text format."""
         data: bytes = self._encoder.encode(batch, results)
         return data
 

@@ -7,8 +7,8 @@
                origins.py (Host, Origin)    requests.py                   └─ worker.py
                                                                both run endpoints.py
 
-The server keeps nothing between two requests. It answers cheap requests itself; long ones run in
-worker processes, which it kills when their time is over or their client has disconnected.
+The server keeps no state between requests. It answers cheap requests itself; long ones run in
+worker processes, which it kills when their time is up or their client has disconnected.
 
 >>> from fastapi import FastAPI
 >>> from nonet.web import create_app, router
@@ -19,7 +19,7 @@ worker processes, which it kills when their time is over or their client has dis
 
 from nonet.lazy import LazyNames
 
-# Worker processes must not load FastAPI.
+# Worker processes must not import FastAPI.
 with LazyNames(globals()):
     from nonet.web.api import router as router
     from nonet.web.app import create_app as create_app

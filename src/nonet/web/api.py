@@ -37,15 +37,19 @@ _PATIENCE = 0.05
 """Seconds to wait for a result before watching whether the client is still connected."""
 
 _DISCARD = 64 * 1024 * 1024
-"""The bytes of a rejected body that are read, so that its client sees the response."""
+"""How many bytes of a rejected body to read, so that the client sees the response."""
 
 JSON = ("application/json",)
 PICTURES = ("image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp")
 FORM = "multipart/form-data"
 LINES = ("application/x-ndjson", "application/jsonl", "application/json")
 
+_ERROR_CONTENT = {JSON[0]: {"schema": {"$ref": f"#/components/schemas/{ErrorReply.__name__}"}}}
+
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorReply, "description": text}
+    # FastAPI builds a model per response and route: one is enough to define what the others name.
+    status: {"description": text}
+    | ({"model": ErrorReply} if status == 422 else {"content": _ERROR_CONTENT})
     for status, text in {
         403: "The request comes from a page of another origin.",
         408: "The request did not arrive in time.",
@@ -138,7 +142,10 @@ def _add_upload(
     async def handle(
         request: Request,
         correct: Annotated[
-            bool, Query(description="Correct handwritten digits by the rules.", examples=[False])
+            bool,
+            Query(
+                description="Use the rules to correct handwritten digits as well.", examples=[False]
+            ),
         ] = False,
     ) -> Response:
         kind = request.headers.get("content-type", "")
@@ -163,8 +170,8 @@ def _add_upload(
         openapi_extra={
             "requestBody": {
                 "required": True,
-                "description": f"A picture of at most {service.limits.photo_body} bytes, as it is "
-                "or as the first file of a form.",
+                "description": f"A picture of at most {service.limits.photo_body} bytes, as "
+                "the body or as the first file of a form.",
                 "content": {
                     **dict.fromkeys(PICTURES, binary),
                     FORM: {"schema": form, "example": {"file": "(bytes)"}},
@@ -189,7 +196,7 @@ def _uploaded(body: bytes, kind: str) -> bytes:
 
 def _add_batch(made: APIRouter, service: Service, route: type[APIRoute]) -> None:
     async def batch(request: Request) -> Response:
-        """Answer many requests, one per line, each as soon as it is done and in their order."""
+        """Answer many requests, one per line, in their order and each as soon as it is done."""
         lines = (await request.body()).splitlines()
         if not any(line.strip() for line in lines):
             raise RefusedError(422, "request", "the batch is empty")
@@ -367,7 +374,7 @@ class _timeout:  # noqa: N801
 
 
 class _Refusal(Response):
-    """A reply to a request whose body was not read: it is sent at once, the body discarded.
+    """A reply to a request whose body was not read: it is sent at once, and the body is discarded.
 
     Closing a connection with unread input would reset it, and the client might lose the reply.
     """
@@ -411,7 +418,7 @@ async def _lines(
         if not line.strip():
             continue
         if loop.time() > end:
-            reply = problem(503, "budget", "the batch ran out of time")
+            reply = problem(503, "budget", "the batch took too long")
         else:
             with speaking(code):
                 reply = await _line(service, line, client)
@@ -421,7 +428,7 @@ async def _lines(
         )
         if loop.time() > end:
             return
-        await asyncio.sleep(0)  # let other requests in between
+        await asyncio.sleep(0)  # let other requests run in between
 
 
 async def _line(service: Service, line: bytes, client: str) -> Reply:

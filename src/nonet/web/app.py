@@ -22,15 +22,15 @@ from nonet.web.service import Service
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
+    "img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-cache",
 }
-"""The headers of every response. The page asks no server but its own."""
+"""The headers of every response. The page contacts no other server."""
 
 
 def create_app(
@@ -60,7 +60,7 @@ def create_app(
         license_info={"name": "MIT"},
         openapi_tags=[{"name": name, "description": about} for name, about in TAGS.items()],
         lifespan=lifespan,
-        docs_url=None,  # the stock pages load scripts from elsewhere
+        docs_url=None,  # the default pages load scripts from other servers
         redoc_url=None,
     )
     app.state.service = service

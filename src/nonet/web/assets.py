@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Awaitable, Callable
 from functools import cache
@@ -13,20 +14,23 @@ import brotli
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 
-from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE
+from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
 
 STATIC = Path(__file__).parent / "static"
 
 TYPES = {
     ".css": "text/css",
-    ".ftl": "text/plain",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
 }
 """The media types of the files that are served, by extension."""
+
+_COMPRESSED = {".png", ".woff2"}
 
 PAGES = {
     "/": "index.html",
@@ -97,22 +101,28 @@ def modules(entry: str) -> list[str]:
 
 @cache
 def _files() -> dict[str, Path]:
+    """Return the files by name, with the file that each is made from."""
     paths = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
     found = {path.relative_to(STATIC).as_posix(): path for path in paths}
     for code in sorted(LANGUAGES.keys() - {SOURCE}):
-        found[f"messages/{code}.ftl"] = FOLDER / code / PAGE
+        found[f"messages/{code}.json"] = FOLDER / code / PAGE
     return found
 
 
 @cache
 def _encoded(name: str) -> dict[str, bytes]:
-    """Return a file by encoding, the best first; ``""`` is the file itself."""
+    """Return a file by encoding, best first; ``""`` is the file itself."""
     data = _content(name)
+    if Path(name).suffix in _COMPRESSED:
+        return {"": data}
     return {"br": brotli.compress(data), "gzip": gzip.compress(data, 9, mtime=0), "": data}
 
 
 def _content(name: str) -> bytes:
-    """Return a file as it is served: without type comments, with tagged names."""
+    """Return a file as served: without type comments and with tagged names."""
+    if name.startswith("messages/"):
+        texts = plain_texts(_files()[name].read_text(encoding="utf-8"))
+        return json.dumps(texts, ensure_ascii=False, separators=(",\n", ":")).encode()
     data = _files()[name].read_bytes()
     if name == "index.html":
         links = "".join(
@@ -124,7 +134,7 @@ def _content(name: str) -> bytes:
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
-    # Types are written in comments: a third of a module that no browser needs.
+    # Types are in comments, a third of a module, which no browser needs.
     return _TYPE_COMMENT.sub(b"", data) if name.endswith(".js") else data
 
 

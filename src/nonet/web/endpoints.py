@@ -1,7 +1,7 @@
 """The endpoints of the REST API: one function each, from a request to a result.
 
-The server makes routes of them and describes their types; a worker process calls them. Nothing here
-knows HTTP.
+The server turns them into routes and describes their types; a worker process calls them. Nothing
+here depends on HTTP.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ from nonet.web.requests import EXAMPLE, SEEDS
 TAGS = {
     "Solve": "Find the solutions.",
     "Set": "Set variants: draw their rules, and see what they allow.",
-    "Explain": "Solve as a person does, and say how hard that is.",
+    "Explain": "Solve as a person does, and rate the difficulty.",
     "Make": "Generate puzzles, and positions to practise.",
     "Read": "Read photographs and screenshots.",
     "Write": "Convert to other formats, other forms and pictures.",
@@ -93,11 +93,11 @@ _NEARLY = "534678912672195348198342567859761423426853791713924856961537284287419
 
 
 class UnfinishedError(Exception):
-    """The first try was too short: a worker has to answer."""
+    """The first try was not enough: a worker has to answer."""
 
 
 class Budget:
-    """What an answer may cost, counted from now; every endpoint takes its bounds from here.
+    """The budget of an answer, starting now; every endpoint takes its limits from here.
 
     The server itself makes a first try, which must be short and gives up early.
     """
@@ -108,7 +108,7 @@ class Budget:
 
     @classmethod
     def for_first_try(cls) -> Budget:
-        """Return what the server spends itself before it hands a request to a worker."""
+        """Return the budget of the server itself before it hands a request to a worker."""
         return cls(0.002, 10_000, first_try=True)
 
     def left(self) -> float:
@@ -116,11 +116,11 @@ class Budget:
         return max(1e-6, self._end - monotonic())
 
     def search(self) -> dict[str, Any]:
-        """Return the bounds of a search."""
+        """Return the limits of a search."""
         return {"seconds": self.left(), "nodes": self.nodes}
 
     def need(self, enough: bool) -> None:
-        """End a first try that is not enough."""
+        """End a first try that is not sufficient."""
         if self.first_try and not enough:
             raise UnfinishedError
 
@@ -186,7 +186,7 @@ def endpoint(
 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
-    """Find the only solution; none or several are an error."""
+    """Find the only solution; a puzzle without exactly one is an error."""
     grid, rules = _puzzle(request, budget)
     if not rules:
         refuse_conflicts(grid)
@@ -205,7 +205,7 @@ def count(request: requests.CountRequest, budget: Budget) -> Count:
 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
-    """Report the cells that conflict, and whether there is no, one or more than one solution."""
+    """Report conflicting cells, and whether there are no, one or several solutions."""
     grid, rules = _puzzle(request, budget)
     found = check_grid(grid, rules=rules, **budget.search())
     budget.need(found.status is not Status.STOPPED)
@@ -255,7 +255,7 @@ class Redundant(Result):
 
     puzzle: Annotated[Grid, PUZZLE]
     givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
-    rules: Annotated[tuple[int, ...], Column("json", "Places of rules that are not needed.")]
+    rules: Annotated[tuple[int, ...], Column("json", "Indexes of rules that are not needed.")]
 
 
 @endpoint("Set", {"puzzle": "12..34....4....1"})
@@ -321,7 +321,7 @@ def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
 
 @endpoint("Make", {"date": "2026-11-15", "level": "easy"})
 def daily(request: requests.DailyRequest, budget: Budget) -> Daily:
-    """Generate the puzzle of a day: every server gives the same one."""
+    """Generate the puzzle of a day, which is the same on every server."""
     return daily_puzzle(request.date, request.level, seconds=budget.left(), threads=1)
 
 
@@ -348,7 +348,7 @@ class Conversion(Result):
         tuple[str, ...] | None, Column("texts", "Candidates of each cell, if the text has them.")
     ]
     solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
-    warning: Annotated[str | None, Column("text", "Why the text may be misread, if it may be.")]
+    warning: Annotated[str | None, Column("text", "Why the text may have been misread, if so.")]
 
     @derived("uint8", "Number of rows.")
     def size(self) -> int:
@@ -372,7 +372,7 @@ def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
 
 @endpoint("Write", {"puzzle": EXAMPLE})
 def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
-    """Return the form that all equivalent puzzles share."""
+    """Return the canonical form that all equivalent puzzles share."""
     record = _read(request.puzzle, budget)
     refuse_rules(_rules(request.rules), "the canonical form", record)
     return canonical_form(record.grid)
@@ -430,7 +430,7 @@ def book(request: requests.PrintRequest, budget: Budget) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Named(Result):
-    """An option that requests name by its key."""
+    """An option that requests refer to by its key."""
 
     key: Annotated[str, Column("text", "The key to use in requests.")]
     name: Annotated[str, Column("text", "The name to show to people.")]
@@ -501,7 +501,7 @@ def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
 def _as_board(
     record: Record, request: requests.PuzzleRequest, budget: Budget, *, conflicting: bool = False
 ) -> Board:
-    """Return the board of a record; a first try takes only those of the native engine."""
+    """Return the board of a record; a first try accepts only boards for the native engine."""
     rules = _rules(request.rules)
     budget.need(record.grid.size == 9 and not record.__rules__ and not rules)
     return as_board(record, rules, conflicting=conflicting)

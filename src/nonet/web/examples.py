@@ -1,6 +1,6 @@
 """Examples of results for the API description: ``python -m nonet.web.examples > …/examples.json``.
 
-They are the results of the example requests; ``make check`` compares.
+They are the results of the example requests; ``make check`` verifies them.
 """
 
 from __future__ import annotations

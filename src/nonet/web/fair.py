@@ -19,7 +19,7 @@ class SaturatedError(Exception):
 
 
 class Slots(Generic[T]):
-    """Things lent one at a time.
+    """Resources lent one at a time.
 
     Each client has its own queue. The next turn goes to the client holding the fewest things, and
     among those to the one whose last turn was longest ago. One client holds at most ``share``

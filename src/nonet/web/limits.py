@@ -1,4 +1,4 @@
-"""Limits: what one request, one client and all of them together may cost."""
+"""Limits on the cost of one request, of one client, and of all together."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Limits:
     ``race_away``, a message has at most ``race_message`` bytes; ``race_rate`` messages are accepted
     per second, ``race_burst`` at once.
 
-    ``shutdown`` is the time that requests in progress have when the server ends.
+    ``shutdown`` is the time that requests in progress have when the server shuts down.
     """
 
     header: float = 10.0
@@ -72,7 +72,7 @@ class Limits:
         return self.seconds + self.grace
 
     def within_descriptors(self) -> Limits:
-        """Return limits that the process can keep: each connection takes a file descriptor."""
+        """Return limits within the process's file descriptors; each connection takes one."""
         try:
             import resource
         except ImportError:  # not on Windows

@@ -46,8 +46,8 @@ def own_names() -> frozenset[str]:
 class HostCheck:
     """Rejects requests to host names that are not this server's.
 
-    Another site can point a name of its own at this machine and then read the responses (DNS
-    rebinding); it cannot do so with an address. So addresses pass, and the given names; ``*`` lets
+    Another site can point its own name at this machine and then read the responses (DNS
+    rebinding); it cannot do so with an address. So addresses and the given names pass; ``*`` lets
     all names pass.
     """
 

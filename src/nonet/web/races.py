@@ -45,7 +45,7 @@ RACE_EXAMPLE = {
 
 @dataclass(eq=False)
 class Seat:
-    """A player's place, the secret that reclaims it, and the connection that holds it now."""
+    """A player's place, the secret that reclaims it, and the connection that now holds it."""
 
     player: Player
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
@@ -103,7 +103,7 @@ class Races:
     async def open(self, asked: RaceRequest, client: str) -> Reply:
         """Open a room with a new puzzle of a level, or with the one requested."""
         if asked.puzzle is not None and asked.level is not None:
-            return problem(422, "request", "give a level or a puzzle, not both")
+            return problem(422, "request", "specify a level or a puzzle, not both")
         try:
             self._rooms.check(client, self._now())
             if asked.puzzle is not None:
@@ -141,7 +141,7 @@ class Races:
     # WebSockets.
 
     async def attend(self, socket: WebSocket, code: str) -> None:
-        """Seat whoever connects, and play until the connection ends."""
+        """Seat a new connection, and play until it ends."""
         if is_foreign(socket.headers, self._origins):
             reply = problem(403, "origin", FOREIGN)
             refusal = Response(reply.body, reply.status, media_type="application/json")
@@ -192,7 +192,7 @@ class Races:
             seat = known[0]
             race.reconnect(seat.player, self._now())
         else:
-            raise UnwelcomeError("first join with a name, or rejoin with a token")
+            raise UnwelcomeError("the first message must join with a name or rejoin with a token")
         before, seat.socket = seat.socket, socket
         if before is not None:
             await _close(before, POLICY, "the seat was taken from another connection")
@@ -232,7 +232,7 @@ class Races:
                     await socket.send_text(dump({"is": "problem", "message": said}))
                 await socket.send_text(dump({"is": "state", **self._state(table).as_dict()}))
         except (WebSocketDisconnect, RuntimeError):
-            return  # closed; the reader sees that, too
+            return  # closed; the reader notices, too
 
     # State.
 
@@ -279,7 +279,7 @@ _CLOSING: set[asyncio.Future[None]] = set()
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
-    with suppress(RuntimeError):  # it was closed already
+    with suppress(RuntimeError):  # it was already closed
         await socket.close(code, reason)
 
 
@@ -300,13 +300,15 @@ class _Messages:
         self._count()
         text = received.get("text")
         if text is None or len(text.encode(errors="replace")) > self._limits.race_message:
-            raise UnwelcomeError(f"a message is text of at most {self._limits.race_message} bytes")
+            raise UnwelcomeError(
+                f"a message must be text of at most {self._limits.race_message} bytes"
+            )
         try:
             said = json.loads(text)
         except (ValueError, RecursionError):
             said = None
         if not isinstance(said, dict):
-            raise UnwelcomeError("a message is a JSON object")
+            raise UnwelcomeError("a message must be a JSON object")
         return said
 
     def _count(self) -> None:
@@ -314,5 +316,5 @@ class _Messages:
         self._left = min(self._limits.race_burst, self._left + (now - self._at) * rate)
         self._at = now
         if self._left < 1:
-            raise UnwelcomeError(f"more than {rate:g} messages a second")
+            raise UnwelcomeError(f"more than {rate:g} messages per second")
         self._left -= 1

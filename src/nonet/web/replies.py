@@ -97,7 +97,7 @@ class Reply:
 
 
 def reply_to(endpoint: Endpoint, request: Any, budget: Budget) -> Reply:
-    """Answer a request; an error becomes a reply, too.
+    """Answer a request; an error also becomes a reply.
 
     Only a first try raises :class:`UnfinishedError`.
     """

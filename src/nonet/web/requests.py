@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 SEEDS = 2**53
-"""Seeds are below this, so that every JSON reader keeps them exactly."""
+"""Seeds are below this limit, so that every JSON reader keeps them exactly."""
 
 
 class Input:
@@ -25,7 +25,7 @@ class Input:
         self.doc, self.examples, self.bounds = doc, examples, bounds
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Tell pydantic the bounds."""
+        """Return the schema with the bounds."""
         schema = bounded = handler(source)
         while bounded["type"] == "nullable":
             bounded = bounded["schema"]
@@ -33,14 +33,14 @@ class Input:
         return schema
 
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> Any:
-        """Tell OpenAPI the meaning."""
+        """Add the meaning to the OpenAPI schema."""
         examples = {"examples": list(self.examples)} if self.examples else {}
         return handler(core_schema) | {"description": self.doc} | examples
 
 
 @dataclass(frozen=True, kw_only=True)
 class RequestBody:
-    """The base of all requests: unknown fields and values of another type are errors."""
+    """The base of all requests: unknown fields and values of a wrong type are errors."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid", "strict": True}
 
@@ -80,7 +80,7 @@ OptionalLevel = Annotated[
     str | None, Input("A level of difficulty; see `/api/info`.", "easy", max_length=40)
 ]
 Seed = Annotated[
-    int | None, Input("Repeats a result; without a seed, a new one.", 7, ge=0, lt=SEEDS)
+    int | None, Input("Reproduces a result; without a seed, it is random.", 7, ge=0, lt=SEEDS)
 ]
 _Index = Annotated[int, Input("Counted from 1.", 3, ge=1, le=25)]
 
@@ -217,10 +217,12 @@ class ConvertRequest(PuzzleRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class PhotoRequest(RequestBody):
-    """A picture of a puzzle, and whether to correct handwritten digits by the rules."""
+    """A picture of a puzzle, and whether the rules correct handwritten digits as well."""
 
     image: Annotated[bytes, Input("The bytes of a JPEG, PNG, WebP, GIF or BMP file.")]
-    correct: Annotated[bool, Input("Correct handwritten digits by the rules.", False)] = False
+    correct: Annotated[
+        bool, Input("Use the rules to correct handwritten digits as well.", False)
+    ] = False
 
 
 @dataclass(frozen=True, kw_only=True)

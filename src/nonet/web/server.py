@@ -1,4 +1,4 @@
-"""The server: uvicorn with limits on connections, how many there are and how long they are silent.
+"""The server: uvicorn with limits on the number of connections and on how long they are silent.
 
 uvicorn bounds neither the time of a request's head nor the number of connections. This is its
 protocol with those bounds. A client is a network address.
@@ -35,7 +35,7 @@ class Connections:
         self._of: defaultdict[str, dict[Guarded, None]] = defaultdict(dict)
 
     def admit(self, new: Guarded) -> bool:
-        """Accept a connection, closing an idle one where there is no room; return whether."""
+        """Accept a connection, closing an idle one if there is no room; return whether it fits."""
         own = self._of[new.address]
         room = len(own) < self.limits.connections_per_client or self._drop_one_of(own)
         if room and self.total >= self.limits.connections:
@@ -48,7 +48,7 @@ class Connections:
         return room
 
     def admit_socket(self, new: Guarded) -> bool:
-        """Let a connection become a WebSocket, closing a silent one where there is no room."""
+        """Let a connection become a WebSocket, closing a silent one if there is no room."""
         sockets = [one for one in self._of.get(new.address, ()) if one.socket is not None]
         return len(sockets) < self.limits.sockets_per_client or self._drop_one_of(sockets)
 
@@ -84,7 +84,7 @@ class _Read(asyncio.Protocol):
     _stalled: asyncio.TimerHandle | None = None
 
     def pause_writing(self) -> None:
-        """Give a client that does not read a limited time."""
+        """Start the clock of a client that does not read."""
         super().pause_writing()
         self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
 
@@ -136,7 +136,7 @@ class Guarded(_Read, HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read more; the head of a request has a limited size and time."""
+        """Read more; the head of a request is limited in size and time."""
         if self.transport.is_closing():
             return
         if not self.busy:
@@ -160,11 +160,11 @@ class Guarded(_Read, HttpToolsProtocol):
         socket.guard, self.socket = self, socket
 
     def send_400_response(self, msg: str) -> None:
-        """Answer a request that is not HTTP with the same JSON as all errors."""
+        """Answer a request that is not HTTP with JSON, like all errors."""
         self._refuse(400, "request", "the request is not valid HTTP/1.1")
 
     def on_response_complete(self) -> None:
-        """Count the next head from its start."""
+        """Start the limits of the next request's head from zero."""
         self._head = 0
         super().on_response_complete()
 
@@ -203,13 +203,13 @@ class Guarded(_Read, HttpToolsProtocol):
 
 
 class GuardedSocket(_Read, WebSocketsSansIOProtocol):
-    """A WebSocket of uvicorn that is counted; ``heard`` once it has sent a message."""
+    """A counted uvicorn WebSocket; ``heard`` once it has sent a message."""
 
     guard: Guarded | None = None
     heard = False
 
     def handle_text(self, event: Any) -> None:
-        """Note that the client takes part; until then its connection counts as idle."""
+        """Record that the client takes part; until then its connection counts as idle."""
         self.heard = True
         super().handle_text(event)
 

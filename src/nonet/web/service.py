@@ -31,13 +31,13 @@ class CrashedError(Exception):
 
 
 class Worker:
-    """One process, started when it is first needed and restarted after it was killed."""
+    """One process, started when first needed and restarted after being killed."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
     async def call(self, frame: bytes, seconds: float) -> Reply:
-        """Send a job and wait for its reply; without one in time, kill the process."""
+        """Send a job and wait for its reply; kill the process if it takes too long."""
         process = await self._started()
         assert process.stdin is not None and process.stdout is not None
         overrun = False
@@ -93,7 +93,7 @@ class Pool:
     """The workers of a server, lent to its clients in turn.
 
     They end with :meth:`close`, or with the event loop: an application that mounts ours need not
-    tell us of its end.
+    call it.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -163,7 +163,7 @@ class Service:
         except SaturatedError:
             return problem(503, "saturated", "too many requests; try again later")
         except OverrunError:
-            return problem(503, "deadline", "the request ran out of time")
+            return problem(503, "deadline", "the request took too long")
         except CrashedError:
             return problem(500, "internal", "the worker process ended unexpectedly")
 

@@ -15,12 +15,12 @@ from typing import BinaryIO
 
 def main() -> None:
     """Answer jobs until the input ends."""
-    from nonet.language import speaking  # late: Ctrl-C is ignored from the start
+    from nonet.language import speaking  # imported late, so that Ctrl-C is ignored from the start
     from nonet.web.endpoints import ENDPOINTS, Budget
     from nonet.web.replies import reply_to
 
     if hasattr(os, "nice"):
-        os.nice(5)  # the server comes first: it answers the quick requests
+        os.nice(5)  # lower priority than the server, which answers the quick requests
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
         name, request, seconds, nodes, alarm, language = pickle.loads(frame)
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def _private_stdout() -> BinaryIO:
-    """Keep the pipe for replies; whatever code prints goes to standard error."""
+    """Reserve the pipe for replies; anything printed goes to standard error."""
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return sink
@@ -46,11 +46,13 @@ def _read(source: BinaryIO) -> bytes | None:
 
 
 def _set_alarm(seconds: float) -> None:
-    """End this process after that time, even in native code, even if the server is gone."""
+    """End this process after a time limit, even in native code or if the server is gone."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the group; the server decides
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C reaches the whole group; the server decides
     main()

@@ -1,4 +1,4 @@
-"""``nonet annotate``: columns about the puzzles of tables of any size."""
+"""``nonet annotate``: add columns about the puzzles to tables of any size."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Annotate the tables; report on standard error how many rows had which status."""
+    """Annotate the tables; report the number of rows per status on standard error."""
     from nonet.errors import ArgumentError, counted
     from nonet.tables.jobs import annotate_files
     from nonet.tables.registry import COLUMNS

@@ -1,4 +1,4 @@
-"""``nonet audit``: what is in sets of puzzles, and what they share."""
+"""``nonet audit``: report the contents, errors and overlap of puzzle sets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the report; show the main figures."""
+    """Write the report and print the main figures."""
     from nonet.datasets.audits import audit
     from nonet.datasets.reports import facts_of, shared_of, write_report
 

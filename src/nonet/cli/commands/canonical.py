@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the form of each puzzle; in a table also how to get there, and its automorphisms."""
+    """Write the form of each puzzle; tables also get the transformation and the automorphisms."""
     wanted = None if args.columns is None else set(args.columns.split(","))
     form = format_to_write(args.output, chosen_format(args))[0]
     facts = form.columns and wanted != {"canonical"}

@@ -51,5 +51,5 @@ class _Checks:
             f"  clues      {record.grid.clues}",
             f"  status     {plain(found.status)}",
         )
-        error = "the time ran out" if found.status is Status.STOPPED else None
+        error = "time limit reached" if found.status is Status.STOPPED else None
         return RowResult("\n".join(lines), {**found.as_row(), "reason": error}, error)

@@ -13,7 +13,7 @@ from nonet.cli.output import output
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles, is_input, records
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import shown
+from nonet.files import nothing_read, shown
 from nonet.formats import Record
 from nonet.logic.mistakes import without_marks
 from nonet.tables.file_formats import format_of
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     found = _writable(records(args, failures), chosen, failures)
     first = next(found, None)
     if first is None and is_input(args.output, args.puzzles):
-        raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
+        raise nothing_read(args.output)
     parts = formats.write_many(found if first is None else chain([first], found), args.to)
     with output(args.output) as file:
         for part in parts:

@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
+    """Write the number of solutions of each puzzle; a trailing ``+`` means at least that many."""
     verb = partial(_count, args, rules_of(args))
     return RowCommand(args, Count.row_columns(), verb, rules=True).run()
 
@@ -53,6 +53,6 @@ def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record
     )
     error = None
     if found.stopped == "budget":
-        error = f"the time ran out after {found.count} solutions"
+        error = f"time limit reached after {found.count} solutions"
     status = "stopped" if error else "done"
     return RowResult(str(found), {**found.as_row(), "status": status, "reason": error}, error)

@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the rows whose puzzles are new up to symmetry, as they are; report the others."""
+    """Write the rows whose puzzles are new up to symmetry unchanged; count the others."""
     if on_ray(args, "format", "json", "columns", "read_as", "threads"):
         return _dedup_on_ray(args)
     formats = (format_of(name) for name in args.puzzles)
@@ -43,7 +43,7 @@ class _Dedup(RowCommand):
         self._dedup = Dedup(threads=args.threads)
 
     def run(self) -> int:
-        """Process all rows, and report their numbers."""
+        """Process all rows and report the counts."""
         code = super().run()
         found = self._dedup
         _report(self.args, found.rows, found.kept, found.bad)
@@ -54,7 +54,7 @@ class _Dedup(RowCommand):
         writer.begin(reader.header)
         for batch in reader:
             done = min(self.skip, len(batch))
-            if done:  # its classes count, although its rows are written
+            if done:  # already written rows still add their classes
                 self._dedup.keep(batch.select(range(done)))
             self.run_batch(self.resumed(batch), writer)
             update(self._dedup.rows, batch.position)
@@ -79,7 +79,7 @@ def _report(args: argparse.Namespace, read: int, kept: int, bad: int) -> None:
 
 def _dedup_on_ray(args: argparse.Namespace) -> int:
     if args.output in (None, "-") or not args.puzzles:
-        raise ArgumentError("--cluster ray needs the tables to read, and -o DIR")
+        raise ArgumentError("--cluster ray requires input tables and -o DIR")
     rows, kept, bad = dedup_files(args.puzzles, args.output, cluster="ray", address=args.address)
     failures = Failures(quiet=args.quiet)
     if bad:

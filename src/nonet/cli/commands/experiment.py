@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PUZZLES = "data/sudoku.csv"
 RESULTS = "results/experiment_results.csv"
-"""The files that the heuristics document names; used unless options name others."""
+"""The files named in the heuristics document, used unless options name others."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -144,7 +144,7 @@ def _add_runs(group: argparse._ArgumentGroup) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the experiment, write its rows as they finish, and print a summary."""
+    """Run the experiment, write rows as runs finish, and print a summary."""
     from nonet.study.experiments.plots import check_figures, check_plot
     from nonet.study.experiments.results import Results
     from nonet.study.experiments.settings import Plan, crossed
@@ -193,7 +193,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Return the requested levels, each with its range of clues."""
+    """Return the requested levels with their clue ranges."""
     if not levels:
         return {}
     from nonet.generating.feasibility import CLUES
@@ -222,7 +222,7 @@ def _puzzles(
 
 
 def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
-    """Generate puzzles of each level, the same on every machine."""
+    """Generate puzzles of each level, identical on every machine."""
     from nonet.generating.generator import Generator
     from nonet.study.experiments.puzzles import SAMPLE_SEED
     from nonet.study.experiments.settings import Puzzle
@@ -236,7 +236,7 @@ def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
 
 
 def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, quiet: bool) -> int:
-    """Run what is missing; return the signal that stopped it, or 0."""
+    """Run the missing runs; return the signal that stopped them, or 0."""
     from nonet.study.experiments.runner import Experiment
 
     done = results.done(plan, {puzzle.id: puzzle for puzzle in puzzles})

@@ -1,4 +1,4 @@
-"""``nonet explain``: the whole path from a puzzle to its solution."""
+"""``nonet explain``: print the solution path of puzzles step by step."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_plan(parser)
     add_variants(parser)
     add_seconds(parser)
-    parser.add_argument(
-        "--full", action="store_true", help="show every single as a step of its own"
-    )
+    parser.add_argument("--full", action="store_true", help="show every single as a separate step")
     parser.add_argument("--boards", action="store_true", help="show the board before each step")
     parser.add_argument(
         "--html", metavar="DIR", help="write each path as a page with pictures here"
@@ -43,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write every step; a puzzle that the techniques do not solve has failed."""
+    """Write every step; a puzzle that the techniques cannot solve counts as failed."""
     failures, plan, rules = Failures(), plan_options(args), rules_of(args)
     for number, record in enumerate(records(args, failures), 1):
         try:

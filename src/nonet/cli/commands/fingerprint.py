@@ -24,7 +24,7 @@ _EXAMPLES = """\
 examples:
   nonet fingerprint                                    the built-in matrices 1 to 5
   nonet fingerprint 1                                  one of them, by its number
-  nonet fingerprint mine/*.matrix                      matrices of your own
+  nonet fingerprint mine/*.matrix                      your own matrices
   nonet fingerprint --metrics nonet.json --repeat 5    measure nonet
   nonet fingerprint --command "./a.out {file}" --metrics mine.json
                                                        check and measure your own program
@@ -67,7 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     measured.add_argument(
         "--solver",
         metavar="NAME",
-        help="the name of the program in the metrics (default: its command)",
+        help="name of the program in the metrics (default: its command)",
     )
     measured.add_argument(
         "--repeat", type=int, metavar="N", help="run every matrix N times (default: 1)"
@@ -133,7 +133,7 @@ def _transcript(path: str, puzzle: Grid, seconds: float | None) -> bool:
     with _spinner(f"matrix {matrix_of(path)}") as spin:
         result = BruteForce(seconds=seconds, progress=spin).run(puzzle)
     if result.status == "stopped":
-        _complain(f"{path}: the time ran out after {result.iterations:,} iterations")
+        _complain(f"{path}: time limit reached after {result.iterations:,} iterations")
         return False
     if result.solved:
         text = transcript.render(shown, puzzle, result.grid, result.iterations)
@@ -187,7 +187,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
 
 
 def _praise(report: Report) -> str:
-    """Name the matrices that passed, unless all five mandatory ones are among them."""
+    """Return the success line; list the matrices unless all five mandatory ones passed."""
     passed = dict.fromkeys(verdict.matrix for verdict in report.of("passed"))
     if passed.keys() >= {*fingerprint.MANDATORY}:
         return "✅ ALL VALIDATIONS PASSED"
@@ -260,7 +260,7 @@ def _spinner(what: str) -> Iterator[Callable[[int], None] | None]:
         if say is None:
             say = status.__enter__()
         rate = iterations / (perf_counter() - start)
-        say(f"{what}: {iterations:,} iterations, {rate / 1e6:,.0f} million a second")
+        say(f"{what}: {iterations:,} iterations, {rate / 1e6:,.0f} million per second")
 
     try:
         yield show

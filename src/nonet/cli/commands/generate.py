@@ -70,7 +70,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         const="clues",
         default=False,
         metavar="WHAT",
-        help="what cannot be removed: clues, rules or both (default: clues)",
+        help="make these minimal: clues, rules or both (default: clues)",
     )
     group.add_argument(
         "--symmetry",
@@ -79,7 +79,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         help="none, half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, full",
     )
     group.add_argument(
-        "--pattern", metavar="CELLS", help="clue cells: a character each, a dot for no clue"
+        "--pattern", metavar="CELLS", help="clue cells: one character each, a dot for no clue"
     )
     group.add_argument("--rating", type=_pair(real), metavar="A-B", help="range on the scale")
     group.add_argument(
@@ -103,7 +103,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     rated = group.add_mutually_exclusive_group()
     rated.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
     rated.add_argument(
-        "--with-rating", action="store_true", help="rate variants and other sizes, too"
+        "--with-rating", action="store_true", help="also rate variants and other sizes"
     )
     group.add_argument(
         "--diagonal",
@@ -117,7 +117,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the puzzles; stop at the first that cannot be found."""
+    """Write the puzzles; stop at the first one that cannot be found."""
     from nonet.generating import NoPuzzleFoundError, Spec
 
     spec = Spec.of(
@@ -155,7 +155,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _generator(args: argparse.Namespace) -> Generator:
-    """Return the generator that the options ask for."""
+    """Return the generator that the options select."""
     from nonet.generating import Generator
 
     return Generator(args.seed, start=args.start, threads=args.threads)
@@ -169,7 +169,7 @@ def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[U
 def _made(
     generator: Generator, spec: Spec, count: int, *, done: int, update: Update
 ) -> Iterator[Generated]:
-    """Go through the puzzles, and show how many are done and how long one is looked for."""
+    """Yield the puzzles; show how many are done and how long a search takes."""
     told = False
 
     def tell(search: Progress) -> None:
@@ -203,7 +203,7 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 
 def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
-    """Write the puzzles that are not there yet; a resumed file knows its seed."""
+    """Write the puzzles that are not in the file yet; a resumed file stores its seed."""
     from nonet.generating.generated import Generated
 
     columns = Generated.columns()
@@ -235,7 +235,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     from nonet.render.book import entry
 
     if args.output or args.resume:
-        raise ArgumentError("a book goes to the file that --pdf or --svg names: leave out -o")
+        raise ArgumentError("-o cannot be combined with --pdf or --svg, which name the book")
     check_book(args, pdf=args.pdf)
     generator = _generator(args)
     _tell_seed(args, generator.seed)

@@ -1,4 +1,4 @@
-"""``nonet hint``: mistakes first, else the easiest next step."""
+"""``nonet hint``: point out mistakes, or explain the easiest next step."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the next step of each board; one with a mistake or without a step has failed."""
+    """Write the next step of each board; a board with a mistake or no step counts as failed."""
     failures, plan, overlay = Failures(), plan_options(args), Overlay(args)
     rules = rules_of(args)
     for number, record in enumerate(records(args, failures), 1):

@@ -24,7 +24,7 @@ from nonet.machine import thread_count
 from nonet.solving.search import solution_of
 
 DAY = 86400
-"""The default number of seconds after which a hunt ends: it climbs for hours."""
+"""The default time limit in seconds; without one, a hunt could climb for hours."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -73,7 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write each find on a line as it comes; show the progress on standard error."""
+    """Write each find immediately, one per line; show progress on standard error."""
     failures = Failures()
     seed, start = _start(args, failures)
     optional_number("number", args.number)
@@ -104,14 +104,14 @@ def run(args: argparse.Namespace) -> int:
                 if sys.stderr.isatty():
                     _tell(held, found, began, end="\r")
         if args.rounds is None or held.round < args.rounds:
-            complain("the time ran out; --seconds extends a hunt, --state saves it")
-    finally:  # a hunt is ended by Ctrl-C more often than not
+            complain("time limit reached; --seconds extends a hunt, --state saves it")
+    finally:  # most hunts end with Ctrl-C
         _tell(held, found, began)
     return failures.exit_code if found else 1
 
 
 def _start(args: argparse.Namespace, failures: Failures) -> tuple[int, Iterator[Grid] | None]:
-    """Return the seed, and the puzzles of a file where one is named."""
+    """Return the seed, and the starting puzzles if a file is named."""
     if args.start.isdecimal() and not os.path.exists(args.start):
         return int(args.start), None
     source = argparse.Namespace(puzzles=[args.start], read_as=None, command=args.command)

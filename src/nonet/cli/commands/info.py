@@ -1,4 +1,4 @@
-"""``nonet info``: the version, the kernels and the machine."""
+"""``nonet info``: show the version, the kernels and the machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write what a bug report or a benchmark needs to name."""
+    """Print the facts to quote in a bug report or a benchmark."""
     in_use = kernel_name()
     facts: dict[str, object] = {
         "nonet": __version__,
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _devices() -> tuple[tuple[Device, ...], str]:
-    """Return the GPUs, and why there are none."""
+    """Return the GPUs and, if there are none, the reason."""
     try:
         return gpu.devices(), ""
     except BackendUnavailableError as error:

@@ -1,4 +1,4 @@
-"""``nonet leakage``: puzzles of a test set that a training set gives away."""
+"""``nonet leakage``: count test puzzles that a training set gives away."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COUNTS = (
     *("train", "test", "same_puzzle", "same_solution", "leaked"),
     *("train_not_unique", "test_not_unique", "bad"),
 )
-"""What the command counts, in the order it writes them."""
+"""The names of the counts, in output order."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

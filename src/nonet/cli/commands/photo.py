@@ -20,7 +20,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "files", nargs="+", metavar="FILE", help="JPEG, PNG, WebP, GIF or BMP files"
     )
     parser.add_argument(
-        "--correct", action="store_true", help="correct handwritten digits by the rules, too"
+        "--correct",
+        action="store_true",
+        help="use the rules to correct handwritten digits as well",
     )
     parser.add_argument(
         "--overlay", metavar="PNG", help="write the picture with the solution drawn in"
@@ -28,13 +30,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reading",
         action="store_true",
-        help="let --overlay draw the digits read, not the solution",
+        help="make --overlay draw the digits read, not the solution",
     )
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the puzzles of each picture; a doubtful one makes the exit code 1."""
+    """Print the puzzles of each picture; the exit code is 1 if one is doubtful."""
     if args.overlay and len(args.files) > 1:
         raise ArgumentError("--overlay requires a single FILE")
     failures = Failures()

@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--grade",
         type=int,
         choices=GRADES,
-        help="1 in plain sight to 3 well hidden (default: any)",
+        help="from 1, in plain sight, to 3, well hidden (default: any)",
     )
     parser.add_argument("--show", action="store_true", help="also show the step")
     add_language(parser)

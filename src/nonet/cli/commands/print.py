@@ -1,4 +1,4 @@
-"""``nonet print``: make a book of puzzles, to print."""
+"""``nonet print``: typeset a book of puzzles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the book; puzzles without exactly one solution are reported and left out."""
+    """Write the book; report and leave out puzzles without exactly one solution."""
     target = Path(args.output or _named(args.puzzles))
     if target.suffix not in (".pdf", ".svg"):
         raise ArgumentError(f"{target.name}: a book is written to a .pdf or .svg file")
@@ -73,7 +73,7 @@ def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
 
 
 def _named(arguments: list[str]) -> str:
-    """Return the name of a book: that of the only file that it is made of."""
+    """Return the file name of the book, derived from the input if it is a single file."""
     if len(arguments) != 1 or arguments[0] == "-" or PuzzleArgument(arguments[0]).is_text:
         return "book.pdf"
     return f"{Path(arguments[0]).name.partition('.')[0] or 'book'}.pdf"

@@ -1,4 +1,4 @@
-"""``nonet rate``: how hard puzzles are, on one of the scales."""
+"""``nonet rate``: rate the difficulty of puzzles on one of the scales."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
     Outcome.BROKEN: "the pencil marks rule out the solution",
-    Outcome.STOPPED: "the time ran out: it is at least that hard",
+    Outcome.STOPPED: "time limit reached: it is at least that hard",
 }
 """Why a puzzle with one solution has no rating."""
 
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _header(scale: Scale) -> str:
-    """Return the names of the columns for a terminal, with the scale that the numbers refer to."""
+    """Return the column names for a terminal, including the scale of the numbers."""
     numbers = " ".join("/".join(group) for group in scale.quoted)
     return f"{'puzzle':<81}\t{numbers} ({scale.key})\thardest"
 
@@ -87,7 +87,7 @@ def _nine(record: Record) -> Grid | bytes:
 def _rate_alone(
     record: Record, limits: dict[str, Any], plan: dict[str, Any], rules: tuple[Rule, ...]
 ) -> RowResult:
-    """Rate a puzzle with rules or pencil marks, or of another size."""
+    """Rate a puzzle that has rules, pencil marks or another size."""
     try:
         board = as_board(record, rules)
         rating = rate_board(board, plan_on(board, **plan), **limits)

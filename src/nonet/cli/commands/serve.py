@@ -1,4 +1,4 @@
-"""``nonet serve``: the page and the REST API."""
+"""``nonet serve``: serve the web page and the REST API."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="also accept this host name, besides localhost, the machine's name and all addresses; "
-        "* for every name",
+        help="accept this host name, in addition to localhost, the machine's name and all "
+        "addresses; * for any name",
     )
     parser.add_argument(
         "--proxy", metavar="ADDRESS", help="trust the client addresses that this proxy reports"
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Listen before anything is printed, so that a taken port is one clear line."""
+    """Listen before printing anything, so that a port in use is one clear error."""
     try:
         info = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except socket.gaierror as error:
@@ -77,7 +77,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(info[4])
-        listener.listen(1024)  # clients that come before the server has started wait
+        listener.listen(1024)  # clients that connect before the server has started wait
     except OSError as error:
         listener.close()
         raise BackendUnavailableError(f"cannot listen on {host}:{port}: {error.strerror}") from None

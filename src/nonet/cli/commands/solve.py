@@ -1,4 +1,4 @@
-"""``nonet solve``: find the solution of puzzles, one or many millions."""
+"""``nonet solve``: solve puzzles, from one to many millions."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def run(args: argparse.Namespace) -> int:
     if args.device not in ("cpu", "auto"):
         from nonet import gpu
 
-        gpu.check_place(args.device)  # a device that is asked for must be there, for any puzzle
+        gpu.check_place(args.device)  # a requested device must exist, whatever the puzzles
     return _Solve(args, rules).run()
 
 
 class _Solve(RowCommand):
-    """Solves batches of text natively, and all others one row at a time."""
+    """Solves batches of text natively and other rows one at a time."""
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
         self.solver = Solver(
@@ -87,7 +87,7 @@ class _Solve(RowCommand):
         self.overlay = Overlay(args)
 
     def run(self) -> int:
-        """Process all rows, draw their solutions into the picture, and return the exit code."""
+        """Process all rows, draw the solutions into the picture, and return the exit code."""
         code = super().run()
         self.overlay.write()
         return code
@@ -103,7 +103,7 @@ class _Solve(RowCommand):
         return results
 
     def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
-        """Solve text natively; write it on another thread while the next is solved."""
+        """Solve text natively; a second thread writes one block while the next is solved."""
         if self.overlay:
             super().run_reader(reader, writer, update)
             return

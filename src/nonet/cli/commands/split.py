@@ -1,4 +1,4 @@
-"""``nonet split``: train, validation and test tables that share no class."""
+"""``nonet split``: split a table into train, validation and test sets without shared classes."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the tables, and show how many rows each has."""
+    """Write the tables and print their numbers of rows."""
     from nonet.datasets.sides import split_files
 
     on_ray(args, "threads")

@@ -1,4 +1,4 @@
-"""``nonet trace``: a page that replays a search, or tables of steps to learn from."""
+"""``nonet trace``: a page that replays a search, or tables of steps as training data."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
 from nonet.cli.source import add_puzzles, is_input, plain_records, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
-from nonet.files import shown
+from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
+from nonet.files import nothing_read
 from nonet.formats import Record
 from nonet.grid import Grid, grid_and_rules
 from nonet.rules import refuse_rules
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format",
         choices=FORMATS,
-        help="a page, or tables of steps to learn from (default: by extension)",
+        help="a page, or tables of steps for training (default: by extension)",
     )
     parser.add_argument(
         "--of",
@@ -54,9 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--order", metavar="NAME", help="a scale or a heuristic (default: human or mrv)"
     )
     parser.add_argument("--boards", action="store_true", help="add the grid before each step")
-    parser.add_argument(
-        "--propagate", action="store_true", help="place singles without a branch of their own"
-    )
+    parser.add_argument("--propagate", action="store_true", help="place singles without branching")
     parser.add_argument(
         "--events",
         type=int,
@@ -69,7 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the page for one puzzle, or the steps of all."""
+    """Write the page for one puzzle, or the steps of all puzzles."""
     told = format_of(args.output or "")
     form = args.format or ("html" if told is None else told.name)
     if form == "html":
@@ -84,7 +82,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     from nonet.tables.traces import schema, traces
 
     if form == "parquet" and args.output is None:
-        raise ArgumentError("Parquet is written to a file: add -o FILE")
+        raise ArgumentError("Parquet needs a file: add -o FILE")
     refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
     latest: list[Record] = []
@@ -96,11 +94,12 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         boards=args.boards,
         limit=args.events,
         seconds=args.seconds or None,
+        on_bad=lambda error: failures.add(error, latest[0]),
     )
     rows = _reported(found, latest, failures)
     first = next(rows, None)
     if first is None and is_input(args.output, args.puzzles):
-        raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
+        raise nothing_read(args.output)
     rows = rows if first is None else chain([first], rows)
     if form == "jsonl":
         with output(args.output) as file:
@@ -120,7 +119,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
 
 def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
-    """Yield the grids, and keep the latest record."""
+    """Yield the grids and remember the latest record."""
     for record in puzzles:
         latest[:] = [record]
         yield record.grid
@@ -129,15 +128,13 @@ def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
 def _reported(
     rows: Iterable[dict[str, Any]], latest: list[Record], failures: Failures
 ) -> Iterator[dict[str, Any]]:
-    """Yield the rows; report those that failed."""
-    reasons = {
-        "conflict": REASONS[Status.CONFLICT],
-        "none": REASONS[Status.NONE],
-        "bad": "the human solver handles 9×9 grids only",
-    }
+    """Yield the rows; report those without a solution, and those that took too long."""
+    reasons = {"conflict": REASONS[Status.CONFLICT], "none": REASONS[Status.NONE]}
     for row in rows:
         if row["outcome"] == "stopped":
-            failures.add(f"the time ran out after {counted(len(row['steps']), 'step')}", latest[0])
+            failures.add(
+                f"time limit reached after {counted(len(row['steps']), 'step')}", latest[0]
+            )
         elif reason := reasons.get(row["outcome"]):
             failures.add(reason, latest[0])
         yield row
@@ -155,7 +152,7 @@ def _write_page(args: argparse.Namespace) -> int:
     if len(puzzles) != 1:
         if failures.count:
             return failures.exit_code
-        raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
+        raise ArgumentError(f"expected one puzzle to trace, found {len(puzzles)}")
     try:
         grid, rules = grid_and_rules(puzzles[0], rules_of(args))
         page = trace_html(

@@ -10,7 +10,7 @@ from nonet.study import fingerprint
 from nonet.study.fingerprint.validation import Check, checklist_text
 
 _EXPLANATION = """\
-No metrics file given: nonet validates itself. To check a program of your own:
+No metrics file given: nonet validates itself. To check your own program:
 
   nonet fingerprint --command "./a.out {file}" --metrics mine.json
   nonet validate-run mine.json

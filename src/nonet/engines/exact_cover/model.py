@@ -50,7 +50,7 @@ class Model:
     size: int
     matrix: _native.CoverProblem
     labels: tuple[str, ...]
-    """What each column asks for, as ``5 in row 3``."""
+    """The meaning of each column, such as ``5 in row 3``."""
     primary: int
     """The number of primary columns, which come first."""
     columns_of: tuple[tuple[int, ...], ...]
@@ -176,7 +176,7 @@ def sudoku(
     return SudokuCover(as_grid(grid), check_rules(rules) if rules else (), options)
 
 
-_options = lru_cache(maxsize=64, typed=True)(Options)  # or True would pass for a cached 1
+_options = lru_cache(maxsize=64, typed=True)(Options)  # otherwise True would match a cached 1
 
 
 @dataclass(frozen=True)
@@ -222,7 +222,7 @@ def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
 
 
 def placement_name(row: int, size: int) -> str:
-    """Return a matrix row as people write the placement.
+    """Return the placement of a matrix row in the usual notation.
 
     >>> placement_name(4, 9)
     'r1c1=5'

@@ -23,7 +23,7 @@ class ExactCover(Searchable[Cover]):
 
     The search branches on the column with the fewest rows left, the first on ties, and tries its
     rows in order. ``propagate`` chooses the row of a column with one row left at once, without a
-    call of its own. ``check_invariants`` checks the state after every step, which is slow.
+    separate call. ``check_invariants`` checks the state after every step, which is slow.
 
     >>> problem = ExactCover("abcdefg", ["ceg", "adg", "bcf", "adf", "bg", "deg"])
     >>> problem.count()

@@ -34,8 +34,10 @@ class CoverStats(Stats):
     calls: Annotated[int, Column("uint64", "Nodes of the search: the root, and one per choice.")]
     choices: Annotated[int, Column("uint64", "Rows tried.")]
     undone: Annotated[int, Column("uint64", "Choices taken back.")]
-    forced: Annotated[int, Column("uint64", "Rows chosen by propagation, each in place of a call.")]
-    ops_pushed: Annotated[int, Column("uint64", "Reversible changes, by the givens too.")]
+    forced: Annotated[int, Column("uint64", "Rows chosen by propagation, each instead of a call.")]
+    ops_pushed: Annotated[
+        int, Column("uint64", "Reversible changes, including those of the givens.")
+    ]
     ops_by_givens: Annotated[int, Column("uint64", "Changes made before the search began.")]
     columns_covered: Annotated[int, Column("uint64", "Columns covered, counted each time.")]
     max_ops: Annotated[int, Column("uint64", "Largest size of the op-stack.")]
@@ -132,7 +134,7 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self.seconds = 0.0
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("a search cannot be pickled: pickle its problem, and begin a new search")
+        raise TypeError("a search cannot be pickled; pickle its problem and start a new search")
 
     def within(
         self, *, nodes: int | None = None, seconds: float | None = None
@@ -243,7 +245,7 @@ class Searchable(Generic[Solution_co]):
 
 
 def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
-    """Return what a native search counted."""
+    """Return the counters of a native search."""
     calls, choices, undone, forced, depth, ops, by_givens, covered, most = native.stats()
     return CoverStats(
         choices + forced, undone, depth, seconds,
@@ -254,8 +256,8 @@ def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
 def _refuse_stop(stop: int, found: int) -> None:
     """Raise :class:`BudgetError` if a limit was reached."""
     if stop != _native.STOP_NONE:
-        what = "nodes" if stop == _native.STOP_NODES else "time"
-        raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
+        what = "node" if stop == _native.STOP_NODES else "time"
+        raise BudgetError(f"{what} limit reached after {found} solutions", found=found)
 
 
 def refuse_broken(native: _native.CoverSearch) -> None:

@@ -53,7 +53,7 @@ class SteppingCover:
         self.row_to_cols = made.columns_of
         """The columns of each row."""
         self.labels = made.labels
-        """What each column asks for, as ``5 in row 3``."""
+        """The meaning of each column, such as ``5 in row 3``."""
         self.col_start, self.col_rows = _by_column(made.columns_of, len(made.labels))
         self.col_size = array("H", (self._length(col) for col in range(len(made.labels))))
         self.col_active = array("B", [1] * len(made.labels))
@@ -129,7 +129,9 @@ class SteppingCover:
         """Choose the row of every given; raise an error if one contradicts an earlier one."""
         given = as_grid(grid)
         if given.size != self.size:
-            raise ArgumentError(f"the grid has size {given.size}, but the matrix {self.size}")
+            raise ArgumentError(
+                f"the grid has size {given.size}, but the matrix has size {self.size}"
+            )
         for cell, digit in enumerate(given.cells):
             if not digit:
                 continue

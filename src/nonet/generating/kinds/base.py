@@ -1,7 +1,7 @@
-"""Scene, Kind and Laid: a full grid, a kind of rule, and what the kind laid out in the grid.
+"""Scene, Kind and Laid: a full grid, a kind of rule, and its layout in the grid.
 
-A kind draws rules that are true in a full grid. It hands them over in units: a unit is kept or
-dropped as a whole when a puzzle is reduced.
+A kind draws rules that are true in a full grid. They come in units, each of which is kept or
+dropped in one piece when a puzzle is reduced.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def beside(size: int) -> tuple[Cells, ...]:
 
 @cache
 def around(size: int) -> tuple[Cells, ...]:
-    """Return for each cell the cells that touch it, at corners too."""
+    """Return for each cell the cells that touch it, including at corners."""
     near = beside(size)
     return tuple(
         tuple(
@@ -56,7 +56,7 @@ def around(size: int) -> tuple[Cells, ...]:
 
 
 class Scene:
-    """A full grid in which rules are laid out, and the lines that are already there."""
+    """A full grid to lay out rules in, and the lines already there."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class Scene:
         return all(relation.allows(values) for relation in rule.relations(self.layout))
 
     def orbit(self, cells: Sequence[int]) -> list[Cells]:
-        """Return the images of cells under the symmetry, without repeated ones."""
+        """Return the distinct images of cells under the symmetry."""
         return list(dict.fromkeys(tuple([image[cell] for cell in cells]) for image in self.images))
 
     def moves(self, cell: int) -> bool:
@@ -112,14 +112,14 @@ class Scene:
         return count == 1 or len({image[cell] for image in self.images}) == count
 
     def add_line(self, cells: Sequence[int]) -> None:
-        """Remember a line, which others must not touch or cross."""
+        """Record a line, which others must not touch or cross."""
         self.lined.update(cells)
         for one, other in pairwise(cells):
             self.steps.add((one, other))
             self.steps.add((other, one))
 
     def other_diagonal(self, one: int, other: int) -> tuple[int, int]:
-        """Return the cells whose step would cross that between two cells touching at a corner."""
+        """Return the other two cells at the corner where two cells touch."""
         (row, col), (down, right) = divmod(one, self.size), divmod(other, self.size)
         return row * self.size + right, down * self.size + col
 
@@ -130,12 +130,12 @@ class Scene:
 
 @dataclass
 class Laid:
-    """What a kind laid out."""
+    """The layout of a kind of rule."""
 
     units: list[Unit] = field(default_factory=list)
 
     def exclude(self, scene: Scene, other: bytes) -> bool:
-        """Change or add units so that another solution breaks one; return whether it worked."""
+        """Change or add units so that another solution breaks one; return whether that worked."""
         return False
 
     def rules(self) -> list[Rule]:
@@ -145,10 +145,10 @@ class Laid:
 
 @dataclass(frozen=True)
 class Kind:
-    """The base of all kinds: how to lay out rules of one sort."""
+    """The base class of all kinds: lays out rules of one type."""
 
     covers: ClassVar[bool] = False
-    """Whether its layout is meant to do without clues."""
+    """Whether its layout should work without clues."""
 
     def lay(self, scene: Scene) -> Laid:
         """Lay out rules that are true in the solution of a scene."""

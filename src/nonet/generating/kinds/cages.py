@@ -13,14 +13,14 @@ from nonet.rules import Cage
 Shape: TypeAlias = frozenset[int]
 
 _WEIGHTS = {2: 7, 3: 7, 4: 4, 5: 2}
-"""How often a cage is planned with so many cells; other sizes count 1."""
+"""The weight of each cage size when planning; other sizes have weight 1."""
 
 
 @dataclass(frozen=True)
 class Killer(Kind):
-    """Connected cages that cover the grid, with the least and most cells of a cage.
+    """Connected cages that cover the grid; ``sizes`` are the fewest and most cells of a cage.
 
-    A cell that fits into no neighbouring cage is a cage of its own, which is rare.
+    In rare cases, a cell that fits into no neighbouring cage forms a cage by itself.
     """
 
     covers = True
@@ -94,7 +94,7 @@ class Cages(Laid):
         return tuple(dict.fromkeys(frozenset(image) for image in scene.orbit(tuple(shape))))
 
     def _fits(self, scene: Scene, shape: Shape) -> bool:
-        """Return whether a cage and its images are apart and repeat no digit."""
+        """Return whether a cage and its images are disjoint and repeat no digit."""
         shapes = self._images(scene, shape)
         if len(shapes) > 1 and len(frozenset().union(*shapes)) < len(shapes) * len(shape):
             return False
@@ -124,7 +124,7 @@ class Cages(Laid):
         self.units = [self._cages[shape] for shape in sorted(self._cages, key=min)]
 
     def _replace(self, scene: Scene, old: Iterable[Shape], new: tuple[Shape, ...]) -> bool:
-        """Replace cages by others on the same cells, and their images alike, if they fit."""
+        """Replace cages, and likewise their images, by others on the same cells if they fit."""
         if not all(self._fits(scene, shape) for shape in new):
             return False
         gone = {image for shape in old for image in self._images(scene, shape)}

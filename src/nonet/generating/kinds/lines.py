@@ -24,16 +24,16 @@ from nonet.rules import (
 from nonet.rules.lines import digit_class
 
 TRIES = 5
-"""Lines found to choose the best of them."""
+"""The number of lines to choose the best from."""
 
 MOST_TRIES = 60
-"""Attempts to find lines, for each image of a symmetric layout."""
+"""The number of attempts to find lines, per image of a symmetric layout."""
 
 MOST_CELLS = 40
-"""Cells tried in one attempt."""
+"""The number of cells to try in one attempt."""
 
 Part = Callable[[Sequence[int], Scene], bool]
-"""Whether digits can follow each other somewhere on a line."""
+"""Tests whether two digits can be adjacent on a line."""
 
 
 def _gap(scene: Scene) -> int:
@@ -91,7 +91,7 @@ _EXACT: dict[type[Rule], Part] = {
     Entropic: _classes,
     Modular: _remainders,
 }
-"""Tests that are the rule itself."""
+"""The lines whose test is the complete rule."""
 
 _PARTS: dict[type[Rule], Part] = {**_EXACT, Renban: _close, Between: _one_side}
 
@@ -99,18 +99,18 @@ _MIRRORED: dict[type[Rule], Callable[[int, int, int], bool]] = {
     Palindrome: lambda one, other, middle: one == other,
     Zipper: lambda one, other, middle: one + other == middle,
 }
-"""The test of two digits equally far from the middle of a line."""
+"""Tests of two digits equally far from the middle of a line."""
 
 
 @dataclass(frozen=True)
 class Strokes(Kind):
-    """The base of lines and arrows: the least and most cells of one, and the share of all cells."""
+    """The base of lines and arrows: the range of lengths, and the share of cells to cover."""
 
     lengths: tuple[int, int] = (3, 6)
     share: float = 0.4
 
     def lay(self, scene: Scene) -> Laid:
-        """Draw lines until they cover the share of the cells or find no room."""
+        """Draw lines until they cover the share of the cells or no room is left."""
         laid = Drawn(self)
         room = round(self.share * len(scene.solution))
         while room > 0 and (best := self._best(scene)) is not None:
@@ -139,16 +139,16 @@ class Strokes(Kind):
         raise NotImplementedError
 
     def rule(self, scene: Scene, cells: Cells) -> Rule | None:
-        """Return the rule of a line, in the direction in which it is true; None if it is not."""
+        """Return the rule of a line in the direction in which it holds; None if in neither."""
         raise NotImplementedError
 
     def holds(self, scene: Scene, cells: Cells) -> bool:
-        """Return whether a line and its images are true."""
+        """Return whether the rules of a line and its images hold."""
         return all(self.rule(scene, image) is not None for image in scene.orbit(cells))
 
 
 class Drawn(Laid):
-    """Lines that are drawn."""
+    """A layout of lines."""
 
     def __init__(self, kind: Strokes) -> None:
         super().__init__()
@@ -188,7 +188,7 @@ class Lines(Strokes):
     of: type[Rule] = Thermometer
 
     def rule(self, scene: Scene, cells: Cells) -> Rule | None:
-        """Return the line in one direction or the other."""
+        """Return the rule of the line, reversed if it holds only that way."""
         more = {} if self.of is not Whispers or scene.size == 9 else {"gap": _gap(scene)}
         for ordered in (cells, cells[::-1]):
             made = self.of(scene.positions(ordered), **more)  # type: ignore[call-arg]
@@ -239,7 +239,7 @@ class Lines(Strokes):
 
 @dataclass(frozen=True)
 class Arrows(Strokes):
-    """Arrows: a circle, and a shaft of the given lengths without it."""
+    """Arrows: a circle and a shaft; ``lengths`` do not include the circle."""
 
     lengths: tuple[int, int] = (2, 4)
 
@@ -296,7 +296,7 @@ def _longest(
 
 
 def _start(scene: Scene) -> int | None:
-    """Return a free cell that the symmetry moves, the one of three with the fewest lines near."""
+    """Return a free cell that the symmetry moves: of three, the least crowded one."""
     free = [
         cell for cell in range(len(scene.solution)) if cell not in scene.lined and scene.moves(cell)
     ]
@@ -309,8 +309,8 @@ def _start(scene: Scene) -> int | None:
 def _further(scene: Scene, cells: Sequence[int]) -> Iterator[int]:
     """Yield the cells that can follow the last of some cells of a line.
 
-    A line keeps off itself, other lines and its own images: only the last two cells may touch the
-    new one, the last but one only at a corner.
+    A line keeps away from itself, other lines and its own images: only the last two cells may
+    touch the new one, and the second to last only at a corner.
     """
     last = cells[-1]
     images = scene.images
@@ -333,7 +333,7 @@ def _further(scene: Scene, cells: Sequence[int]) -> Iterator[int]:
 
 
 def _ordered(scene: Scene, cells: Sequence[int], further: Iterable[int]) -> list[int]:
-    """Return cells in random order, those straight ahead and beside the last likely first."""
+    """Return cells in random order, with neighbours and straight steps likely to come first."""
     last = cells[-1]
     ahead = 2 * last - cells[-2] if len(cells) > 1 else -1
 

@@ -32,16 +32,16 @@ XV = (5, 10)
 
 @dataclass(frozen=True)
 class Marks(Kind):
-    """The base of marks: the share of all places that get one."""
+    """The base class of marks: ``share`` of all places get one."""
 
     share: float = 1.0
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
-        """Yield each mark that is true in the solution, with the cells that tell its place."""
+        """Yield each mark that is true in the solution, with the cells that define its place."""
         raise NotImplementedError
 
     def lay(self, scene: Scene) -> Laid:
-        """Choose the share of the places, all images of one together."""
+        """Choose the share of the places, each together with its images."""
         return Placed(dict(self.places(scene)), scene, self.share)
 
 
@@ -93,12 +93,13 @@ def _found(cells: Cells, places: dict[Cells, Rule]) -> Cells | None:
 
 @dataclass(frozen=True)
 class BorderMarks(Marks):
-    """The base of marks on borders; ``negative`` rules out what is unmarked, and shows all."""
+    """The base class of marks on borders; ``negative`` shows all marks and restricts other
+    pairs."""
 
     negative: bool = False
 
     def lay(self, scene: Scene) -> Laid:
-        """Choose the marks; with the negative rule they are one unit, since it names them all."""
+        """Choose the marks; with the negative rule, which names them all, they form one unit."""
         if not self.negative:
             return super().lay(scene)
         marks = dict(self.places(scene))
@@ -123,7 +124,7 @@ class Dots(BorderMarks):
                 yield pair, scene.one_of(colours)(scene.positions(pair))
 
     def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
-        """Return that pairs without a dot are neither."""
+        """Return the rules that exclude both relations for pairs without a dot."""
         return [NoDifference(marked), NoRatio(marked)]
 
 
@@ -139,13 +140,13 @@ class SumMarks(BorderMarks):
                 yield pair, PairSum(scene.positions(pair), total)
 
     def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
-        """Return that pairs without a letter have neither sum."""
+        """Return the rule that excludes both sums for pairs without a letter."""
         return [NoPairSum(marked)]
 
 
 @dataclass(frozen=True)
 class Inequalities(Marks):
-    """Signs between neighbours of one region."""
+    """Inequality signs between neighbours in the same region."""
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
         """Yield the signs."""
@@ -170,7 +171,7 @@ class Parities(Marks):
 
 @dataclass(frozen=True)
 class Quadruples(Marks):
-    """Circles on corners with some digits of the four cells around, at least ``fewest``."""
+    """Circles on corners with at least ``fewest`` digits of the four cells around them."""
 
     share: float = 0.15
     fewest: int = 2
@@ -232,7 +233,7 @@ class LittleKillers(Marks):
     shortest: int = 4
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
-        """Yield each diagonal, with its clue at one end; a symmetry needs the other end, too."""
+        """Yield each diagonal with its clue at one end; with a symmetry, at both ends."""
         last = scene.size - 1
         ends = [
             clue

@@ -1,6 +1,6 @@
 ### Hints, paths and mistakes, and the names of cells, digits and houses in all explanations.
 
-## Lists: two items, or the last two of several. Numbers have a comma of their own.
+## Lists: two items, or the last two of several. Numbers have a separate comma.
 
 list-and = { $start } and { $end }
 list-or = { $start } or { $end }
@@ -187,7 +187,7 @@ path-ratings = How hard each step is
 path-chart = Ratings of { $count } steps
 singles-in-a-row = { $count } singles
 ending-solved = Solved.
-ending-stopped = The time ran out after { $count } steps.
+ending-stopped = Time limit reached after { $count } steps.
 ending-ambiguous = The puzzle has more than one solution, so logic cannot complete it.
 ending-stuck = None of the available techniques makes further progress.
 # $steps are numbers: 4 to 6 and 9.

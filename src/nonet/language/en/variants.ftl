@@ -1,4 +1,4 @@
-### Steps of variants and of other sizes than 9×9: names, and the explanation in two halves.
+### Steps of variants and of sizes other than 9×9: names, and the explanation in two halves.
 ###
 ### ".pattern" is what a hint of level 3 shows, ".reasoning" what follows from it. A rule also has
 ### ".noun", which names it with its cells. Names of classic techniques are in techniques.ftl.
@@ -52,7 +52,7 @@ renbans = { $count ->
 
 look-rule = Look at { $rule }.
 look-chain = Look for a chain from { $cells }.
-look-premise = Look what would follow if { $node }.
+look-premise = See what would follow if { $node }.
 
 ## Suppositions
 
@@ -179,7 +179,7 @@ arrow-sum = Arrow
     .reasoning = { no-other-way }
 double-arrow-sum = Double Arrow
     .noun = the double arrow { $cells }
-    .pattern = The ends { $pivot } of the line add up to the same as { $pattern } between them.
+    .pattern = The ends { $pivot } of the line have the same sum as { $pattern } between them.
     .reasoning = { no-other-way }
 thermometer-bounds = Thermometer
     .noun = the thermometer { $cells }
@@ -314,7 +314,7 @@ sandwich-clue = Sandwich
     .reasoning = { no-other-way }
 x-sum-clue = X-Sum
     .noun = the X-sum of { $cells }
-    .pattern = In { $house }, as many digits as { $pivot } says, from there on, add up to { $number }.
+    .pattern = In { $house }, the digit in { $pivot } says how many digits, counted from there, add up to { $number }.
     .reasoning = { no-other-way }
 skyscraper-clue = Skyscraper Clue
     .noun = the skyscrapers of { $cells }

@@ -1,4 +1,4 @@
-"""Find steps that need no rule: singles, locked candidates, subsets, fish, XY-wings."""
+"""Find steps that need no rules: singles, locked candidates, subsets, fish, XY-wings."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def naked_singles(state: State) -> Iterator[Found]:
 
 
 def _hiders(state: State, cells: int, digit: int) -> Iterator[Part]:
-    """Yield the filled cells with a digit that some cells see, if they all see one."""
+    """Yield filled cells that rule out a digit in some cells, if they cover all of them."""
     chosen = 0
     holders = list(bits(state.places[digit - 1] & ~state.open))
     while cells and holders:
@@ -70,7 +70,7 @@ def _hiders(state: State, cells: int, digit: int) -> Iterator[Part]:
 
 
 def _takers(state: State, cell: int) -> Iterator[Part]:
-    """Yield filled cells that a cell sees with all digits but one, if there are such cells."""
+    """Yield filled cells that rule out all digits but one in a cell, if there are enough."""
     first: dict[int, int] = {}
     for other in bits(state.game.sees[cell] & ~state.open):
         first.setdefault(state.value(other), other)
@@ -88,7 +88,7 @@ def _seen_by_all(state: State, cells: int) -> int:
 
 
 def locked(kind: str) -> Finder:
-    """Return the search for digits whose places in a house all see another cell.
+    """Return the search for digits whose places in a house are all seen by another cell.
 
     ``kind`` is pointing (from a box along a line), claiming (from a line into a box) or peers.
     """
@@ -118,7 +118,7 @@ def locked(kind: str) -> Finder:
 def _covers(
     state: State, number: int, there: int, gone: int, kind: str
 ) -> Iterator[tuple[House | None, int]]:
-    """Yield the houses that cross a house in all places, with what goes; None for no house."""
+    """Yield each house that contains all places, or None for no house, with its eliminations."""
     game = state.game
     first = game.kinds[number]
     covered = 0
@@ -135,7 +135,7 @@ def _covers(
 
 
 def naked_sets(size: int) -> Finder:
-    """Return the search for cells that see each other and share as many candidates."""
+    """Return the search for cells that see each other and have as many candidates as cells."""
 
     def find(state: State) -> Iterator[Found]:
         game = state.game
@@ -167,7 +167,7 @@ def naked_sets(size: int) -> Finder:
 
 
 def _unions(state: State, cells: list[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Yield sets of cells of a size with as many candidates."""
+    """Yield the sets of ``size`` cells that together have ``size`` candidates."""
 
     def more(chosen: tuple[int, ...], union: int, start: int) -> Iterator[tuple[int, ...]]:
         if len(chosen) == size:
@@ -183,7 +183,7 @@ def _unions(state: State, cells: list[int], size: int) -> Iterator[tuple[int, ..
 
 
 def hidden_sets(size: int) -> Finder:
-    """Return the search for digits of a house that share as many places."""
+    """Return the search for digits of a house that have as many places as digits."""
 
     def find(state: State) -> Iterator[Found]:
         game = state.game
@@ -254,7 +254,7 @@ def fish(size: int) -> Finder:
 
 
 def xy_wings(state: State) -> Iterator[Found]:
-    """Find a cell with two candidates that sees two such cells with a third digit in common."""
+    """Find cells with two candidates that see two such cells with a common third digit."""
     game = state.game
     two = mask_of(cell for cell in bits(state.open) if state.masks[cell].bit_count() == 2)
     for pivot in bits(two):

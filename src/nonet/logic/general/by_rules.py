@@ -1,4 +1,4 @@
-"""Find steps that follow from rules: what a rule leaves, innies and outies, locked cage digits."""
+"""Find steps that follow from rules: single rules, innies and outies, locked cage digits."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from nonet.logic.step import Part
 from nonet.rules import Rule, layout_of
 
 MOST_SETS = 8
-"""More sets of digits than this are not listed."""
+"""The largest number of digit sets to list."""
 
 MOST_CELLS = 4
 """The largest number of cells in a sum of innies and outies."""
 
 
 def rule_steps(key: str) -> Finder:
-    """Return the search for what the rules of a technique leave no room for."""
+    """Return the search for candidates that the rules of a technique rule out."""
 
     def find(state: State) -> Iterator[Found]:
         game = state.game
@@ -71,7 +71,7 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
 
 
 def _circle(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the cells of a rule that play a part of their own, and those to name beside them."""
+    """Return the cells with a special role in a rule, and the cells to name with them."""
     layout = layout_of(game.size, game.rules)
     if rule.name == "arrow":
         circle = layout.indices(rule.circle)  # type: ignore[attr-defined]
@@ -135,7 +135,7 @@ def locked_in_cages(state: State) -> Iterator[Found]:
 
 
 class _Sum(NamedTuple):
-    """What houses and cages say together: inner cells minus outer cells are a number."""
+    """A sum derived from houses and cages: inner cells minus outer cells."""
 
     houses: tuple[House, ...]
     inner: tuple[int, ...]
@@ -228,7 +228,7 @@ def _sums(state: State) -> Iterator[_Sum]:
 
 
 def _rest(state: State, cells: int) -> tuple[tuple[int, ...], int]:
-    """Return the open ones of some cells, and the sum of the others."""
+    """Return the open cells among some cells, and the sum of the others."""
     filled = sum(state.value(cell) for cell in bits(cells & ~state.open))
     return tuple(bits(cells & state.open)), filled
 

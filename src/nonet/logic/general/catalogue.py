@@ -1,4 +1,4 @@
-"""The techniques of the engine, what they are worth on the human scale, and their order."""
+"""The techniques of the engine, their order and their ratings on the human scale."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EASY, _MEDIUM, _HARD, _EXPERT, _MASTER, _EXTREME = range(6)
 _LONGER = ((5, 1), (7, 1), (9, 1))
 
 CROSSED = "-and-houses"
-"""What the key of a technique ends with if a rule and the houses of its cells work together."""
+"""The suffix of the key of a technique that combines a rule with the houses of its cells."""
 
 RULE_KEYS = {
     "cage": "cage-combinations",
@@ -60,7 +60,7 @@ RULE_KEYS = {
     "skyscraper": "skyscraper-clue",
     "numbered-room": "numbered-room-clue",
 }
-"""The technique of each rule that has words of its own, by the name of the rule."""
+"""The technique of each rule that has its own messages, by the name of the rule."""
 
 OTHER_RULE = "other-rule"
 """The technique of all other rules."""
@@ -75,7 +75,7 @@ _RULES: tuple[tuple[int, int, tuple[str, ...]], ...] = (
     (31, _MEDIUM, ("row-indexer", "column-indexer", "box-indexer", "counting-circles")),
     (33, _MEDIUM, ("numbered-room", "skyscraper", "sandwich", "x-sum", "little-killer")),
 )
-"""What the rules are worth by themselves; together with houses they are worth more."""
+"""The ratings of the rules alone; combined with houses they rate higher."""
 
 _CROSSED = 16
 
@@ -178,7 +178,7 @@ _WORDS_OF = {key: words for words, keys in _WORDS.items() for key in keys}
 
 
 class GeneralTechnique(Technique):
-    """A technique of the engine; ``variants.ftl`` has its words."""
+    """A technique of the engine; its messages are in ``variants.ftl``."""
 
     __slots__ = ()
 
@@ -190,7 +190,7 @@ class GeneralTechnique(Technique):
 
     @property
     def crossed(self) -> bool:
-        """Whether a rule and the houses of its cells work together."""
+        """Whether it combines a rule with the houses of its cells."""
         return self.key.endswith(CROSSED)
 
     @property
@@ -200,7 +200,7 @@ class GeneralTechnique(Technique):
 
     @property
     def reasoning(self) -> str:
-        """The id of the message with what follows from the pattern."""
+        """The id of the message that states what follows from the pattern."""
         words = "with-houses" if self.crossed else _WORDS_OF.get(self.key, self.message)
         return f"{words}.reasoning"
 
@@ -229,7 +229,7 @@ CATALOGUE: dict[str, GeneralTechnique] = {
 
 
 def keys_named(name: str) -> frozenset[str]:
-    """Return the keys of a technique or family by its name or key, ignoring case; else none.
+    """Return the keys of a technique or family by name or key, ignoring case; none if unknown.
 
     Names are known in English and in the current language.
 

@@ -14,11 +14,11 @@ DEPTHS = (2, 3, 4, 6)
 """The numbers of strong links to try, in this order."""
 
 Strong = dict[int, dict[int, "House | None"]]
-"""For each candidate, those of which one of the two is true, with the house that says so."""
+"""For each candidate, its strong links: the other candidate, and the house of the link."""
 
 
 def chains(*, one_digit: bool) -> Finder:
-    """Return the search for chains, of one digit or of any."""
+    """Return the search for chains, of one digit or of any digits."""
 
     def find(state: State) -> Iterator[Found]:
         strong = _strong_links(state, one_digit)
@@ -62,7 +62,7 @@ def _strong_links(state: State, one_digit: bool) -> Strong:
 def _from(
     game: Game, strong: Strong, alive: int, linked: int, start: int, depth: int, one_digit: bool
 ) -> Iterator[tuple[list[int], int]]:
-    """Yield the chains from a candidate, as paths of nodes with what both ends rule out."""
+    """Yield the chains from a candidate as paths of nodes, each with its eliminations."""
     weak, size = game.weak, game.size
     before: dict[tuple[int, bool], int] = {}
     off, ons, offs = [start], 0, 1 << start

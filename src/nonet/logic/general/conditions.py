@@ -18,7 +18,7 @@ _SPLIT = ("non-consecutive", "no-difference", "no-ratio", "no-pair-sum", "clone"
 """Rules that consist of independent pairs."""
 
 _REACH = {"thermometer": 1, "entropic": 2}
-"""How far apart on the line the pairs are that imply all others."""
+"""The distance along the line of the pairs that imply all others."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ class Condition:
         return self.plain is not None
 
     def survivors(self, masks: Sequence[int]) -> m.Survivors | None:
-        """Return what survives of the candidates of all cells of a grid, if that is feasible."""
+        """Return the candidates that survive, given those of all cells, if that is feasible."""
         key = tuple([masks[cell] for cell in self.cells])
         if len(key) == 2:
             return self._survivors_of_two(*key)
@@ -58,7 +58,7 @@ class Condition:
 
     @cached_property
     def _sets(self) -> tuple[int, ...] | None:
-        """The sets of digits that the cells can hold, if that is all that the rule says."""
+        """The sets of digits that the cells can hold, if the rule demands nothing else."""
         first, *others = self.machines
         if any(not isinstance(other, m.Different) for other in others):
             return None
@@ -82,7 +82,7 @@ class Condition:
 
     @cached_property
     def _partners(self) -> tuple[int, ...]:
-        """For each digit of the first of two cells, the mask of those of the second."""
+        """For each digit of the first of two cells, the mask of possible digits of the second."""
         made = []
         for digit in range(self.size):
             found = m.survivors(self.cells, self.machines, (1 << digit, (1 << self.size) - 1))
@@ -91,7 +91,7 @@ class Condition:
 
 
 _MOST_KNOWN = 20_000
-"""The results that a condition remembers."""
+"""The number of results that a condition caches."""
 
 
 class Recorder(Program):
@@ -104,14 +104,14 @@ class Recorder(Program):
         self.related: list[tuple[int, int, m.Table]] = []
 
     def different(self, cells: Sequence[int]) -> None:
-        """Remember that the cells see each other."""
+        """Record that the cells see each other."""
         self.groups.append(mask_of(cells))
 
     def allowed(self, cell: int, digits: Iterable[int]) -> None:
-        """Ignore it: the board never offers other candidates."""
+        """Ignore it: the board offers no other candidates anyway."""
 
     def pairs(self, relation: tuple[int, ...], pairs: Iterable[tuple[int, int]]) -> None:
-        """Relate pairs of cells; ignore those that no digits break."""
+        """Relate pairs of cells; ignore relations that all digits satisfy."""
         if min(relation) < (1 << self.size) - 1:
             self.related += [(a, b, relation) for a, b in pairs if a != b]
 
@@ -185,7 +185,7 @@ class Recorder(Program):
 
 
 def recorded(rules: Sequence[Rule], layout: Layout) -> list[tuple[Rule, Recorder]]:
-    """Return each rule with what it compiles to."""
+    """Return each rule with the constraints it compiles to."""
     found = []
     for rule in rules:
         if not rule.replaces_boxes:
@@ -201,7 +201,7 @@ def conditions_of(
     """Yield the conditions of a rule; a crossed one follows its plain one.
 
     Two cells, and the cells of a line that a clue outside faces, obviously differ if they see each
-    other; such a condition always knows that.
+    other; such a condition always takes that into account.
 
     ``cliques`` are masks of cells that all see each other, ``sees`` the masks that each cell sees.
     A rule that visits a cell twice in an order that matters has no condition.

@@ -47,7 +47,7 @@ def plan_of(keys: frozenset[str]) -> GeneralPlan:
 
 @dataclass(frozen=True)
 class Tally:
-    """The numbers of a path, in the integers of the scale."""
+    """The ratings of a path, in the integers of the scale."""
 
     outcome: int
     steps: int
@@ -70,7 +70,7 @@ def next_step(board: Board, plan: GeneralPlan, *, seconds: float = 0.0) -> Gener
                 return _step(rated, found)
     except TimeUpError:
         raise BudgetError(
-            f"the time ran out while looking for {reached}; nothing easier helps"
+            f"time limit reached while looking for {reached}; nothing easier helps"
         ) from None
     return None
 
@@ -88,14 +88,16 @@ def all_steps(
             if steps and not every:
                 break
     except TimeUpError:
-        raise BudgetError(f"the time ran out after {len(steps)} steps", found=len(steps)) from None
+        raise BudgetError(
+            f"time limit reached after {len(steps)} steps", found=len(steps)
+        ) from None
     return steps
 
 
 def follow(
     board: Board, plan: GeneralPlan, *, seconds: float = 0.0
 ) -> tuple[tuple[GeneralStep, ...], Tally]:
-    """Return the steps of the path from a board, and their numbers."""
+    """Return the steps of the path from a board, and their ratings."""
     state = State.of(board, Clock(seconds))
     steps: list[GeneralStep] = []
     values: list[tuple[int, int]] = []
@@ -133,7 +135,7 @@ def _first(plan: GeneralPlan, state: State, board: Board) -> tuple[Rated, Found]
 
 
 def _tried(plan: GeneralPlan, state: State, board: Board) -> Iterator[Rated]:
-    """Yield the techniques to try; count the solutions before the deep ones."""
+    """Yield the techniques to try; the deep ones only if there is exactly one solution."""
     for rated, technique in zip(plan.rated, plan.techniques, strict=True):
         state.clock.check()
         if technique.deep and state.solution is None:
@@ -143,7 +145,7 @@ def _tried(plan: GeneralPlan, state: State, board: Board) -> Iterator[Rated]:
 
 
 def _solution(state: State, board: Board) -> bytes:
-    """Return the only solution that the candidates allow; empty if there is none or another."""
+    """Return the only solution that the candidates allow; empty unless there is exactly one."""
     try:
         rules = _with_candidates(state, board)
         return solve(board.givens, rules=rules, seconds=state.clock.left()).cells
@@ -172,7 +174,7 @@ def _with_candidates(state: State, board: Board) -> tuple[Rule, ...]:
 
 
 def _value(rated: Rated, found: Found) -> int:
-    """Return what a step is worth, in the integers of the scale."""
+    """Return the rating of a step, in the integers of the scale."""
     longer = sum(add for over, add in rated.longer if found.length > over)
     return rated.rating + rated.per_size * (found.size - 1) + longer
 

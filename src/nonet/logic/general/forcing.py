@@ -1,8 +1,8 @@
-"""Find suppositions that lead to a contradiction, and the shortest story that proves it.
+"""Find suppositions that lead to a contradiction, and the shortest proof of each.
 
-A supposition is followed with singles and rules, and as a last resort with locked candidates and
-subsets. Every candidate that goes remembers why, so the story tells only what the contradiction
-needs.
+Singles and rules, and as a last resort locked candidates and subsets, derive what follows from a
+supposition. Every removed candidate records its reason, so the proof contains only what the
+contradiction needs.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 
 SHORT = 6
-"""The most digits that a forcing chain places; longer stories are nets."""
+"""The maximum number of digits that a forcing chain places; longer proofs are nets."""
 
 _TRIED = 12
-"""The number of contradictions of which the shortest is told."""
+"""The number of contradictions to compare for the shortest."""
 
 
 @dataclass
 class _Event:
-    """A digit placed in the story: why, and which candidates had to go before."""
+    """A digit placed in the proof: why, and which candidates had to be removed before."""
 
     cell: int
     digit: int
@@ -36,7 +36,7 @@ class _Event:
 
 @dataclass
 class _Removal:
-    """Candidates removed by a rule or a technique, and which candidates had to go before."""
+    """Candidates removed by a rule or a technique, and those that had to be removed before."""
 
     by: Part
     needs: list[Pair]
@@ -44,7 +44,7 @@ class _Removal:
 
 @dataclass
 class _End:
-    """A contradiction: a cell, a digit of a house, or a rule without a solution."""
+    """A contradiction: a cell, a digit of a house, or a rule that cannot be satisfied."""
 
     needs: list[Pair]
     cell: int | None = None
@@ -54,7 +54,7 @@ class _End:
 
 
 class Supposition:
-    """What follows from a digit in a cell; ``finders`` help where singles and rules do not."""
+    """What follows from a digit in a cell; ``finders`` help if singles and rules do not."""
 
     def __init__(
         self, state: State, cell: int, digit: int, finders: Mapping[str, Finder] | None = None
@@ -142,7 +142,7 @@ class Supposition:
         return 0
 
     def _gone(self, cells: Iterable[int]) -> list[Pair]:
-        """Return the candidates of some cells that are gone so far."""
+        """Return the candidates of some cells that have been removed so far."""
         return [
             (cell, bit + 1)
             for cell in cells
@@ -150,7 +150,7 @@ class Supposition:
         ]
 
     def _gone_places(self, digit: int, house: int) -> list[Pair]:
-        """Return the places of a digit in a house that are gone so far."""
+        """Return the places of a digit in a house that have been removed so far."""
         mask = self.base.game.house_masks[house]
         gone = self.base.places[digit - 1] & ~self.state.places[digit - 1] & mask
         return [(cell, digit) for cell in bits(gone)]
@@ -168,7 +168,7 @@ class Supposition:
         return None
 
     def _singles(self, touched: int) -> Iterator[_Event]:
-        """Yield the digits that changed cells and their houses leave room for only once."""
+        """Yield the singles in changed cells and their houses."""
         game, state = self.base.game, self.state
         seen = set()
         for cell in bits(touched & state.open):
@@ -187,7 +187,7 @@ class Supposition:
                         yield _Event(cell, digit, game.houses[house], needs)
 
     def story(self) -> tuple[list[tuple[_Event, list[Part]]], list[Part]]:
-        """Return the events that the contradiction needs, with their rules, and its own rules."""
+        """Return the events that the contradiction needs with their rules, and its own rules."""
         assert self.end is not None
         used: dict[int, list[Part]] = {}
         own = self._causes(self.end.needs, used)
@@ -224,7 +224,7 @@ def _in(house: int) -> tuple[int, ...]:
 
 
 def forcing(kind: str) -> Finder:
-    """Return the search for contradictions: short or long ones, or those with more techniques."""
+    """Return the search for contradictions: short ones, long ones, or with more techniques."""
 
     def find(state: State) -> Iterator[Found]:
         if not state.solution:
@@ -257,7 +257,7 @@ _MORE = {
 
 
 def _false(state: State) -> Iterator[Pair]:
-    """Yield the candidates that are not in the solution: new ones and small cells first."""
+    """Yield the candidates that are not in the solution: untried ones and small cells first."""
     assert state.solution
     pairs = [
         (cell, bit + 1)
@@ -271,7 +271,7 @@ def _false(state: State) -> Iterator[Pair]:
 
 
 def _told(game: Game, supposition: Supposition, cell: int, digit: int) -> Found:
-    """Return the step of a contradiction: the premise, the story, and its end."""
+    """Return the step of a contradiction: the premise, the proof, and its end."""
     events, own = supposition.story()
     end = supposition.end
     assert end is not None

@@ -1,4 +1,4 @@
-"""Found: what a finder reports; GeneralStep: the same as a step that can explain itself."""
+"""Found: the result of a finder; GeneralStep: the same as a step that can explain itself."""
 
 from __future__ import annotations
 

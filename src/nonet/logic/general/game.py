@@ -20,14 +20,14 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """What is fixed about a puzzle: its size and rules, and what follows from them."""
+    """The fixed facts about a puzzle: its size and rules, and what follows from them."""
 
     size: int
     rules: tuple[Rule, ...]
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
-        """The cells by index, able to name themselves."""
+        """The cells by index, as objects that know their names."""
         count = range(self.size**2)
         return tuple(count) if self.size == 9 else tuple(Cell(cell, self.size) for cell in count)
 
@@ -60,7 +60,7 @@ class Game:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """Whether each house is a line, a box (or a region instead), or the house of a rule."""
+        """The kind of each house: a line, a box (or a region in its place), or a rule's house."""
         kinds = {"row": "line", "column": "line", "box": "box", "region": "box"}
         return tuple(kinds.get(house.kind, "rule") for house in self.houses)
 
@@ -207,9 +207,9 @@ class State:
     """The candidates of a board: masks of digits by cell, and masks of cells by digit.
 
     A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is None
-    until it is needed, and empty unless there is exactly one; it only tells searches which
-    candidates to test. ``failed``
-    counts the suppositions that led to no contradiction, so that others are tried first.
+    until it is needed, and empty unless there is exactly one; searches use it only to select which
+    candidates to test. ``failed`` counts the suppositions that led to no contradiction, so that
+    others are tried first.
     """
 
     __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution")
@@ -239,7 +239,7 @@ class State:
         return State(self.game, list(self.masks), list(self.places), self.open, self.clock)
 
     def apply(self, placements: Iterable[Pair], eliminations: Iterable[Pair]) -> None:
-        """Place digits, with what they rule out directly, and remove candidates."""
+        """Place digits, removing what they rule out directly, and remove candidates."""
         for cell, digit in placements:
             self.place(cell, digit)
         for cell, digit in eliminations:

@@ -1,8 +1,8 @@
-"""Machines: what a rule demands of the digits of its cells, read one cell at a time.
+"""Machines: a rule as an automaton that reads the digits of its cells one at a time.
 
 A machine starts in a state; each digit leads to the next state or is rejected. :func:`survivors`
-follows all sequences of candidates at once, so it finds every candidate that no way to fill the
-cells uses.
+follows all sequences of candidates at once, so it finds every candidate that is in no valid
+filling of the cells.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from nonet.logic.general.places import bits, mask_of
 
 MOST_STATES = 3000
-"""The states of one cell beyond which a rule is not followed."""
+"""The maximum number of states per cell; rules with more are not followed."""
 
 Step = Callable[[Any, int, int], Any]
 """The next state for a state, a position and a digit; None if the digit is impossible."""
@@ -34,7 +34,7 @@ class Run(NamedTuple):
 
 
 class Machine:
-    """The base of machines; ``cells`` are those that it reads, in its order."""
+    """The base class of machines; ``cells`` are those that it reads, in order."""
 
     cells: tuple[int, ...]
 
@@ -44,7 +44,7 @@ class Machine:
 
 
 class Survivors(NamedTuple):
-    """The candidates of each cell that occur in some way to fill all cells.
+    """The candidates of each cell that occur in some valid filling of all cells.
 
     ``sets`` are the sets of digits (masks) that can fill the cells, if the cells differ.
     """
@@ -56,7 +56,7 @@ class Survivors(NamedTuple):
 def survivors(
     cells: Sequence[int], machines: Sequence[Machine], masks: Sequence[int]
 ) -> Survivors | None:
-    """Return what survives; None if there are too many states to follow."""
+    """Return the surviving candidates; None if there are too many states to follow."""
     positions = {cell: place for place, cell in enumerate(cells)}
     runs = [machine.run(positions, masks) for machine in machines]
     reading: list[list[tuple[int, Step]]] = [[] for _ in cells]
@@ -101,7 +101,7 @@ def survivors(
 
 
 def survivors_of_sets(sets: Iterable[int], masks: Sequence[int]) -> Survivors:
-    """Return what survives if the cells hold the digits of one of some sets, each digit once."""
+    """Return the surviving candidates if the cells hold one of the sets, each digit once."""
     kept = [0] * len(masks)
     possible = []
     for one in sets:
@@ -113,7 +113,7 @@ def survivors_of_sets(sets: Iterable[int], masks: Sequence[int]) -> Survivors:
 
 
 def _arranged(digits: int, masks: list[int]) -> list[int] | None:
-    """Return what each cell holds in some arrangement of the digits; None if there is none."""
+    """Return the digits each cell can hold in an arrangement of the set; None without one."""
     if all(mask == digits for mask in masks):
         return masks
     layers = [{0}]
@@ -163,7 +163,7 @@ def _yes(state: Any) -> bool:
 
 @dataclass(frozen=True)
 class Different(Machine):
-    """No digit repeats; a machine for the ``whole`` condition remembers the digits to the end."""
+    """No digit repeats; for the ``whole`` condition, it remembers the digits to the end."""
 
     cells: tuple[int, ...]
     whole: bool = False
@@ -183,7 +183,7 @@ class Different(Machine):
 
 @dataclass(frozen=True)
 class Pairs(Machine):
-    """Cells in relations of two, as (first, second, table)."""
+    """Binary relations between cells, as (first, second, table)."""
 
     pairs: tuple[tuple[int, int, Table], ...]
 
@@ -364,7 +364,7 @@ class Sandwich(Machine):
     cells: tuple[int, ...]
 
     def run(self, positions: Mapping[int, int], masks: Sequence[int]) -> Run:
-        """Remember the sum since the first end; it is -1 before and -2 behind the sandwich."""
+        """Remember the sum since the first end; it is -1 before and -2 after the sandwich."""
         ends = (1, len(self.cells))
         total = self.total
 
@@ -386,7 +386,7 @@ class FirstSum(Machine):
     cells: tuple[int, ...]
 
     def run(self, positions: Mapping[int, int], masks: Sequence[int]) -> Run:
-        """Remember how many digits the sum still has, and what they add up to."""
+        """Remember how many digits of the sum are left, and their sum."""
         total = self.total
 
         def step(state: Any, place: int, digit: int) -> Any:
@@ -403,7 +403,7 @@ class FirstSum(Machine):
 
 @dataclass(frozen=True)
 class Visible(Machine):
-    """A number of digits are higher than all digits before them."""
+    """A given number of digits are higher than all digits before them."""
 
     count: int
     cells: tuple[int, ...]
@@ -423,7 +423,7 @@ class Visible(Machine):
 
 @dataclass(frozen=True)
 class Automaton(Machine):
-    """An automaton with several moves for one state accepts the digits."""
+    """A nondeterministic automaton accepts the digits."""
 
     cells: tuple[int, ...]
     starts: tuple[int, ...]
@@ -469,12 +469,12 @@ class Classes(Machine):
 
 @dataclass(frozen=True)
 class Counting(Machine):
-    """Each digit that occurs does so as often as its value."""
+    """Each digit that occurs does so exactly that many times."""
 
     cells: tuple[int, ...]
 
     def run(self, positions: Mapping[int, int], masks: Sequence[int]) -> Run:
-        """Remember how many of each digit are still due, as sorted pairs."""
+        """Remember how many of each digit are still missing, as sorted pairs."""
         order = sorted(positions[cell] for cell in self.cells)
         left = {place: len(order) - number - 1 for number, place in enumerate(order)}
 

@@ -1,4 +1,4 @@
-"""Cells and houses that know their grid, so that any code can name them."""
+"""Cells and houses that know their grid, and therefore their names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Cell(int):
-    """The index of a cell in a grid that does not have nine rows.
+    """The index of a cell in a grid with a number of rows other than nine.
 
     >>> Cell(5, rows=4).rows
     4
@@ -16,7 +16,7 @@ class Cell(int):
     rows: int
 
     def __new__(cls, index: int, rows: int) -> Cell:
-        """Make the cell of a grid with some rows."""
+        """Make a cell of a grid with ``rows`` rows."""
         cell = super().__new__(cls, index)
         cell.rows = rows
         return cell

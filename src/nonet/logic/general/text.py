@@ -73,7 +73,7 @@ def where_tokens(step: Step) -> list[Token]:
 
 
 def branches_of(step: Step) -> tuple[Branch, ...]:
-    """Return the supposition of a step with its lines, if it makes one."""
+    """Return the supposition of a step and its consequences, if it makes one."""
     for part in step.with_role("premise"):
         return (Branch(part, tuple(tuple(line) for line in _lines(step)[:-1])),)
     return ()
@@ -93,7 +93,7 @@ class StepFields(Fields):
             return _story(step)
         if variable in EFFECTS:
             return _effect(step, variable)
-        if variable == "placed-digits":  # without its cells, which a pattern must not give away
+        if variable == "placed-digits":  # without its cells, which would give the step away
             digits = tuple(sorted({digit for _, digit in step.placements}))
             return Token(join(map(digit_name, digits)), "pattern", (), digits)
         (role, *_), _, form = field_named(variable)

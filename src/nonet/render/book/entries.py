@@ -50,7 +50,7 @@ def _hardest(path: Explanation) -> str:
 
 
 def _hint(path: Explanation) -> str:
-    """Return where the first step of the hardest technique is, but not what it does."""
+    """Return a hint to where the first step of the hardest technique is."""
     for board, step in zip(path.boards(), path):
         if step.technique.key == path.rating.hardest:
             before = board.grid.empty

@@ -1,7 +1,7 @@
-"""Choose fonts for PDF files: embedded if possible, and no character is silently dropped.
+"""Choose fonts for PDF files: embed them if possible, and never drop a character silently.
 
 DejaVu Sans comes with the package and covers European scripts. For other characters, nonet looks
-for a TrueType font on the machine, then falls back on the standard Chinese, Japanese and Korean
+for a TrueType font on the machine, then falls back to the standard Chinese, Japanese and Korean
 fonts of PDF readers.
 """
 
@@ -79,7 +79,7 @@ def _face(char: str, font: str | None, search: bool) -> Face:
         if face.has(char):
             return face
     raise ArgumentError(
-        f"no installed font has {char!r} (U+{ord(char):04X}); give one with --font FILE"
+        f"no installed font has {char!r} (U+{ord(char):04X}); specify one with --font FILE"
     )
 
 

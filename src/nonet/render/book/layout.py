@@ -17,7 +17,7 @@ from nonet.rules import Rule
 from nonet.rules.drawing import Shape
 
 MOST_PER_PAGE = 12
-"""The most puzzles per page that are large enough to write in."""
+"""The maximum number of puzzles per page that are still large enough to write in."""
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -135,7 +135,7 @@ class Book:
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """Estimate the width of a text, rather too large than too small.
+    """Estimate the width of a text, erring on the large side.
 
     >>> width_of("数独", 10.0)
     20.0

@@ -25,9 +25,10 @@ def write_pdf(
     author: str = "nonet",
     font: str | None = None,
 ) -> None:
-    """Write pages to a PDF file; equal pages give equal bytes.
+    """Write pages to a PDF file; the same pages always produce the same bytes.
 
-    ``title`` and ``author`` go into the metadata. ``font`` is a TrueType file to prefer to others.
+    ``title`` and ``author`` go into the metadata. ``font`` is a TrueType file that takes
+    precedence.
     """
     canvas()  # an unavailable library is reported before the file is touched
     with replacing(path) as file:

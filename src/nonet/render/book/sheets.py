@@ -143,7 +143,7 @@ def _grid(
 
 
 def _note(page: Page, style: Ink, text: str, x: float, y: float, side: float) -> None:
-    """Name the rules that have no picture below the grid."""
+    """Name below the grid the rules that have no picture."""
     size = _fitting(text, side * 0.045, side)
     page.words.append(Words(x + side / 2, y - size * 0.3, text, size, "middle", ink=style.quiet))
 

@@ -23,7 +23,7 @@ MARKERS = {"none": "o", "forward": "^", "singles": "s"}
 """The marker of each propagation."""
 
 _PALE = {"none": 0.0, "forward": 0.3, "singles": 0.55}
-"""How much paler a heuristic is with each propagation."""
+"""How much each propagation lightens the colour of a heuristic."""
 
 
 def colour_of(name: str) -> str:

@@ -63,7 +63,7 @@ class Results:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if not self._resume and interrupted(self.path):
             raise FormatError(
-                "an interrupted experiment is waiting here: continue it with --resume, or write "
+                "this is an interrupted experiment: continue it with --resume, or write "
                 "to another file with -o",
                 file=str(self.path),
             )
@@ -173,8 +173,8 @@ def _difference(run: Run, seed: int, plan: Plan, puzzles: Mapping[int, Puzzle]) 
         return f"it has more than {plan.repeat} repeats"
     for name, was, now in (
         ("the value order", run.values, plan.values),
-        ("the limit of nodes", run.node_limit, plan.nodes),
-        ("the limit of seconds", run.second_limit, plan.seconds),
+        ("the node limit", run.node_limit, plan.nodes),
+        ("the time limit", run.second_limit, plan.seconds),
         ("the seed", run.seed, seed if plan.draws(run.heuristic) else None),
         (f"puzzle {run.puzzle_id}", run.puzzle, str(puzzle.grid)),
     ):

@@ -48,7 +48,7 @@ class Column:
     solved: int = 0
     wrong: int = 0
     checked: int = 0
-    """Runs whose answer could be compared with the data set."""
+    """The number of runs whose answer could be compared with the data set."""
 
     def at(self, clues: tuple[int, int]) -> Means:
         """Return the means of the runs on puzzles within a range of clues."""
@@ -91,7 +91,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Spread:
-    """How a measure is spread over runs."""
+    """The distribution of a measure over runs."""
 
     mean: float
     median: float
@@ -102,15 +102,15 @@ class Spread:
 
 @dataclass(frozen=True)
 class HeuristicSummary:
-    """How one heuristic did."""
+    """The results of one heuristic."""
 
     heuristic: str
     runs: int
     solved: int
     cut: int
-    """Runs that their budget ended: what they would have needed is not known."""
+    """Runs cut off by their budget; what they would have needed is unknown."""
     wrong: int
-    """Runs whose answer is not that of the data set."""
+    """Runs whose answer differs from the data set."""
     seconds: Spread
     backtracks: Spread
 
@@ -126,27 +126,27 @@ class Ratio:
     low: float | None
     high: float | None
     bound: str
-    """``"exact"``; ``"least"`` or ``"most"`` if runs cut by their budget make it that; or
-    ``"unknown"`` if they do so on both sides."""
+    """``"exact"``; ``"least"`` or ``"most"`` if runs cut off by their budget make it a bound; or
+    ``"unknown"`` if there are some on both sides."""
 
 
 @dataclass(frozen=True)
 class TierSummary:
-    """How one heuristic did on the puzzles of one level."""
+    """The results of one heuristic on the puzzles of one level."""
 
     tier: str
     heuristic: str
     runs: int
     cut: int
     backtracks: float
-    """The mean; a lower bound where runs were cut."""
+    """The mean; a lower bound if runs were cut off."""
     seconds: float
     """The mean."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """The numbers of an experiment."""
+    """The statistics of an experiment."""
 
     puzzles: int
     checked: int

@@ -43,7 +43,7 @@ def notes(summary: Summary) -> list[str]:
                 "its numbers are lower bounds (≥)."
             )
     if any(ratio.bound == "unknown" for ratio in summary.ratios):
-        found.append("A ratio with ? says little: runs on both sides of it were cut off.")
+        found.append("A ratio with ? is unreliable: runs on both sides of it were cut off.")
     if summary.wrong:
         found.append(f"Answers that differ from the data set: {summary.wrong}.")
     elif summary.checked:
@@ -131,7 +131,7 @@ def _spread_rows(summary: Summary, measure: str) -> Rows:
 def _spread_cells(
     row: HeuristicSummary, spread: Spread, write: Callable[[float], str]
 ) -> list[str]:
-    # A cut run needed more than it counts for; a quantile below all of them stays exact.
+    # A run that was cut off needed more than its count; a quantile below all of these is exact.
     spoiled_above = {"mean": 0.0, "median": 0.5, "p95": 0.05, "max": 0.0, "total": 0.0}
     return [
         ("≥ " if row.cut / row.runs > share else "") + write(getattr(spread, name))

@@ -30,7 +30,7 @@ class Node:
     parent: int | None
     """Index of the previous placement on the same path."""
     stands: bool
-    """Whether it is part of the solution; otherwise it was undone."""
+    """Whether it was kept as part of the solution rather than undone."""
     line: float
     """Its position across the tree: one line per leaf, parents centred on their children."""
 
@@ -113,7 +113,7 @@ def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
     )
     title(
         figure,
-        "Search trees of one 4×4 puzzle: #1 was tried first; green stood, orange was undone",
+        "Search trees of one 4×4 puzzle: #1 was tried first; green was kept, orange undone",
     )
     deepest = max((node.depth for tree in trees.values() for node in tree.nodes), default=0)
     for (left, right), (name, tree) in zip(rows, trees.items(), strict=True):

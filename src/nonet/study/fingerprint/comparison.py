@@ -27,11 +27,11 @@ class Standing:
     time_ratio: float
     memory_ratio: float
     right: bool
-    """Whether every count is right; a run with a wrong one has no rank and comes last."""
+    """Whether every count is right; a run with a wrong count is unranked and comes last."""
 
     @property
     def score(self) -> float:
-        """``time^0.8 · memory^0.2`` of the ratios: the first run has 1, and less is better."""
+        """``time^0.8 · memory^0.2`` of the ratios: the first run has 1, and lower is better."""
         return float(self.time_ratio**TIME_WEIGHT * self.memory_ratio**MEMORY_WEIGHT)
 
 

@@ -87,7 +87,7 @@ def split_command(command: str) -> list[str]:
 
 
 def name_of(template: Sequence[str]) -> str:
-    """Return a name for a program: its words without folders and the matrix.
+    """Return a name for a program: its words, without folders and without the matrix.
 
     >>> name_of(["/usr/bin/python3", "mine/solver.py", "{file}"])
     'python3 solver.py'
@@ -215,7 +215,7 @@ def _signals_held() -> Iterator[Callable[[], None]]:
     before = {
         number: signal.signal(number, lambda number, frame: came.append(number))
         for number in (signal.SIGINT, signal.SIGTERM)
-        if signal.getsignal(number) is not None  # else it is not Python's
+        if signal.getsignal(number) is not None  # otherwise not set from Python
     }
 
     def let_go() -> None:

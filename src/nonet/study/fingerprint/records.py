@@ -44,7 +44,7 @@ class Measurement:
     output: str = ""
     """The transcript, as the program printed it."""
     error: str = ""
-    """What went wrong, in a sentence, unless it was a success."""
+    """The error message, unless it was a success."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the measurement as stored in a metrics file."""

@@ -79,7 +79,7 @@ def first_difference(expected: str, actual: str, *, strict: bool = False) -> Dif
             start = max(index - _CONTEXT, 0)
             context = tuple(enumerate(right[start : index + _CONTEXT + 1], start=start + 1))
             if all(line is None or line.endswith("\n") for line in (a, b)):
-                a, b = (line and line[:-1] for line in (a, b))  # both end alike
+                a, b = (line and line[:-1] for line in (a, b))  # both end in the same way
             return Difference(index + 1, a, b, context)
     return None
 

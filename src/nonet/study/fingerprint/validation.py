@@ -173,12 +173,9 @@ def _report_lines(report: Report) -> Iterator[str]:
         yield from (f"  • {cause}" for cause in CAUSES)
     elif report.ok:
         yield "✅ ALL VALIDATIONS PASSED"
-    elif missing := {v.matrix: None for v in report.of("skipped") if v.matrix in report.required}:
-        which = (
-            f"matrix {next(iter(missing))} was"
-            if len(missing) == 1
-            else (f"matrices {', '.join(missing)} were")
-        )
+    elif missing := sorted({v.matrix for v in report.of("skipped")} & {*report.required}):
+        one = len(missing) == 1
+        which = f"matrix {missing[0]} was" if one else f"matrices {', '.join(missing)} were"
         yield f"❌ NOT VALIDATED: {which} not run"
     elif report.verdicts:
         yield "⚠️  Nothing was validated: no matrix was run"

@@ -1,5 +1,5 @@
 /**
- * What a person can do to the board, in terms of the state. Returns true where a key was used.
+ * What a person can do to the board, in terms of the state. Methods for keys return whether they used the key.
  */
 
 import * as edit from "./board.js";
@@ -15,7 +15,7 @@ import { saveSettings } from "./storage.js";
 /** @typedef {import("./storage.js").Settings} Settings */
 
 /**
- * What actions need of the page around them.
+ * What actions need from the page around them.
  * @typedef {object} Surroundings
  * @property {(text: string) => void} say tell a screen reader
  * @property {(text: string) => void} toast tell everyone, for a moment
@@ -44,7 +44,15 @@ export class Actions {
     const next = new Set(more ? selection : []);
     if (more && selection.has(cell) && selection.size > 1) next.delete(cell);
     else next.add(cell);
-    this.store.set({ selection: next, cursor: cell, awake: true });
+    this.store.set({ selection: next, cursor: cell, awake: true, picked: null });
+  }
+
+  /** Choose the candidate of the selected cells that the next colour is for; again to choose none. @param {number} digit */
+  pick(digit) {
+    const picked = this.store.state.picked === digit ? null : digit;
+    this.store.set({ picked });
+    if (picked) this.around.say(t("Choose a colour for candidate {digit}", { digit: edit.DIGITS[digit] }));
+    return true;
   }
 
   /** @param {number} cell */
@@ -87,7 +95,7 @@ export class Actions {
     if (result) this.store.set({ result: null });
     else if (path) this.store.set({ path: null });
     else if (hint) this.store.set({ hint: null });
-    else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, armed: null });
+    else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, armed: null, picked: null });
     return true;
   }
 
@@ -107,10 +115,12 @@ export class Actions {
 
   /** @param {number} digit @param {Entry} [as] */
   enter(digit, as) {
-    const { entry, selection, setup, settings, game } = this.store.state;
+    const { entry, selection, setup, settings, game, picked } = this.store.state;
     const how = setup && entry !== "colour" ? "digit" : (as ?? entry);
     if (this.locked || !selection.size) return true;
-    if (how === "colour") this.played(play.paint(this.store.state, selection, digit));
+    if (entry === "colour" && as === "corner" && this.store.board.size <= 9) this.pick(digit);
+    else if (how === "colour" && picked) this.played(play.paintCandidate(this.store.state, selection, picked, digit));
+    else if (how === "colour") this.played(play.paint(this.store.state, selection, digit));
     else if (how !== "digit") this.played(play.note(this.store.state, selection, digit, how));
     else {
       const solution = settings.autoCheck && game ? edit.valuesOfLine(game.solution) : undefined;
@@ -123,14 +133,14 @@ export class Actions {
     return true;
   }
 
-  /** Entering clues, go on to the next cell. */
+  /** While clues are entered, move on to the next cell. */
   #advance() {
     const { cursor, selection } = this.store.state;
     const last = this.store.board.values.length - 1;
     if (cursor !== null && selection.size === 1) this.select(Math.min(last, cursor + 1), false);
   }
 
-  /** Leave a cell empty and go on, where clues are entered. */
+  /** While clues are entered, leave a cell empty and move on. */
   skip() {
     const { setup } = this.store.state;
     this.erase();
@@ -177,7 +187,7 @@ export class Actions {
 
   /** @param {Entry} entry */
   setEntry(entry) {
-    this.store.set({ entry });
+    this.store.set({ entry, picked: null });
     return true;
   }
 
@@ -205,7 +215,7 @@ export class Actions {
     this.played(play.record(this.store.state, board), byHand);
   }
 
-  /** Show what a move has made of the board and the game. @param {import("./play.js").Play} after @param {boolean} [byHand] */
+  /** Show the board and the game after a move. @param {import("./play.js").Play} after @param {boolean} [byHand] */
   played({ history: next, game }, byHand = true) {
     const before = this.store.state;
     if (next === before.history && game === before.game) return;

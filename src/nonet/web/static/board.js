@@ -1,5 +1,5 @@
 /**
- * The board: plain data and pure edits. Every edit returns a new board and leaves the old one as it was.
+ * The board: plain data and pure edits. Every edit returns a new board and leaves the old one unchanged.
  *
  * Marks are bit masks: bit d − 1 stands for digit d.
  */
@@ -12,12 +12,13 @@
  * @property {number[]} corner
  * @property {number[]} centre
  * @property {number[]} colour 0 is none, 1 to 9 a colour
+ * @property {number[]} tint the colours of the candidates of a cell: a decimal place for each digit, up to 9
  * @property {number[] | null} candidates shown in place of the marks, where they are kept
  * @property {number[]} struck digits ruled out in cells that have no marks to show it
  * @property {Variant | null} variant the rules in addition to those of classic Sudoku
  */
 
-/** Rules and how they are drawn: what the server says of them. @typedef {Omit<import("./wire").Drawing, "puzzle" | "givens" | "warning">} Variant */
+/** Rules and their drawing, as the server describes them. @typedef {Omit<import("./wire").Drawing, "puzzle" | "givens" | "warning">} Variant */
 /** What decides the houses of a board. @typedef {{ size: number, variant?: Variant | null }} Layout */
 
 /** @typedef {"corner" | "centre"} MarkKind */
@@ -54,7 +55,7 @@ export function boxShape(size) {
 /** @type {Map<number, number[][]>} */
 const houseCache = new Map();
 
-/** Rows, then columns, then boxes or regions, then what else the rules keep apart. @param {Layout} layout @returns {number[][]} */
+/** Rows, then columns, then boxes or regions, then other groups of cells in which rules forbid repeats. @param {Layout} layout @returns {number[][]} */
 export function houses({ size, variant }) {
   if (variant) return variant.houses;
   let made = houseCache.get(size);
@@ -99,6 +100,7 @@ export function emptyBoard(size = 9) {
     corner: zeros(),
     centre: zeros(),
     colour: zeros(),
+    tint: zeros(),
     candidates: null,
     struck: zeros(),
     variant: null,
@@ -176,7 +178,7 @@ export const isFull = (board) => board.values.every((value) => value > 0);
 /** @param {Board} board */
 export const isSolved = (board) => isFull(board) && conflicts(board).size === 0;
 
-/** How often each digit stands on the board; index 0 counts the empty cells. @param {Board} board */
+/** How often each digit is on the board; index 0 counts the empty cells. @param {Board} board */
 export function digitCounts(board) {
   const counts = new Array(board.size + 1).fill(0);
   for (const value of board.values) counts[value]++;
@@ -198,7 +200,7 @@ export function basicCandidates(board, values = board.values) {
 const editable = (board, cells, setup) => [...cells].filter((cell) => setup || !board.given[cell]);
 
 /**
- * Write a digit into cells, or take it away where all of them hold it already.
+ * Write a digit into cells, or remove it if all of them already hold it.
  * In setup the digits become givens. `tidy` strikes the digit from the marks of the peers.
  * @param {Board} board @param {Iterable<number>} cells @param {number} digit
  * @param {{ setup?: boolean, tidy?: boolean }} [options] @returns {Board}
@@ -222,7 +224,7 @@ export function place(board, cells, digit, { setup = false, tidy = true } = {}) 
 }
 
 /**
- * Take a digit from the masks of the peers of cells.
+ * Remove a digit from the masks of the peers of cells.
  * @param {number[]} masks @param {Layout} layout @param {number[]} cells @param {number} digit @param {boolean} own
  */
 function strike(masks, layout, cells, digit, own) {
@@ -235,7 +237,7 @@ function strike(masks, layout, cells, digit, own) {
 }
 
 /**
- * Candidates after a digit was taken away: what peers allow comes back, what the player removed by hand stays away.
+ * Candidates after a digit was removed: those that peers allow come back, those that the player removed by hand do not.
  * @param {Board} next @param {Board} before @returns {Board}
  */
 function withFreshCandidates(next, before) {
@@ -247,7 +249,7 @@ function withFreshCandidates(next, before) {
 }
 
 /**
- * Add a mark to cells, or take it away where all of them have it. With candidates kept, they are what is marked.
+ * Add a mark to cells, or remove it if all of them have it. If candidates are kept, edit those instead.
  * @param {Board} board @param {MarkKind} kind @param {Iterable<number>} cells @param {number} digit @returns {Board}
  */
 export function toggleMark(board, kind, cells, digit) {
@@ -273,8 +275,24 @@ export function paint(board, cells, colour) {
   return { ...board, colour: colours };
 }
 
+/** The colour of a candidate, 0 for none. @param {number} tint of its cell @param {number} digit */
+export const tintOf = (tint, digit) => Math.floor(tint / 10 ** (digit - 1)) % 10;
+
 /**
- * Empty cells: digits first; where there is none, marks; where there are none, colours.
+ * Colour a candidate in cells, or take the colour away where all of them have it.
+ * @param {Board} board @param {Iterable<number>} cells @param {number} digit @param {number} colour @returns {Board}
+ */
+export function paintCandidate(board, cells, digit, colour) {
+  const targets = [...cells].filter((cell) => !board.values[cell]);
+  if (!targets.length || digit > 9) return board;
+  const tint = board.tint.slice();
+  const remove = targets.every((cell) => tintOf(tint[cell], digit) === colour);
+  for (const cell of targets) tint[cell] += ((remove ? 0 : colour) - tintOf(tint[cell], digit)) * 10 ** (digit - 1);
+  return { ...board, tint };
+}
+
+/**
+ * Erase cells: digits first; if there are none, marks; if there are none, colours.
  * @param {Board} board @param {Iterable<number>} cells @param {{ setup?: boolean }} [options] @returns {Board}
  */
 export function erase(board, cells, { setup = false } = {}) {
@@ -293,10 +311,10 @@ export function erase(board, cells, { setup = false } = {}) {
     return next;
   }
   const all = [...cells];
-  if (!all.some((cell) => board.colour[cell])) return board;
-  const colour = board.colour.slice();
-  for (const cell of all) colour[cell] = 0;
-  return { ...board, colour };
+  if (!all.some((cell) => board.colour[cell] || board.tint[cell])) return board;
+  const next = { ...board, colour: board.colour.slice(), tint: board.tint.slice() };
+  for (const cell of all) next.colour[cell] = next.tint[cell] = 0;
+  return next;
 }
 
 /** Start to keep candidates, or stop. @param {Board} board @param {boolean} on @returns {Board} */
@@ -304,7 +322,7 @@ export function keepCandidates(board, on) {
   return { ...board, candidates: on ? basicCandidates(board) : null };
 }
 
-/** Take everything away but the givens. @param {Board} board @returns {Board} */
+/** Remove everything except the givens. @param {Board} board @returns {Board} */
 export function restart(board) {
   const fresh = emptyBoard(board.size);
   const values = board.values.map((value, cell) => (board.given[cell] ? value : 0));
@@ -342,6 +360,7 @@ export function sameBoard(a, b) {
     same(a.corner, b.corner) &&
     same(a.centre, b.centre) &&
     same(a.colour, b.colour) &&
+    same(a.tint, b.tint) &&
     same(a.candidates, b.candidates) &&
     same(a.struck, b.struck)
   );
@@ -357,7 +376,7 @@ export function isBoard(data) {
   /** @param {unknown} list */
   const fits = (list) => Array.isArray(list) && list.length === length;
   return (
-    [data.values, data.given, data.corner, data.centre, data.colour, data.struck].every(fits) &&
+    [data.values, data.given, data.corner, data.centre, data.colour, data.tint, data.struck].every(fits) &&
     (data.candidates === null || fits(data.candidates)) &&
     data.values.every((/** @type {unknown} */ v) => Number.isInteger(v) && Number(v) >= 0 && Number(v) <= data.size)
   );

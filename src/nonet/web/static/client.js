@@ -29,11 +29,22 @@ export const onReach = (listener) => (reach = listener);
 /** Whether the server could not be reached. @param {unknown} error */
 export const isOffline = (error) => error instanceof ApiError && error.problem.kind === "offline";
 
+/** What cannot be a line of a batch. */
+const ALONE = new Set(["explain", "race"]);
+
 /**
+ * Ask the server. A puzzle without a solution is an answer like others: as a line of a batch it is
+ * no failed request, which browsers would report as an error of the page.
  * @template T
- * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
+ * @param {string} path @param {object} body @param {string} [kind] @returns {Promise<T>}
  */
-export const post = (path, body, kind = path) => send(path, { body: JSON.stringify(body) }, kind);
+export async function post(path, body, kind = path) {
+  if (ALONE.has(path)) return send(path, { body: JSON.stringify(body) }, kind);
+  const line = { body: JSON.stringify({ do: path, ...body }), headers: { "Content-Type": "application/x-ndjson" } };
+  const { status, result, error } = await send("batch", line, kind);
+  if (error) throw await problemOf(error, status);
+  return result;
+}
 
 /**
  * @template T
@@ -57,6 +68,7 @@ async function send(path, options, kind) {
 async function request(path, options) {
   let response;
   try {
+    if (options.method && isCutOff()) throw new TypeError("offline");
     const headers = { "Content-Type": "application/json", "Accept-Language": language(), ...options.headers };
     response = await fetch(`api/${path}`, { ...options, headers });
     reach(true);
@@ -67,13 +79,18 @@ async function request(path, options) {
   }
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => null);
-  const problem = answer?.error ?? { kind: "http", message: response.statusText };
-  throw new ApiError(language() === "en" ? problem : (await import("./problems.js")).translated(problem), response.status);
+  throw await problemOf(answer?.error ?? { kind: "http", message: response.statusText }, response.status);
 }
+
+/** Whether the browser knows that no request can succeed; one would only be reported as an error. */
+const isCutOff = () => globalThis.navigator?.onLine === false;
+
+/** @param {Problem} problem @param {number} status */
+const problemOf = async (problem, status) => new ApiError(language() === "en" ? problem : (await import("./problems.js")).translated(problem), status);
 
 /** Resolve where the server answers. */
 export const healthy = async () => {
-  const { ok } = await fetch("healthz");
+  const { ok } = isCutOff() ? { ok: false } : await fetch("healthz");
   if (!ok) throw new ApiError({ kind: "offline", message: "" }, 0);
 };
 /** @returns {Promise<import("./wire").Info>} */

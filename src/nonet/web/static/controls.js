@@ -26,7 +26,8 @@ import { ratingText } from "./words.js";
 
 const MODE_ABOUT = {
   classic: "Take your time. 10,000 points, less 100 for a mistake, 200 for a hint, 1 for each second.",
-  rush: "Five minutes. A mistake costs 10 seconds; each second left is worth 10 points.",
+  rush: "Against the clock: 5 minutes for an easy puzzle, 45 for an extreme one. A mistake costs 10 seconds; time left is worth up to 3,000 points.",
+  learning: "As many hints as you like, and the whole path at any time. No score; it does not count in the statistics.",
 };
 
 /** @param {string} id @param {() => unknown} action */
@@ -105,7 +106,11 @@ function connectHistory({ store, actions }) {
 /** @param {Parts} parts */
 function connectGame({ store, actions, playing, sessions, view }) {
   onClick("pause", () => playing.pause());
-  onClick("resume", () => (store.state.taken ? sessions.takeBack() : playing.pause()));
+  onClick("resume", () => {
+    if (store.state.taken) sessions.takeBack();
+    else playing.pause();
+    view.focus(store.state.cursor ?? 0);
+  });
   onClick("start-another", () => {
     playing.pause();
     openTab("play");

@@ -1,12 +1,13 @@
 /**
- * Everything that the page keeps, as one file: boards, finished games, settings.
+ * Everything that the page keeps, as one file: boards, finished games, the course, settings.
  */
 
-import { loadFinished, loadSessions, loadSettings, packSession, saveFinished, saveSession, saveSettings, sessionOf } from "./storage.js";
+import { merged, progressOf } from "./course.js";
+import { loadFinished, loadSessions, loadSettings, packSession, read, saveFinished, saveSession, saveSettings, sessionOf, write } from "./storage.js";
 
 const KIND = "nonet games";
 
-export const exported = () => ({ kind: KIND, version: 1, settings: loadSettings(), finished: loadFinished(), boards: loadSessions().map(packSession) });
+export const exported = () => ({ kind: KIND, version: 1, settings: loadSettings(), finished: loadFinished(), boards: loadSessions().map(packSession), course: progressOf(read("course")) });
 
 /** Add what a file holds to what is there. @param {string} text @returns {number | null} how many games; null for another file */
 export function imported(text) {
@@ -29,6 +30,7 @@ export function imported(text) {
   const seen = new Set(known.map(keyOf));
   const fresh = (Array.isArray(data.finished) ? data.finished : []).filter((/** @type {any} */ game) => game && !seen.has(keyOf(game)));
   saveFinished([...fresh, ...known].sort((a, b) => b.at - a.at));
+  write("course", merged(progressOf(data.course), progressOf(read("course"))));
   if (data.settings && typeof data.settings === "object") saveSettings({ ...loadSettings(), ...data.settings });
   return count + fresh.length;
 }

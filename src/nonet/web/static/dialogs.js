@@ -10,16 +10,16 @@ import { linkOf } from "./link.js";
 /** @typedef {import("./playing.js").Playing} Playing */
 /** @typedef {(text: string) => void} Tell */
 
-/** Whether the page itself goes back, and not its reader. */
+/** Whether the page itself goes back, not the user. */
 let returning = false;
 
-/** A dialog was closed: its entry in the history goes too. */
+/** A dialog was closed: remove its entry from the history. */
 function stepBack() {
   returning = true;
   history.back();
 }
 
-/** Back closes a dialog; one that was opened meanwhile keeps its entry. */
+/** Back closes a dialog; one opened in the meantime keeps its entry. */
 function wentBack() {
   const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
   if (!returning) open?.close();

@@ -16,6 +16,7 @@ import { capital, gameName } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Result} Result */
+/** @typedef {import("./playing.js").Playing} Playing */
 /** @typedef {{ store: import("./state.js").Store, playing: import("./playing.js").Playing, toast: (text: string) => void }} Parts */
 
 /** @param {Parts} parts */
@@ -26,7 +27,7 @@ export function connectFinish({ store, playing, toast }) {
     const { result } = state;
     byId("board-frame").classList.toggle("cheering", result?.won ?? false);
     if (!result) return;
-    drawCard(state, result);
+    drawCard(state, result, playing.guide);
     card.focus({ preventScroll: true });
     if (!state.offline && (result.kind === "game" || result.kind === "board")) void addRating(store, result);
   };
@@ -37,11 +38,11 @@ export function connectFinish({ store, playing, toast }) {
   draw(store.state);
 }
 
-/** @param {State} state @param {Result} result */
-function drawCard(state, { kind, title, text }) {
+/** @param {State} state @param {Result} result @param {Playing["guide"]} guide */
+function drawCard(state, { kind, title, text }, guide) {
   const { game, lesson, seconds } = state;
   setText(byId("result-title"), title);
-  const score = kind === "game" && game ? scoreText(game) : kind === "board" ? clockText(seconds) : "";
+  const score = kind === "game" && game ? (game.mode === "learning" ? clockText(game.elapsed) : scoreText(game)) : kind === "board" ? clockText(seconds) : "";
   setText(byId("result-score"), score);
   show(byId("result-score"), Boolean(score));
   setText(byId("result-text"), text);
@@ -49,7 +50,7 @@ function drawCard(state, { kind, title, text }) {
   byId("result-facts").replaceChildren(...(kind === "game" && game ? gameFacts(game) : []).map(([name, value]) => fact(name, value)));
   show(byId("result-facts"), kind === "game");
   show(byId("result-share"), kind === "game" || kind === "board");
-  const names = { game: t("Next puzzle"), board: t("New game"), lesson: t("Another position"), race: t("New game") };
+  const names = { game: t("Next puzzle"), board: t("New game"), lesson: guide?.name() ?? t("Another position"), race: t("New game") };
   setText(byId("result-next"), names[kind]);
   show(byId("result-next"), kind !== "lesson" || lesson !== null);
 }
@@ -91,9 +92,8 @@ async function addRating(store, result) {
 async function next(store, playing) {
   const { game, lesson, result, info } = store.state;
   if (result?.kind === "lesson" && lesson) {
-    const problem = await playing.practise(lesson.technique);
-    if (problem) playing.around.toast(problem);
-    return;
+    store.set({ result: null });
+    return playing.guide?.next();
   }
   const level = info?.levels.find(({ key }) => key === game?.level)?.key;
   const problem = game && level && !game.date ? await playing.newGame({ mode: game.mode, level }) : null;
@@ -105,7 +105,7 @@ async function next(store, playing) {
   }
 }
 
-/** What people send of a result: nothing that gives the puzzle away. @param {State} state @param {string} link */
+/** The text of a result to share, which does not give the puzzle away. @param {State} state @param {string} link */
 export function resultText({ game, seconds }, link) {
   if (!game) return `nonet · ${clockText(seconds)}\n${link}`;
   return `nonet · ${gameName(game)} · ${clockText(game.elapsed)}\n${squares(game)}\n${link}`;

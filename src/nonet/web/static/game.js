@@ -4,7 +4,7 @@
 
 import { number, t } from "./i18n.js";
 
-/** @typedef {"classic" | "rush"} Mode */
+/** Learning has no score and as many hints as one likes; it is not counted. @typedef {"classic" | "rush" | "learning"} Mode */
 /**
  * @typedef {object} Game
  * @property {string} id
@@ -20,6 +20,7 @@ import { number, t } from "./i18n.js";
  * @property {string} [date] the day, where it is the puzzle of one
  * @property {string[]} [paid] the steps whose hints were charged
  * @property {string[]} [techniques] what the puzzle needs
+ * @property {number} [limit] the seconds of a rush
  */
 
 /** The level of a game on a puzzle that the player brought. */
@@ -27,6 +28,9 @@ export const OWN = "own puzzle";
 export const HINTS = 3;
 export const RUSH_SECONDS = 300;
 export const RUSH_PENALTY = 10;
+
+/** The seconds of a rush by level; other puzzles have `RUSH_SECONDS`. @type {Record<string, number>} */
+const RUSH_BY_LEVEL = { easy: 300, medium: 480, hard: 720, expert: 1200, master: 1800, extreme: 2700 };
 
 /** @param {number} x @param {number} least @param {number} most */
 const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
@@ -36,27 +40,29 @@ const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {
-  return { ...start, id, elapsed: 0, mistakes: 0, hints: 0, state: "running" };
+  const limit = start.mode === "rush" ? { limit: RUSH_BY_LEVEL[start.level] ?? RUSH_SECONDS } : {};
+  return { ...start, ...limit, id, elapsed: 0, mistakes: 0, hints: 0, state: "running" };
 }
 
 /** Seconds left in rush mode. @param {Game} game */
-export const remaining = (game) =>
-  clamp(RUSH_SECONDS - game.elapsed - RUSH_PENALTY * game.mistakes, 0, RUSH_SECONDS);
+export function remaining({ limit = RUSH_SECONDS, elapsed, mistakes }) {
+  return clamp(limit - elapsed - RUSH_PENALTY * mistakes, 0, limit);
+}
 
 /** @param {Game} game */
-export const hintsLeft = (game) => Math.max(0, HINTS - game.hints);
+export const hintsLeft = ({ mode, hints }) => (mode === "learning" ? Infinity : Math.max(0, HINTS - hints));
 
 /** The score if the game were won now; nothing for a lost one. @param {Game} game */
 export function score(game) {
-  if (game.state === "lost") return 0;
+  if (game.state === "lost" || game.mode === "learning") return 0;
   const cost = 100 * game.mistakes + 200 * game.hints;
-  return game.mode === "classic"
-    ? clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000)
-    : clamp(10_000 + 10 * Math.floor(remaining(game)) - cost, 0, 20_000);
+  if (game.mode === "classic") return clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000);
+  const left = Math.floor(remaining(game)) / (game.limit ?? RUSH_SECONDS);
+  return clamp(10_000 + Math.round(3000 * left) - cost, 0, 20_000);
 }
 
 /** The one text for a score, wherever it stands. @param {Game} game */
-export const scoreText = (game) => (game.state === "lost" ? t("No score") : number(score(game)));
+export const scoreText = (game) => (game.state === "lost" || game.mode === "learning" ? t("No score") : number(score(game)));
 
 /** A rush without time is over. @param {Game} game @returns {Game} */
 function judged(game) {

@@ -1,5 +1,5 @@
 /**
- * Hints, paths and solutions: what the solver says of the board, as the player has marked it.
+ * Hints, paths and solutions: what the solver finds on the board with the player's marks.
  */
 
 import * as edit from "./board.js";
@@ -18,11 +18,11 @@ import { cellsOf, stepOf, wordsOf } from "./step.js";
 /** @param {unknown} error @returns {string | null} what to tell of it; null for nothing */
 export const told = (error) => (client.isCancelled(error) ? null : error instanceof Error ? error.message : String(error));
 
-/** What a hint is paid for: its conclusion. @param {Step} step */
+/** The conclusion of a hint, for which it is charged once. @param {Step} step */
 const keyOf = (step) => `${step.technique} ${step.placements.join(" ")} / ${step.eliminations.join(" ")}`;
 
 export class Hinting {
-  /** The last question and its answer: to ask again costs nothing. @type {{ question: string, hint: Hint } | null} */
+  /** The last question and its answer: asking again costs nothing. @type {{ question: string, hint: Hint } | null} */
   #last = null;
 
   /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions */
@@ -32,7 +32,7 @@ export class Hinting {
     this.around = actions.around;
   }
 
-  /** The board as the solver wants it. */
+  /** The board in the form that the solver takes. */
   #question() {
     const { board } = this.store;
     return {
@@ -47,9 +47,9 @@ export class Hinting {
 
   /** The next level of the hint, or a new hint. */
   hint() {
-    const { hint, racing } = this.store.state;
-    if (racing) {
-      this.around.toast(t("There is no help during a race."));
+    const { hint, racing, lesson } = this.store.state;
+    if (racing || lesson?.exam) {
+      this.around.toast(racing ? t("There is no help during a race.") : t("There is no help during a test."));
       return true;
     }
     this.around.openTab("explain");
@@ -163,7 +163,7 @@ export class Hinting {
     this.store.set({ path: { ...path, links: shown >= total ? null : shown } });
   }
 
-  /** Bring the board to the step that is shown; marks of the player stay. */
+  /** Bring the board to the step that is shown; the player's marks stay. */
   applyPath() {
     const { path, settings } = this.store.state;
     if (!path) return;
@@ -179,7 +179,7 @@ export class Hinting {
 
   // Solutions
 
-  /** Where two solutions of the board differ; null where it has one. @returns {Promise<string | null>} */
+  /** Where two solutions of the board differ; null if there is only one. @returns {Promise<string | null>} */
   async ambiguity() {
     const { check, racing } = this.store.state;
     if (check?.status !== "multiple" || racing) return null;
@@ -225,11 +225,15 @@ export class Hinting {
     }
   }
 
-  /** Compare the board with the solution. */
+  /** Compare the board with the solution; in a game that is one of its hints. */
   async findMistakes() {
     const { board } = this.store;
+    const { game } = this.store.state;
+    const charged = game?.state === "running";
+    if (charged && games.hintsLeft(game) === 0) return t("You have used all your hints for this game.");
     try {
-      const { solution } = await client.solve(this.store.question);
+      const solution = game?.solution ?? (await client.solve(this.store.question)).solution;
+      if (charged) this.store.set({ game: games.hintUsed(game) });
       const right = edit.valuesOfLine(solution);
       const wrong = board.values.flatMap((value, cell) => (value && value !== right[cell] ? [cell] : []));
       this.store.set({ mistakes: new Set(wrong) });

@@ -1,11 +1,9 @@
 /**
- * The page in the reader's language. English is in the source; the other languages are catalogues in
- * Fluent (`page.ftl` in `nonet/language`), whose messages have ids made from the English text.
+ * The page in the reader's language. English is in the source; the server sends the texts of the other
+ * languages (`page.ftl` in `nonet/language`) by ids made from the English text.
  */
 
-/** @typedef {(text: string, values?: Record<string, string | number>) => string | null} Catalogue */
-
-/** The messages of the language; null for English. @type {Catalogue | null} */
+/** The texts of the language; null for English. @type {Record<string, string> | null} */
 let catalogue = null;
 let chosen = "en";
 
@@ -21,21 +19,30 @@ export function languageFor(wish) {
 /** @param {string} wish */
 export async function useLanguage(wish) {
   chosen = languageFor(wish);
-  if (chosen !== "en") catalogue = await (await import("./catalogue.js")).load(chosen);
+  if (chosen === "en") return;
+  const answer = await fetch(new URL(`messages/${chosen}.json`, import.meta.url));
+  catalogue = answer.ok ? await answer.json() : null;
 }
 
 export const language = () => chosen;
 
 /**
+ * The id of a text: its words, or those of its form for many.
+ * @param {string} text
+ */
+export function idOf(text) {
+  const words = (text.split("|")[1] ?? text).toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").replace(/^(?=[0-9])/, "n-");
+}
+
+/**
  * A text in the language of the page; `{name}` is replaced by a value.
- * A text about a number has two forms in the source, separated by "|": for one, and for any other number `n`.
+ * A text about a number has two forms, separated by "|": for one, and for any other number `n`.
  * @param {string} text @param {Record<string, string | number>} [values]
  */
 export function t(text, values = {}) {
-  const found = catalogue?.(text, values);
-  if (found) return found;
-  const forms = text.split("|");
-  const form = forms.length > 1 && Number(values.n) !== 1 ? forms[1] : forms[0];
+  const [one, many = one] = (catalogue?.[idOf(text)] ?? text).split("|");
+  const form = one !== many && new Intl.PluralRules(chosen).select(Number(values.n)) !== "one" ? many : one;
   return form.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
@@ -59,7 +66,7 @@ export function translate(root) {
       }
     } else {
       const text = node.textContent?.trim().replace(/\s+/g, " ") ?? "";
-      if (text && catalogue(text)) node.textContent = (node.textContent ?? "").replace(/^(\s*)[^]*?(\s*)$/, `$1${t(text)}$2`);
+      if (text && idOf(text) in catalogue) node.textContent = (node.textContent ?? "").replace(/^(\s*)[^]*?(\s*)$/, `$1${t(text)}$2`);
     }
   }
   document.documentElement.lang = chosen;

@@ -1,5 +1,5 @@
 /**
- * Keyboard, pointer, paste and drop. It knows keys and cells; what they do is in actions.js.
+ * Keyboard, pointer, paste and drop. It handles keys and cells; actions.js defines what they do.
  */
 
 import { DIGITS } from "./board.js";
@@ -130,7 +130,9 @@ function listenToPointer({ store, actions, view }) {
     if (cell === null) return;
     event.preventDefault();
     view.root.setPointerCapture(event.pointerId);
-    const { armed } = store.state;
+    const { armed, entry, selection, cursor } = store.state;
+    const mark = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-mark]")) : null;
+    if (entry === "colour" && mark && cursor === cell && selection.size === 1) return void actions.pick(Number(mark.dataset.mark));
     dragged = armed === null ? cell : null;
     actions.select(cell, event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (armed !== null) actions.enter(armed);

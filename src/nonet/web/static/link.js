@@ -1,5 +1,5 @@
 /**
- * Links that hold a puzzle, and if wanted what a player has made of it.
+ * Links that hold a puzzle and, optionally, a player's progress.
  */
 
 import { emptyBoard, puzzleOf } from "./board.js";

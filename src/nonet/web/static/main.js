@@ -60,6 +60,11 @@ function toast(text) {
   toastTimer = setTimeout(() => show(place, false), 4500);
 }
 
+/** What was said of a board is old once the board has changed. */
+function connectToast() {
+  store.subscribe((state, before) => state.history !== before.history && show(byId("toast"), false));
+}
+
 // Drawing
 
 /** @type {ReadonlySet<number>} */
@@ -94,12 +99,13 @@ function viewOf(state) {
     allCandidates: path !== null,
     lit: settings.highlight && !step ? chosen : 0,
     fixedCorners: settings.fixedCorners,
+    picked: state.picked,
     truth: path ? null : state.truth,
   };
 }
 
 /** @type {(keyof State)[]} */
-const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup", "broken", "truth"];
+const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked"];
 
 /** @param {State} state @param {State | null} before */
 function draw(state, before) {
@@ -184,11 +190,11 @@ let lessons = null;
 const learning = () => (lessons ??= loadLessons());
 
 async function loadLessons() {
-  const { connectLessons, KEPT } = await import("./lessons.js");
-  connectLessons(store, playing);
+  const { connectLessons, keptOf } = await import("./lessons.js");
+  await connectLessons(store, playing);
   if (!navigator.serviceWorker?.controller || read("lessons") === import.meta.url || !store.state.info) return;
   const { keepLessons } = await import("./stock.js");
-  await keepLessons(store.state.info, KEPT).then(() => write("lessons", import.meta.url)).catch(() => {}); // the next visit tries again
+  await keepLessons(store.state.info, keptOf).then(() => write("lessons", import.meta.url)).catch(() => {}); // the next visit tries again
 }
 
 /** The card of a result is loaded with the first move, before anything can be solved. */
@@ -202,7 +208,7 @@ function connectResults() {
   });
 }
 
-/** What rules need is loaded with the first board that has some, or with the setter's tools. */
+/** The code for rules is loaded with the first board that has some, or with the setter's tools. */
 function connectVariants() {
   const parts = { store, actions, playing, view, toast };
   let asked = false;
@@ -227,7 +233,7 @@ function connectRaces() {
   else if (hasRace()) void loaded();
 }
 
-/** Open what the address says, else what was left, else the puzzle of the day. */
+/** Open the puzzle in the address, else the last board, else the puzzle of the day. */
 async function start() {
   const query = new URLSearchParams(location.search);
   const text = query.get("p") ?? (query.has("b") ? location.search : null);
@@ -253,6 +259,7 @@ async function learnInfo() {
 
 store.subscribe(draw);
 store.subscribe(checkSoon);
+connectToast();
 connectResults();
 connectVariants();
 connectTabs((name) => name === "learn" && void learning());

@@ -1,5 +1,5 @@
 /**
- * What a player's marks say of the candidates, and what a step does to them.
+ * What a player's marks say about the candidates, and what a step does to them.
  *
  * Centre marks are the list of what a cell can hold. Corner marks say where a digit can go in a box, so
  * they tell of candidates only where every empty cell has marks.
@@ -21,7 +21,7 @@ export function markedCandidates(board) {
 }
 
 /**
- * Do what a step says, and no more: digits are written, candidates struck from the marks that hold them.
+ * Apply exactly what a step says: write digits, and strike candidates from the marks that hold them.
  * @param {Board} board @param {Effect} step @param {{ tidy?: boolean }} [options] @returns {Board}
  */
 export function applyToMarks(board, step, { tidy = true } = {}) {
@@ -43,7 +43,7 @@ export function applyToMarks(board, step, { tidy = true } = {}) {
 }
 
 /**
- * The first thing that a change did and a step does not say: a digit placed, or a candidate struck.
+ * The first change that does not follow from a step: a digit placed, or a candidate struck.
  * @param {Board} before @param {Board} after @param {Effect} step @returns {{ cell: number, digit: number, placed: boolean } | null}
  */
 export function strayed(before, after, step) {

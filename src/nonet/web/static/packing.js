@@ -1,19 +1,19 @@
 /**
- * Boards and histories in few characters: a first board, then only what changed.
+ * Boards and histories in compact form: a first board, then only the changes.
  */
 
 import { emptyBoard, isBoard, lineOf, valuesOfLine } from "./board.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./history.js").History} History */
-/** @typedef {"corner" | "centre" | "colour" | "struck" | "candidates"} Layer */
+/** @typedef {"corner" | "centre" | "colour" | "tint" | "struck" | "candidates"} Layer */
 /** @typedef {{ v: string, g: string, m: Partial<Record<Layer, string>>, x?: import("./board.js").Variant }} PackedBoard */
 /** What differs from the board before: for each list the cells and what they hold now. */
 /** @typedef {Record<string, number[] | null> & { x?: any }} Change */
 /** @typedef {{ first: PackedBoard, changes: Change[], at: number }} PackedHistory */
 
 /** @type {Layer[]} */
-const LAYERS = ["corner", "centre", "colour", "struck", "candidates"];
+const LAYERS = ["corner", "centre", "colour", "tint", "struck", "candidates"];
 /** @type {("values" | "given" | Layer)[]} */
 const LISTS = ["values", "given", ...LAYERS];
 

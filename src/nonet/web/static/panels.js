@@ -104,9 +104,11 @@ function drawGame({ game, paused, taken, settings, history, racing }) {
   setText(byId("resume"), taken ? t("Continue here") : t("Continue"));
   show(byId("start-another"), paused && !taken);
   byId("board").inert = paused || taken;
-  for (const id of ["solve", "find-mistakes", "path-start", "rate"]) buttonById(id).disabled = running || racing;
-  buttonById("reveal").disabled = racing;
-  const about = racing ? t("There is no help during a race.") : running ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
+  const ranked = running && game.mode !== "learning";
+  buttonById("solve").disabled = running || racing;
+  for (const id of ["path-start", "rate"]) buttonById(id).disabled = ranked || racing;
+  for (const id of ["reveal", "find-mistakes"]) buttonById(id).disabled = racing;
+  const about = racing ? t("There is no help during a race.") : ranked ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
   setText(byId("path-about"), about);
   if (!game) return;
   const rush = game.mode === "rush";
@@ -114,7 +116,8 @@ function drawGame({ game, paused, taken, settings, history, racing }) {
   const clock = byId("clock");
   setText(byId("game-name"), gameName(game));
   setText(byId("game-mistakes"), t("1 mistake|{n} mistakes", { n: game.mistakes }));
-  setText(byId("game-hints"), t("1 hint left|{n} hints left", { n: hintsLeft(game) }));
+  const learning = game.mode === "learning";
+  setText(byId("game-hints"), learning ? t("1 hint|{n} hints", { n: game.hints }) : t("1 hint left|{n} hints left", { n: hintsLeft(game) }));
   setText(clock, settings.timer ? clockText(rush ? Math.ceil(time) : time) : "–:––");
   clock.classList.toggle("low", rush && time <= 30);
   const toggle = byId("clock-toggle");
@@ -124,11 +127,11 @@ function drawGame({ game, paused, taken, settings, history, racing }) {
   pause.setAttribute("aria-label", paused ? t("Continue") : t("Pause"));
   pause.querySelector("use")?.setAttribute("href", paused ? "#i-play" : "#i-pause");
   setText(byId("game-title"), game.state === "won" ? t("Solved") : game.state === "lost" ? t("Time is up") : t("Your game"));
-  setText(byId("fact-score"), settings.timer || !running ? scoreText(game) : "–");
+  setText(byId("fact-score"), !learning && (settings.timer || !running) ? scoreText(game) : "–");
   buttonById("restart").disabled = !running;
   setText(byId("leave"), running ? t("Leave the game") : t("Close the game"));
   setText(byId("fact-mistakes"), String(game.mistakes));
-  setText(byId("fact-hints"), String(hintsLeft(game)));
+  setText(byId("fact-hints"), learning ? "∞" : String(hintsLeft(game)));
   setText(byId("fact-empty"), String(history.present.values.filter((value) => !value).length));
   setText(byId("game-note"), game.about ?? "");
   show(byId("game-note"), Boolean(game.about));
@@ -224,7 +227,7 @@ function drawHint({ hint, game, history, path, racing }) {
   const list = byId("hint-legend");
   show(list, Boolean(step) && level >= 3);
   list.replaceChildren(...(step && level >= 3 ? legend(level >= 4 ? step : { ...step, placements: [], eliminations: [] }) : []));
-  const left = game ? hintsLeft(game) : null;
+  const left = game && game.mode !== "learning" ? hintsLeft(game) : null;
   const asks = !hint || !step;
   const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });
   setText(byId("hint-text"), text);
@@ -247,7 +250,7 @@ export function hintElements({ step, words, message, about, level }, size) {
 }
 
 /**
- * The words of a level without the name that stands above them.
+ * The words of a level without the name above them.
  * @param {import("./step.js").Word[]} words @param {number} level
  */
 const withoutName = (words, level) => (level >= 3 && words[0]?.role === "technique" ? words.slice(2) : words);

@@ -169,7 +169,7 @@ function draw({ board, doubtful, cursor }) {
   }
 }
 
-/** Write a digit into the chosen cell, and go on to the next doubtful one. @param {number} digit */
+/** Write a digit into the selected cell, and move on to the next doubtful one. @param {number} digit */
 function correct(digit) {
   if (!shown) return;
   const { board, cursor } = shown;

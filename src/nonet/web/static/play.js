@@ -24,7 +24,7 @@ export function record({ history: before, game }, board) {
 }
 
 /**
- * Write a digit into cells, or take it away; `wrong` counts those where it conflicts, and with a
+ * Write a digit into cells, or remove it; `wrong` counts those where it conflicts, and with a
  * `solution` to check against those where it is not the right one.
  * @param {Play} play @param {Iterable<number>} cells @param {number} digit
  * @param {{ setup?: boolean, tidy?: boolean, solution?: number[] }} [options] @returns {Play & { wrong: number }}
@@ -46,6 +46,9 @@ export const note = (play, cells, digit, kind = "corner") =>
 
 /** @param {Play} play @param {Iterable<number>} cells @param {number} colour @returns {Play} */
 export const paint = (play, cells, colour) => (over(play) ? play : record(play, edit.paint(play.history.present, cells, colour)));
+
+/** @param {Play} play @param {Iterable<number>} cells @param {number} digit @param {number} colour @returns {Play} */
+export const paintCandidate = (play, cells, digit, colour) => (over(play) ? play : record(play, edit.paintCandidate(play.history.present, cells, digit, colour)));
 
 /** @param {Play} play @param {Iterable<number>} cells @param {{ setup?: boolean }} [options] @returns {Play} */
 export const erase = (play, cells, options) => (over(play) ? play : record(play, edit.erase(play.history.present, cells, options)));

@@ -22,8 +22,10 @@ import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./
 const SPARES = 3;
 
 export class Playing {
-  /** The last game whose end was told. @type {string | null} */
+  /** The last game whose end was announced. @type {string | null} */
   #ended = null;
+  /** What follows a position of a lesson; the lessons set it. @type {{ name: () => string, next: () => Promise<void> } | null} */
+  guide = null;
 
   /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions @param {import("./sessions.js").Sessions} sessions */
   constructor(store, actions, sessions) {
@@ -128,7 +130,7 @@ export class Playing {
     }
   }
 
-  /** A new puzzle, or without the server one that was put by. @param {string} level @returns {Promise<Made>} */
+  /** A new puzzle or, without the server, a stored one. @param {string} level @returns {Promise<Made>} */
   async #made(level) {
     try {
       return await client.generate({ level });
@@ -141,7 +143,7 @@ export class Playing {
     }
   }
 
-  /** Put puzzles by for the time without a server. @param {string} level */
+  /** Store puzzles for offline use. @param {string} level */
   async stock(level) {
     for (let kept = read(`spare.${level}`) ?? []; kept.length < SPARES; ) {
       const made = await client.generate({ level }, "spare").catch(() => null);
@@ -181,7 +183,7 @@ export class Playing {
     }
   }
 
-  /** What a game keeps of its puzzle: no more than helps to choose. @param {Made} made */
+  /** What a game stores about its puzzle: only what helps to choose one. @param {Made} made */
   #of({ puzzle, solution, clues, techniques }) {
     const known = this.store.state.info?.techniques ?? [];
     const hardest = known.filter((technique) => techniques[technique.key]).at(-1);
@@ -255,15 +257,15 @@ export class Playing {
 
   // Lessons
 
-  /** A position at which a technique is the next step. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @returns {Promise<string | null>} */
-  async practise(technique, { seed, grade } = {}) {
+  /** A position at which a technique is the next step. @param {string} technique @param {{ seed?: number, grade?: number, exam?: boolean }} [which] @returns {Promise<string | null>} */
+  async practise(technique, { seed, grade, exam = false } = {}) {
     try {
       const [answer] = await Promise.all([client.practice({ technique, seed: seed ?? null, grade: grade ?? null }), loadOverlay()]);
       const board = edit.boardOfPractice(answer);
       this.sessions.begin(board);
       const step = stepOf(answer.step, board.size);
       const words = answer.words.map((level) => wordsOf(level, board.size));
-      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false }, entry: step.placements.length ? "digit" : "centre" });
+      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false, exam }, entry: step.placements.length ? "digit" : "centre" });
       return null;
     } catch (error) {
       return told(error);
@@ -284,9 +286,9 @@ export class Playing {
     const { lesson, history, settings } = this.store.state;
     if (!lesson || lesson.done) return;
     if (isDone(this.store.board, lesson.step)) {
-      this.store.set({ lesson: { ...lesson, done: true } });
       feel(settings, "won");
       this.tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
+      this.store.set({ lesson: { ...lesson, done: true } });
       return;
     }
     const before = history.past.at(-1);

@@ -39,7 +39,7 @@ export function connectPrint(store) {
       go.disabled = false;
     }
   });
-  // Ctrl+P prints the board as it stands.
+  // Ctrl+P prints the current board.
   addEventListener("beforeprint", () => {
     if (!sheets.childElementCount) sheets.replaceChildren(makeBoardSheet(store.board));
   });

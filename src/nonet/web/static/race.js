@@ -24,7 +24,7 @@ const RETRY = 1000;
 const PATIENCE = 30_000;
 const KEPT = "nonet.race";
 
-/** How a race stands, in a sentence. @param {RaceState} state @param {number} me */
+/** The state of a race, as a sentence. @param {RaceState} state @param {number} me */
 export function standing(state, me) {
   if (state.phase === "waiting") {
     const n = state.players.length;
@@ -51,7 +51,7 @@ class Room {
   seat = null;
   /** @type {RaceState | null} */
   state = null;
-  /** Whether the end of the race was seen to come. */
+  /** Whether this page saw the race end. */
   #running = false;
   #heard = 0;
   #lost = 0;
@@ -101,7 +101,7 @@ class Room {
     }
   }
 
-  /** A connection that broke is made again; one that was closed on purpose is not. @param {CloseEvent} event */
+  /** Reconnect after a connection broke, but not after it was closed on purpose. @param {CloseEvent} event */
   #closed(event) {
     if (this.#left) return;
     this.#lost ||= performance.now();

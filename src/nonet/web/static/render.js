@@ -2,7 +2,7 @@
  * Draws a board into an HTML grid. A cell is touched only when what it shows has changed.
  */
 
-import { DIGITS, basicCandidates, boxShape, digitsOf, houses, peers } from "./board.js";
+import { DIGITS, basicCandidates, boxShape, digitsOf, houses, peers, tintOf } from "./board.js";
 import { make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
@@ -24,6 +24,7 @@ import { FRAMES, HOUSES, NAMES } from "./looks.js";
  * @property {number} level how much of the step is shown: 1 where, 2 which, 3 pattern, 4 all
  * @property {boolean} allCandidates show candidates in every cell, as in a walk through a path
  * @property {boolean} [fixedCorners] each corner mark has its own place
+ * @property {number | null} [picked] the candidate of the selected cells that a colour is for
  * @property {number} lit the digit whose marks are highlighted, 0 for none
  * @property {number[] | null} [truth] the true candidates of each cell, shown in place of all others
  */
@@ -50,8 +51,10 @@ export class BoardView {
     this.variant = null;
     /** @type {HTMLElement[]} */
     this.cells = [];
-    /** @type {string[]} */
+    /** What each cell looks like. @type {string[]} */
     this.signatures = [];
+    /** What is inside each cell, which is slower to draw. @type {string[]} */
+    this.contents = [];
     this.overlay = makeSvg("svg", { class: "overlay", "aria-hidden": "true" });
   }
 
@@ -122,6 +125,7 @@ export class BoardView {
       return row;
     });
     this.signatures = new Array(size * size).fill("");
+    this.contents = new Array(size * size).fill("");
     const [below, above] = variant ? [variant.below, variant.above].map((drawing) => layer(drawing, size)) : [];
     this.root.replaceChildren(...(below ? [below] : []), ...rows, ...(above ? [above] : []), this.overlay);
   }
@@ -146,25 +150,25 @@ export class BoardView {
   #drawCell(cell, view, drawing, candidates, shaded) {
     const { board } = view;
     const marks = drawing.marks.get(cell);
-    const signature = [
+    const shown = candidates[cell] ?? board.corner[cell] | board.centre[cell];
+    const content = [
       board.values[cell],
       board.given[cell],
       board.corner[cell],
       board.centre[cell],
       board.colour[cell],
       candidates[cell],
-      view.selection.has(cell),
-      view.cursor === cell,
       view.conflicts.has(cell),
       view.mistakes.has(cell),
-      drawing.roles.get(cell),
-      drawing.houses.get(cell),
-      shaded.get(cell),
       board.struck[cell],
-      view.lit,
+      board.tint[cell],
+      view.selection.has(cell) && view.picked,
+      view.lit && (shown >> (view.lit - 1)) & 1 && view.lit,
       view.fixedCorners,
       marks && [...marks].join(),
     ].join("|");
+    const place = [view.selection.has(cell), view.cursor === cell, drawing.roles.get(cell), drawing.houses.get(cell), shaded.get(cell)];
+    const signature = `${content}|${place.join("|")}`;
     if (this.signatures[cell] === signature) return;
     this.signatures[cell] = signature;
     const element = this.cells[cell];
@@ -181,15 +185,19 @@ export class BoardView {
     setData(element, "colour", board.colour[cell] ? String(board.colour[cell]) : undefined);
     element.tabIndex = (view.cursor ?? 0) === cell ? 0 : -1;
     element.setAttribute("aria-selected", String(view.selection.has(cell)));
+    const before = this.contents[cell];
+    if (before === content) return;
+    this.contents[cell] = content;
+    const look = { lit: view.lit, tint: board.tint[cell], picked: view.selection.has(cell) ? (view.picked ?? 0) : 0 };
     const spoken = make("span", { class: "sr-only" }, label(cell, view, candidates[cell], marks));
     if (value) {
-      const digit = make("span", { class: "value", "aria-hidden": "true" }, DIGITS[value]);
+      const digit = make("span", { class: before.startsWith("0|") ? "value fresh" : "value", "aria-hidden": "true" }, DIGITS[value]);
       if (view.conflicts.has(cell) || view.mistakes.has(cell)) digit.append(make("span", { class: "flag" }));
       element.replaceChildren(spoken, digit);
     } else if (candidates[cell] !== null) {
-      element.replaceChildren(spoken, candidateGrid(candidates[cell] ?? 0, board.size, marks, view.lit));
+      element.replaceChildren(spoken, candidateGrid(candidates[cell] ?? 0, board.size, marks, look));
     } else {
-      element.replaceChildren(spoken, ...markElements(board, cell, view.lit, Boolean(view.fixedCorners)));
+      element.replaceChildren(spoken, ...markElements(board, cell, look, Boolean(view.fixedCorners)));
     }
   }
 }
@@ -284,29 +292,40 @@ function shadeOf({ board, cursor, selection, step, lit }) {
   return shaded;
 }
 
-/** @param {number} mask @param {number} size @param {Map<number, string> | undefined} marks @param {number} lit */
-function candidateGrid(mask, size, marks, lit) {
+/** How the marks of a cell look: the lit digit, the colours, the digit that a colour is for. @typedef {{ lit: number, tint: number, picked: number }} Look */
+
+/** A candidate or mark. @template {HTMLElement} T @param {T} element @param {number} digit @param {Look} look @returns {T} */
+function marked(element, digit, { lit, tint, picked }) {
+  element.dataset.mark = String(digit);
+  element.classList.toggle("lit", digit === lit);
+  element.classList.toggle("picked", digit === picked);
+  if (tint && tintOf(tint, digit)) element.dataset.colour = String(tintOf(tint, digit));
+  return element;
+}
+
+/** @param {number} mask @param {number} size @param {Map<number, string> | undefined} marks @param {Look} look */
+function candidateGrid(mask, size, marks, look) {
   const grid = make("span", { class: "candidates", "aria-hidden": "true" });
   for (let digit = 1; digit <= size; digit++) {
     const role = marks?.get(digit);
     const here = (mask >> (digit - 1)) & 1 || role === "eliminated" || role === "placed";
     const span = make("span", { class: "candidate" }, here ? DIGITS[digit] : "");
     if (here && role) setRole(span, role);
-    else if (here && digit === lit) span.classList.add("lit");
+    else if (here) marked(span, digit, look);
     grid.append(span);
   }
   return grid;
 }
 
-/** @param {Board} board @param {number} cell @param {number} lit @param {boolean} fixed */
-function markElements({ size, corner, centre, struck }, cell, lit, fixed) {
+/** @param {Board} board @param {number} cell @param {Look} look @param {boolean} fixed */
+function markElements({ size, corner, centre, struck }, cell, look, fixed) {
   const made = [];
   if (corner[cell]) {
     const box = make("span", { class: "corner", "aria-hidden": "true" });
     const placed = fixed && size === 9 && !centre[cell];
     box.classList.toggle("fixed", placed);
     for (const digit of digitsOf(corner[cell])) {
-      const span = make("span", digit === lit ? { class: "lit" } : {}, DIGITS[digit]);
+      const span = marked(make("span", {}, DIGITS[digit]), digit, look);
       if (placed) span.style.gridArea = `${Math.ceil(digit / 3)} / ${((digit - 1) % 3) + 1}`;
       box.append(span);
     }
@@ -315,7 +334,7 @@ function markElements({ size, corner, centre, struck }, cell, lit, fixed) {
   if (centre[cell]) {
     const digits = digitsOf(centre[cell]);
     const box = make("span", { class: "centre", "aria-hidden": "true", "data-count": String(digits.length) });
-    box.append(...digits.map((digit) => (digit === lit ? make("b", {}, DIGITS[digit]) : DIGITS[digit])));
+    box.append(...digits.map((digit) => marked(make("b", {}, DIGITS[digit]), digit, look)));
     made.push(box);
   } else if (struck[cell]) {
     const digits = digitsOf(struck[cell]).map((digit) => DIGITS[digit]);
@@ -345,5 +364,9 @@ function label(cell, { board, conflicts, mistakes }, candidates, marks) {
   if (conflicts.has(cell)) words.push(t("conflict"));
   if (mistakes.has(cell)) words.push(t("Mistake").toLowerCase());
   if (board.colour[cell]) words.push(t("colour {digit}", { digit: board.colour[cell] }));
+  for (let digit = 1; digit <= 9 && board.tint[cell] && !value; digit++) {
+    const colour = tintOf(board.tint[cell], digit);
+    if (colour) words.push(`${digit} ${t("colour {digit}", { digit: colour })}`);
+  }
   return `${place}: ${words.filter(Boolean).join(", ")}`;
 }

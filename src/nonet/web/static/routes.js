@@ -1,10 +1,9 @@
 /**
- * The curves of links, which bow out of the way of what a picture is about.
+ * The curves of links, which bend around the candidates of a step.
  *
- * Each link is tried with several bows, to both sides. What a bow costs is read from a map of the
- * candidates: most where it runs over one that the step speaks of, less over other digits, something
- * where it runs along a link that is there already, and a little for being bent. `render/routes.py`
- * goes the same way.
+ * Each link is tried with several bends to both sides. A curve costs most where it crosses a candidate
+ * of the step, less over other digits and along other links, and a little for being bent.
+ * `render/routes.py` does the same.
  *
  * A length is measured in candidates: a cell of a 9×9 board is three wide.
  */

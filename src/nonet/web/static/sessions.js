@@ -1,5 +1,5 @@
 /**
- * Which board is open in this tab. A board that is replaced stays where it is: undo brings it back.
+ * Which board is open in this tab. A board that is replaced stays stored: undo brings it back.
  */
 
 import { emptyBoard, isFull } from "./board.js";
@@ -14,7 +14,7 @@ import * as storage from "./storage.js";
 /** @type {ReadonlySet<number>} */
 const NOTHING = new Set();
 
-/** What is forgotten when another board comes. */
+/** What to reset when another board is opened. */
 const FRESH = {
   paused: false,
   taken: false,
@@ -35,6 +35,7 @@ const FRESH = {
   tool: null,
   broken: /** @type {import("./wire").BrokenRule[]} */ ([]),
   truth: null,
+  picked: null,
   entry: /** @type {import("./state.js").Entry} */ ("digit"),
 };
 
@@ -42,7 +43,7 @@ const FRESH = {
 const isEmpty = ({ history: { past, present, future } }) => !past.length && !future.length && !present.variant && present.values.every((value) => !value);
 
 export class Sessions {
-  /** This page, as others know it. */
+  /** The id of this page for other tabs. */
   owner = storage.newId();
   #full = false;
   /** The board that this page has kept under its name. @type {string | null} */
@@ -180,8 +181,8 @@ async function livePages() {
   }
 }
 
-/** Unfinished boards but this one, the newest first. @param {string} current @returns {Session[]} */
+/** Unfinished boards except this one, newest first. @param {string} current @returns {Session[]} */
 export const unfinished = (current) => storage.loadSessions().filter((session) => session.id !== current && storage.isUnfinished(session) && !isFull(session.history.present));
 
-/** A board of nothing, before anything is opened. */
+/** An empty board, before anything is opened. */
 export const nothing = () => ({ ...FRESH, id: storage.newId(), history: history.begin(emptyBoard()), game: null, setup: false, previous: null, next: null });

@@ -113,7 +113,7 @@ class Setter {
   problem = make("p", { class: "problem", role: "alert", hidden: "" });
   list = make("ul", { class: "rows", id: "setter-rules", "aria-label": t("Rules") });
   status = make("p", { class: "quiet", id: "setter-status", role: "status" });
-  /** What is said of the clues; a change of the board makes it old. */
+  /** The message about the clues; a change of the board makes it stale. */
   answer = make("p", { id: "setter-answer", role: "status" });
   truth = make("input", { type: "checkbox", checked: "" });
   details = make("details", { class: "nested" }, make("summary", {}, t("Rules for the whole grid")));
@@ -378,7 +378,7 @@ class Setter {
 /** What the banner shows of true candidates. @param {import("./wire").CandidateSets} found @returns {import("./wire").Check} */
 const checkOf = ({ puzzle, status }) => /** @type {any} */ ({ puzzle, status, conflicts: [] });
 
-/** Put cells into the rule of the same name, or take them out of it. @param {Rule[]} rules @param {Rule} made @returns {Rule[]} */
+/** Add cells to the rule of the same name, or remove them from it. @param {Rule[]} rules @param {Rule} made @returns {Rule[]} */
 export function merged(rules, made) {
   const old = rules.find(({ rule }) => rule === made.rule);
   const others = rules.filter((rule) => rule !== old);

@@ -1,5 +1,5 @@
 /**
- * The state of the page, in one place. Those who draw it subscribe; those who change it call `set`.
+ * The state of the page, in one place. Code that draws it subscribes; code that changes it calls `set`.
  */
 
 import { puzzleOf, rulesOf } from "./board.js";
@@ -17,10 +17,10 @@ import { puzzleOf, rulesOf } from "./board.js";
 /** @typedef {{ step: Step | null, words: Word[][], message: string, about: string, level: number }} Hint */
 /** A path: the board before each step and after the last; `at` is the step that is shown, `links` how many of its links. */
 /** @typedef {{ start: Board, steps: Step[], boards: Board[], solved: boolean, message: string, at: number, links: number | null }} Path */
-/** What the card on the board says when something has ended. */
+/** The text of the card on the board when something has ended. */
 /** @typedef {{ kind: "game" | "board" | "lesson" | "race", won: boolean, title: string, text: string }} Result */
-/** A position to practise: the step to be found, and whether it was. */
-/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean }} Lesson */
+/** A position to practise: the step to be found, whether it was, and whether that is a test. */
+/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean, exam: boolean }} Lesson */
 
 /**
  * @typedef {object} State
@@ -46,6 +46,7 @@ import { puzzleOf, rulesOf } from "./board.js";
  * @property {number | null} cursor
  * @property {number | null} armed the digit that a tap on a cell writes
  * @property {Entry} entry
+ * @property {number | null} picked the candidate of the selected cells that a colour is for
  * @property {Hint | null} hint
  * @property {Path | null} path
  * @property {string} pathMessage why there is no path

@@ -1,5 +1,5 @@
 /**
- * What is remembered of finished games.
+ * Statistics of finished games.
  */
 
 import { score } from "./game.js";
@@ -23,9 +23,10 @@ import { score } from "./game.js";
 
 export const KEPT = 5000;
 
-/** The newest `KEPT` come first, then the best ones of old, which stay for ever. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
+/** The newest `KEPT` come first, then the best older ones, which are kept forever. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
 export function remember(list, game, now) {
   const won = game.state === "won";
+  if (game.mode === "learning") return list;
   if (game.date && list.some(({ date }) => date === game.date)) return list; // a day counts once
   const entry = {
     mode: game.mode,

@@ -86,7 +86,7 @@ export function stepOf(step, size) {
 
 /**
  * The words of a step apart: what comes first, each branch with its lines, and what follows from all of them.
- * Words of nested steps are left out: they stand in those steps.
+ * Words of nested steps are left out: they are in those steps.
  * @param {Step} step @returns {{ head: Word[], branches: { premise: Word[], lines: Word[][] }[], tail: Word[] }}
  */
 export function storyOf({ words, branches, nested }) {

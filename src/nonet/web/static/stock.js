@@ -1,5 +1,5 @@
 /**
- * What is put by for the time without a server: puzzles of every level, and the lessons.
+ * What is stored for offline use: puzzles of every level, and the lessons.
  */
 
 import { keepPractice, practiceBatch } from "./client.js";
@@ -9,8 +9,14 @@ export async function keepPuzzles({ state }, playing) {
   for (const { key } of state.info?.levels ?? []) await playing.stock(key);
 }
 
-/** The picture and the first position of every lesson. @param {import("./wire").Info} info @param {{ seed: number, grade: number }[]} positions */
+/** The most positions of one request. */
+const MANY = 100;
+
+/** The pictures and positions of the lessons. @param {import("./wire").Info} info @param {(technique: string) => { seed: number, grade: number }[]} positions */
 export async function keepLessons({ techniques }, positions) {
-  const wanted = techniques.flatMap(({ key }) => positions.map((one) => ({ technique: key, ...one })));
-  for (const [i, answer] of (await practiceBatch(wanted)).entries()) if (answer) await keepPractice(wanted[i], answer);
+  const wanted = techniques.flatMap(({ key }) => positions(key).map((one) => ({ technique: key, ...one })));
+  while (wanted.length) {
+    const some = wanted.splice(0, MANY);
+    for (const [i, answer] of (await practiceBatch(some)).entries()) if (answer) await keepPractice(some[i], answer);
+  }
 }

@@ -1,7 +1,7 @@
 /**
- * What the browser remembers. A browser that refuses to remember is no error.
+ * What the browser stores. A browser that refuses to store anything is not an error.
  *
- * Every board has a key of its own, so that tabs never overwrite each other's.
+ * Every board has its own key, so that tabs never overwrite each other's boards.
  */
 
 import { isBoard } from "./board.js";
@@ -26,7 +26,7 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {string} language "" for the browser's
  */
 /**
- * A board in work, with all that belongs to it.
+ * A board in progress, with everything that belongs to it.
  * @typedef {object} Session
  * @property {string} id
  * @property {History} history
@@ -154,7 +154,7 @@ export function loadSessions() {
 export const isUnfinished = ({ history, game, race }) =>
   !race && history.past.length + history.future.length > 0 && (game === null || game.state === "running");
 
-/** Forget the oldest boards that hold nobody's work. @param {string} current */
+/** Forget the oldest boards without a player's work. @param {string} current */
 export function tidySessions(current) {
   const spare = loadSessions().filter((session) => session.id !== current && !isUnfinished(session));
   for (const session of spare.slice(SPARE_KEPT)) dropSession(session.id);
@@ -189,7 +189,7 @@ export function hasRace() {
   }
 }
 
-// What the first version of the page kept
+// Data of the first version of the page
 
 /** Take boards over from the keys of earlier versions. */
 export function migrate() {
@@ -212,7 +212,7 @@ export function migrate() {
 }
 
 /** @param {any} board */
-const whole = (board) => (board && Array.isArray(board.values) ? { struck: new Array(board.values.length).fill(0), variant: null, ...board } : board);
+const whole = (board) => (board && Array.isArray(board.values) ? { struck: new Array(board.values.length).fill(0), tint: new Array(board.values.length).fill(0), variant: null, ...board } : board);
 
 // Finished games
 

@@ -1,4 +1,4 @@
-// Keeps the page for the time without its server. The server writes the tag and the list of files.
+// Stores the page for offline use. The server writes the tag and the list of files.
 const TAG = "TAG";
 const INFO = "api/info";
 const FILES = ["./", "manifest.webmanifest", INFO, "FILES"];
@@ -21,14 +21,15 @@ addEventListener("fetch", (event) => {
   else if (here === "" || here === INFO || here === "manifest.webmanifest") event.respondWith(fresh(request, here === "" ? "./" : request));
 });
 
-/** What has a tag never changes. */
+/** Files with a tag never change. */
 async function kept(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** The newest there is; without the server, what was kept. */
+/** The newest version; without the server, the stored one. */
 async function fresh(request, key) {
   try {
+    if (!navigator.onLine) throw new TypeError("offline");
     const answer = await fetch(request);
     if (answer.ok) await keep(key, answer.clone());
     return answer;
@@ -37,7 +38,7 @@ async function fresh(request, key) {
   }
 }
 
-/** Keep one answer, whatever its language. */
+/** Store one response, whatever its language. */
 async function keep(key, answer) {
   const cache = await caches.open(TAG);
   await cache.delete(key, { ignoreVary: true });

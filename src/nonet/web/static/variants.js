@@ -96,7 +96,7 @@ export function connectRules({ store }) {
   void watch();
 }
 
-/** Say the rules to those who do not see them, and name those without a picture beside the verdict. @param {Board["variant"]} variant */
+/** Announce the rules to screen readers, and list those without a picture next to the verdict. @param {Board["variant"]} variant */
 function drawWords(variant) {
   const { rules = [], notes = [] } = variant ?? {};
   const said = rules.map((rule) => `${t(nameOf(String(rule.rule)))} ${described(rule)}`.trim());
@@ -117,7 +117,7 @@ export async function linkWithRules(store, base) {
   return `${base}?p=${encodeURIComponent(text)}`;
 }
 
-/** What a rule is about in a few words: its name and its cells. @param {Record<string, any>} rule */
+/** A rule in a few words: its name and its cells. @param {Record<string, any>} rule */
 export function described(rule) {
   const cells = rule.cells ?? rule.circle ?? (rule.start ? [rule.start] : []);
   const number = rule.total ?? rule.value ?? rule.gap ?? (rule.digits ? rule.digits.join(" ") : "");

@@ -11,7 +11,7 @@ import { FRAMES, NAMES } from "./looks.js";
 
 export const LEVELS = ["Where", "Which", "Pattern", "Reasoning"];
 
-/** Words, coloured by what they speak of. @param {Word[]} words @returns {(Node | string)[]} */
+/** Words, coloured by what they refer to. @param {Word[]} words @returns {(Node | string)[]} */
 export const spoken = (words) =>
   words.map((word) => {
     if (word.role === "chain") return make("code", { class: "chain" }, word.text);
@@ -76,10 +76,10 @@ export function ratingText(rating) {
   return outcome === "stopped" ? `≥ ${quoted}` : quoted;
 }
 
-/** What a game is called. @param {import("./game.js").Game} game */
+/** The name of a game. @param {import("./game.js").Game} game */
 export function gameName({ level, mode, date }) {
   const name = date ? t("Daily {date}", { date: new Date(`${date}T12:00`).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
-  return mode === "classic" ? name : `${name} · ${t("Rush")}`;
+  return mode === "classic" ? name : `${name} · ${mode === "rush" ? t("Rush") : t("Learning")}`;
 }
 
 /** @param {string} text */

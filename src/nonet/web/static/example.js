@@ -1,0 +1,123 @@
+/**
+ * The animated example of a lesson: the board, where to look, the pattern link by link, what follows.
+ */
+
+import { buttonById, byId, setText } from "./dom.js";
+import { t } from "./i18n.js";
+import { BoardView } from "./render.js";
+import { wordsOf } from "./step.js";
+import { connectLights } from "./story.js";
+import { paragraph } from "./words.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./step.js").Step} Step */
+/** @typedef {import("./step.js").Word} Word */
+/** A picture of the example: how much of the step it shows, and what it says. @typedef {{ level: number, links: number | null, words: Word[] }} Frame */
+
+const PAUSE = 1_600;
+/** The most links that are shown one by one. */
+const LINKS = 8;
+
+/** @type {ReadonlySet<number>} */
+const NONE = new Set();
+
+export class Example {
+  #view = new BoardView(byId("lesson-picture"));
+  /** @type {{ board: Board, step: Step, focus: Word[] } | null} */
+  #shown = null;
+  /** @type {Frame[]} */
+  #frames = [];
+  #at = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+
+  constructor() {
+    connectLights(byId("lesson-caption"), (cells) => this.#view.light(cells));
+    byId("example-back").addEventListener("click", () => this.#go(this.#at - 1));
+    byId("example-next").addEventListener("click", () => this.#go(this.#at + 1));
+    byId("example-play").addEventListener("click", () => (this.#timer === undefined ? this.#start() : this.stop()));
+  }
+
+  /** Play an example from its start; at once at its end where motion is unwanted. @param {Board} board @param {Step} step @param {import("./wire").Token[][]} words of the levels of a hint */
+  play(board, step, words) {
+    const said = words.map((level) => wordsOf(level, board.size));
+    this.#shown = { board, step, focus: said[0] ?? [] };
+    const links = step.links.length > 1 && step.links.length <= LINKS ? step.links.map((_, i) => i + 1) : [];
+    this.#frames = [
+      { level: 0, links: null, words: [] },
+      { level: 2, links: null, words: said[0] ?? [] },
+      ...(links.length ? links : [null]).map((shown) => ({ level: 3, links: shown, words: said[2] ?? [] })),
+      { level: 4, links: null, words: step.branches.length ? [] : step.words },
+    ];
+    byId("lesson-frame").setAttribute("aria-label", `${t("An example")}: ${step.text}`);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.stop();
+      this.#at = this.#frames.length - 1;
+      this.#draw();
+    } else this.#start();
+  }
+
+  /** Show one picture of a step, as a question. @param {Board} board @param {Step} step @param {number} level */
+  still(board, step, level) {
+    this.stop();
+    this.#shown = { board, step, focus: [] };
+    this.#frames = [{ level, links: null, words: [] }];
+    this.#at = 0;
+    byId("lesson-frame").setAttribute("aria-label", t("An example"));
+    this.#draw();
+  }
+
+  /** Show everything of the picture. */
+  finish() {
+    const { step } = this.#shown ?? {};
+    this.stop();
+    this.#at = this.#frames.length - 1;
+    this.#frames[this.#at] = { level: 4, links: null, words: step?.words ?? [] };
+    this.#draw();
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#drawPlay();
+  }
+
+  #start() {
+    this.#at = 0;
+    this.#draw();
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => {
+      this.#at++;
+      this.#draw();
+      if (this.#at >= this.#frames.length - 1) this.stop();
+    }, PAUSE);
+    this.#drawPlay();
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    this.stop();
+    this.#at = Math.max(0, Math.min(this.#frames.length - 1, at));
+    this.#draw();
+  }
+
+  #drawPlay() {
+    const playing = this.#timer !== undefined;
+    const button = byId("example-play");
+    button.setAttribute("aria-label", playing ? t("Pause") : t("Play the example"));
+    button.querySelector("use")?.setAttribute("href", playing ? "#i-pause" : "#i-play");
+  }
+
+  #draw() {
+    const shown = this.#shown;
+    const frame = this.#frames[this.#at];
+    if (!shown || !frame) return;
+    const { board, step, focus } = shown;
+    const drawn = frame.links === null ? step : { ...step, links: step.links.slice(0, frame.links) };
+    this.#view.draw({ board, step: drawn, selection: NONE, cursor: null, conflicts: NONE, mistakes: NONE, focus, level: frame.level, allCandidates: true, lit: 0 });
+    byId("example-words").replaceChildren(...(frame.words.length ? [paragraph(frame.words)] : []));
+    setText(byId("example-place"), t("{part} of {whole}", { part: this.#at + 1, whole: this.#frames.length }));
+    buttonById("example-back").disabled = this.#at === 0;
+    buttonById("example-next").disabled = this.#at === this.#frames.length - 1;
+  }
+}

@@ -1,0 +1,209 @@
+"""The course: idea, animated example, three positions and a test; it resumes where one stopped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nonet.language import LANGUAGES, SOURCE
+from nonet.logic.positions import library, practice
+
+from .test_usable import AXE, RUN_AXE
+from helpers.looking import cell, ready, reload
+
+SIZES = [(360, 740), (1366, 768)]
+ROLES = "#board .candidate:is([data-role=placed], [data-role=eliminated])"
+PLACES = "all => all.map(c => [Number(c.closest('.cell').dataset.cell), c.textContent])"
+
+
+def do(page: Page, marks: list[tuple[int, str]]) -> None:
+    for index, digit in marks:
+        cell(page, index).click()
+        page.keyboard.press(digit)
+
+
+def solve(page: Page) -> None:
+    """Let the lesson show its step, then do it."""
+    for level in (1, 2, 3, 4):
+        page.click("#lesson-show")
+        expect(page.locator("#lesson-hint li.on")).to_have_count(level)
+    do(page, page.eval_on_selector_all(ROLES, PLACES))
+    expect(page.locator("#result")).to_be_visible()
+
+
+def answer(page: Page, *, right: bool) -> None:
+    expect(page.locator("#quiz-answers button")).to_have_count(3)
+    expect(page.locator("#quiz-reply")).to_be_empty()
+    place = int(page.get_attribute("#quiz-answers", "data-right") or "")
+    page.click(f"[data-answer='{place if right else (place + 1) % 3}']")
+    expected = "That is right." if right else "The right answer is"
+    expect(page.locator("#quiz-reply")).to_contain_text(expected)
+    page.click("#quiz-reply button")
+
+
+def pass_last(page: Page, technique: str, seed: int) -> None:
+    """Find the step of the last question."""
+    expect(page.locator("#lesson-state")).to_contain_text("Question 3 of 3")
+    step = practice(technique, seed=seed, grade=2).step
+    do(page, [(index, str(digit)) for index, digit in (*step.placements, *step.eliminations)])
+    expect(page.locator("#result")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lesson_from_the_idea_to_the_test(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(size=size)
+    page.click("#tab-learn")
+    expect(page.locator("#course-count")).to_have_text("0 of 32 lessons")
+    page.click("#course-go")
+    expect(page.locator("#lesson-name")).to_have_text("Full House")
+    expect(page.locator("#lesson-about")).to_be_visible()
+    expect(page.locator("#lesson-frame")).to_be_in_viewport(ratio=0.8)
+    expect(page.locator("#lesson-onward")).to_be_in_viewport(ratio=1)
+    page.click("#lesson-onward")
+    for solved in (1, 2):
+        solve(page)
+        expect(page.locator("#result-text")).to_have_text(f"{solved} of 3 positions solved")
+        page.click("#result-next")
+        expect(page.locator("#result")).to_be_hidden()
+    reload(page)
+    ready(page)
+    page.click("#tab-learn")
+    expect(page.locator("[data-lesson=full-house]")).to_contain_text("2/4")
+    page.click("#course-go")
+    expect(page.locator("[name=lesson-grade]:checked")).to_have_value("3")
+    solve(page)
+    expect(page.locator("#result-next")).to_have_text("Take the test")
+    page.click("#result-next")
+    answer(page, right=True)
+    answer(page, right=True)
+    expect(page.locator("#lesson-state")).to_contain_text("Question 3 of 3")
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_have_text("There is no help during a test.")
+    pass_last(page, "full-house", 3)
+    expect(page.locator("#result-title")).to_have_text("Lesson complete")
+    page.click("#result-next")
+    expect(page.locator("#lesson-name")).to_have_text("Hidden Single in a box")
+    page.click("#lesson-list")
+    expect(page.locator("#course-count")).to_have_text("1 of 32 lessons")
+    expect(page.locator("[data-lesson=full-house]")).to_have_accessible_name("Full House complete")
+    expect(page.locator("#course-go")).to_have_text("Continue: Hidden Single in a box")
+
+
+def test_a_wrong_answer_means_another_test(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.evaluate(
+        "localStorage.setItem('nonet.course', JSON.stringify("
+        "{lessons: {'x-wing': {grades: [1, 2, 3], test: false}}, at: 'x-wing'}))"
+    )
+    reload(page)
+    ready(page)
+    page.click("#tab-learn")
+    page.click("#course-go")
+    answer(page, right=False)
+    answer(page, right=True)
+    pass_last(page, "x-wing", 3)
+    expect(page.locator("#result-text")).to_contain_text("take the test again")
+    page.click("#result-next")
+    expect(page.locator("#quiz-question")).to_contain_text("Question 1 of 3")
+    expect(page.locator("#quiz-reply")).to_be_empty()
+
+
+def test_the_example_moves_unless_motion_is_unwanted(
+    open_page: Callable[..., Page], picture: Callable[[Page, str], None]
+) -> None:
+    page = open_page(reduced_motion="no-preference")
+    page.click("#tab-learn")
+    page.fill("#lesson-search", "x-wing")
+    page.click("[data-technique=x-wing]")
+    expect(page.locator("#example-place")).to_have_text("4 of 4")
+    expect(page.locator("#example-words")).to_contain_text("the digit")
+    page.click("#example-play")
+    expect(page.locator("#example-play")).to_have_accessible_name("Pause")
+    page.click("#example-back")
+    expect(page.locator("#example-play")).to_have_accessible_name("Play the example")
+    still = open_page()
+    still.click("#tab-learn")
+    still.fill("#lesson-search", "x-wing")
+    still.click("[data-technique=x-wing]")
+    expect(still.locator("#example-words")).to_contain_text("the digit")
+    picture(still, "lesson")
+    still.click("#example-back")
+    expect(still.locator("#example-place")).to_have_text("3 of 4")
+
+
+def test_the_course_works_offline(open_page: Callable[..., Page]) -> None:
+    page = open_page(service_workers="allow")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    reload(page)
+    ready(page)
+    page.click("#tab-learn")
+    page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")
+    page.context.set_offline(True)
+    reload(page)
+    ready(page)
+    page.click("#tab-learn")
+    page.click("#course-list summary >> nth=3")
+    page.click("[data-lesson=swordfish]")
+    expect(page.locator("#lesson-figure")).to_be_visible()
+    for grade in "23":
+        page.locator(f"[name=lesson-grade][value='{grade}']").check(force=True)
+        expect(page.locator(f"[name=lesson-grade][value='{grade}']")).to_be_checked()
+    page.locator("[name=lesson-grade][value=test]").check(force=True)
+    answer(page, right=True)
+    answer(page, right=True)
+    expect(page.locator("#lesson-state")).to_contain_text("Question 3 of 3")
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - {SOURCE}))
+def test_the_course_is_in_every_language(open_page: Callable[..., Page], code: str) -> None:
+    page = open_page(locale=code)
+    page.click("#tab-learn")
+    expect(page.locator("#course-go")).to_be_visible()
+    text = page.locator("#course-card").inner_text()
+    assert not {"Course", "Start", "Scanning", "lessons", "test"} & set(text.split()) - {"test."}
+
+
+def test_every_lesson_has_positions_of_every_grade(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.click("#tab-learn")
+    expect(page.locator("#course-list button").first).to_be_attached()
+    keys = page.eval_on_selector_all("[data-lesson]", "all => all.map(b => b.dataset.lesson)")
+    taught = [key for key in keys if key in library()]
+    assert len(keys) == len(set(taught)) == 32
+
+
+def test_the_course_is_accessible(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = {}
+
+    def check(state: str) -> None:
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+                rules = ["color-contrast"] if scheme == "dark" else []
+                for violation in page.evaluate(RUN_AXE, rules):
+                    nodes = [node["html"][:160] for node in violation["nodes"][:3]]
+                    found[f"{state} {width} {scheme}: {violation['id']}"] = nodes
+
+    page.click("#tab-learn")
+    expect(page.locator("#course-go")).to_be_visible()
+    check("course")
+    page.click("#course-go")
+    expect(page.locator("#lesson-figure")).to_be_visible()
+    check("idea")
+    page.click("#lesson-onward")
+    expect(page.locator("#lesson-state")).to_be_visible()
+    check("position")
+    page.locator("[name=lesson-grade][value=test]").check(force=True)
+    expect(page.locator("#quiz-answers button")).to_have_count(3)
+    check("question")
+    page.click("[data-answer='0']")
+    check("answer")
+    assert not found, json.dumps(found, indent=1)
