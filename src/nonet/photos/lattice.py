@@ -98,16 +98,14 @@ def straighten(scales: Scales, points: Floats, step: int, pad: float = 0.0) -> N
     wide = (_extended(points) + 0.5) * np.float32(shrunk) - 0.5
     count = round((size + 2 * pad) * step)
     place = (np.arange(count, dtype=np.float32) + 0.5) / step - pad + 1  # in the extended mesh
-    before = np.floor(place).astype(int).clip(0, size + 1)
-    part = (place - before).astype(np.float32)[:, None, None]
-    rows = _between(wide, before, part)
-    mesh = np.ascontiguousarray(_between(rows.swapaxes(0, 1), before, part).swapaxes(0, 1))
-    return np.asarray(cv2.remap(picture, mesh, None, cv2.INTER_LINEAR, borderValue=(235,) * 3))
+    mix = np.maximum(0, 1 - np.abs(place[:, None] - np.arange(size + 3, dtype=np.float32)))
+    x, y = (_product(mix, mix @ wide[:, :, axis].T) for axis in (0, 1))
+    return np.asarray(cv2.remap(picture, x, y, cv2.INTER_LINEAR, borderValue=(235,) * 3))
 
 
-def _between(rows: Floats, before: NDArray[Any], part: Floats) -> Floats:
-    """Return rows between these and the next ones; a matrix product would start threads."""
-    return np.asarray(rows[before] * (1 - part) + rows[before + 1] * part)
+def _product(left: Floats, right: Floats) -> Floats:
+    """Return ``left @ right.T`` in parts so small that OpenBLAS does not start threads."""
+    return np.concatenate([left[at : at + 32] @ right.T for at in range(0, len(left), 32)])
 
 
 def _extended(points: Floats) -> Floats:
