@@ -1,6 +1,6 @@
-"""Run the benchmarks one after another and save their figures.
+"""Run benchmarks one after another and write their figures to one file.
 
-python -m bench [NAME ...]
+python -m bench [NAME ...] [--json FILE]
 """
 
 from __future__ import annotations
@@ -8,10 +8,14 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
+from bench.record import ROOT, Run, new_run
+
 HERE = Path(__file__).parent
-FIGURES = HERE.parent / "build" / "bench"
+TOOLS = ("__main__", "compare", "docs", "generate_study")
+"""Programs here that measure nothing."""
 
 
 def names() -> list[str]:
@@ -19,29 +23,37 @@ def names() -> list[str]:
     return [
         path.stem
         for path in sorted(HERE.glob("*.py"))
-        if "\ndef main(" in path.read_text() and path.stem != "__main__"
+        if "\ndef main(" in path.read_text() and path.stem not in TOOLS
     ]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names()))
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="(default: build/bench/COMMIT.json)"
+    )
     args = parser.parse_args()
     for name in args.names:
         if name not in names():
             parser.error(f"unknown benchmark {name!r} (available: {', '.join(names())})")
-    FIGURES.mkdir(parents=True, exist_ok=True)
-    failed = []
-    for name in args.names or names():
-        print(f"\n== {name}", flush=True)
-        figures = FIGURES / f"{name}.json"
-        done = subprocess.run(
-            [sys.executable, "-m", f"bench.{name}", "--json", str(figures)], check=False
-        )
-        if done.returncode:
-            failed.append(name)
+    run, failed, parts = new_run(), [], []
+    with tempfile.TemporaryDirectory() as folder:
+        for name in args.names or names():
+            print(f"\n== {name}", flush=True)
+            part = Path(folder) / f"{name}.json"
+            done = subprocess.run(
+                [sys.executable, "-m", f"bench.{name}", "--json", str(part)], check=False
+            )
+            if part.exists():
+                parts.append(Run.read(part))
+            if done.returncode:
+                failed.append(name)
+    output = args.json or ROOT / "build" / "bench" / f"{run.commit}.json"
+    run.with_all_of(parts).write(output)
+    print(f"\nwrote {output}")
     if failed:
-        print(f"\nfailed: {', '.join(failed)}", file=sys.stderr)
+        print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
 
 

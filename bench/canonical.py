@@ -7,7 +7,6 @@ also checks the forms.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 import subprocess
@@ -19,6 +18,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from bench.record import flatten, save
 from nonet import _native
 from nonet.classes.forms import automorphism_count, canonical_many
 from nonet.grid import Grid
@@ -180,7 +180,7 @@ def main() -> None:
     for table in result.values():
         print_table(table)
     if args.json:
-        Path(args.json).write_text(json.dumps(result, indent=2) + "\n")
+        save(args.json, "canonical", flatten(result))
 
 
 if __name__ == "__main__":

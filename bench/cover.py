@@ -12,7 +12,6 @@ several solutions; the time is that to the first.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import statistics
 import time
@@ -20,6 +19,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from bench.record import Figure, save
 from nonet import Grid
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.examples import pentominoes, queens
@@ -182,9 +182,9 @@ def main(arguments: list[str] | None = None) -> int:
     for bench in (bench_17, bench_large, bench_argmin, bench_counts):
         for name, seconds, note in bench():
             print(f"{name:<44} {_duration(seconds):>12}  {note}", flush=True)
-            rows.append({"name": name, "seconds": seconds, "note": note})
+            rows.append(Figure(name, seconds, "s"))
     if args.json:
-        Path(args.json).write_text(json.dumps(rows, indent=1, ensure_ascii=False), encoding="utf-8")
+        save(args.json, "cover", rows)
     return 0
 
 

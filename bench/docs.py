@@ -1,16 +1,50 @@
-"""Write measured figures into tables in the documentation."""
+"""Write the tables of a run into docs/performance.md.
+
+python -m bench.docs FILE ...
+"""
 
 from __future__ import annotations
 
+import argparse
 import re
 from pathlib import Path
 
+from bench.record import ROOT, Run
 
-def replace_table(path: Path, name: str, table: str) -> None:
+PAGE = ROOT / "docs" / "performance.md"
+
+
+def replace_table(text: str, name: str, table: str) -> str:
     """Replace the table between ``<!-- name -->`` and ``<!-- /name -->`` in a document."""
-    text = path.read_text(encoding="utf-8")
     pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- /{name} -->)", re.DOTALL)
     new, count = pattern.subn(lambda found: f"{found[1]}{table}\n{found[2]}", text)
     if count != 1:
-        raise SystemExit(f"{path.name} has no marks named {name}")
-    path.write_text(new, encoding="utf-8")
+        raise SystemExit(f"expected one pair of marks <!-- {name} -->, found {count}")
+    return new
+
+
+def where(run: Run) -> str:
+    """Return a sentence that names the machine and the commit of a run."""
+    cores = run.machine["cores"]
+    return f"{run.machine['cpu']}, {cores} cores, commit `{run.commit}`:"
+
+
+def write(page: Path, run: Run) -> None:
+    """Write all tables of a run into a page, each with the machine it comes from."""
+    text = page.read_text(encoding="utf-8")
+    for name, table in run.tables.items():
+        text = replace_table(text, name, f"{where(run)}\n\n{table}")
+    page.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.docs", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="written by bench")
+    for path in parser.parse_args().files:
+        write(PAGE, Run.read(path))
+
+
+if __name__ == "__main__":
+    main()

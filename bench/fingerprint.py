@@ -8,7 +8,6 @@ Both are measured in CPU time, alternating, best of N. The counts must be equal.
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from bench.record import Figure, save
 from nonet.engines.brute_force import BruteForce
 from nonet.study import fingerprint
 
@@ -70,7 +70,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"  {name:<36} {seconds:7.3f} s CPU  {rate:7,.0f} million iterations per second")
     print(f"  nonet is {row['ratio']:.1f}× as fast")
     if args.json:
-        Path(args.json).write_text(json.dumps(row, indent=2) + "\n", encoding="utf-8")
+        name = f"brute force, matrix {row['matrix']}"
+        figure = Figure(name, row["nonet_seconds"], "s", row["ratio"], row["yardstick"])
+        save(args.json, "fingerprint", [figure])
     return 0
 
 

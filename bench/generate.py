@@ -1,8 +1,8 @@
 """Full grids and puzzles per second on one thread; one puzzle from Python and over HTTP.
 
-``python -m bench.generate [--json FILE] [--docs]``. CPU time, best of several runs; over HTTP, the
+``python -m bench.generate [--json FILE]``. CPU time, best of several runs; over HTTP, the
 latency, compared with a route of the same server that does nothing. Minimal puzzles are compared
-with qqwing, if installed. ``--docs`` writes the table in ``docs/performance.md``.
+with qqwing, if installed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ import statistics
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 
-from bench.docs import replace_table
+from bench.record import Figure, save
 from bench.web import NOTHING, Line, request, server
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
@@ -30,8 +29,6 @@ from nonet.generating.seeding import Purpose, stream
 from nonet.logic.levels import LEVELS, Level
 from nonet.machine import kernel_name
 from nonet.symmetry import Symmetry, orbits
-
-DOCS = Path(__file__).parents[1] / "docs" / "performance.md"
 
 LEAST = {
     "full grids, exactly uniform": 1_000_000,
@@ -209,12 +206,17 @@ def table(rows: list[Row]) -> str:
     return "\n".join([*lines, *(f"| {r.what} | {r.shown} | {r.wanted} |" for r in rows)])
 
 
+def figures(rows: list[Row]) -> list[Figure]:
+    """Return the figures of rows."""
+    units = {"a second": "/s", "times": "×"}
+    return [Figure(row.what, row.figure, units.get(row.unit, row.unit)) for row in rows]
+
+
 def main() -> None:
     """Measure, print, and write the requested files."""
     parser = argparse.ArgumentParser(prog="python -m bench.generate", description=__doc__)
     parser.add_argument("--scale", type=float, default=1.0, help="scale the amount of work")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
-    parser.add_argument("--docs", action="store_true", help="update docs/performance.md")
     args = parser.parse_args()
     rows = measure(args.scale)
     width = max(len(row.what) for row in rows)
@@ -222,9 +224,7 @@ def main() -> None:
         told = "" if row.met is None else "met" if row.met else "MISSED"
         print(f"{row.what:<{width}}  {row.shown:>20}  {row.wanted:<18} {told}")
     if args.json:
-        Path(args.json).write_text(json.dumps([asdict(row) for row in rows], indent=2) + "\n")
-    if args.docs:
-        replace_table(DOCS, "generate", table(rows))
+        save(args.json, "generate", figures(rows), {"generate": table(rows)})
 
 
 if __name__ == "__main__":

@@ -1,19 +1,15 @@
-"""Variants and other sizes per second on one thread: python -m bench.generate_variants [--docs].
+"""Variants and other sizes per second on one thread: python -m bench.generate_variants.
 
-CPU time, best of several runs; without ratings, as by default. ``--docs`` writes the table in
-``docs/performance.md``.
+CPU time, best of several runs; without ratings, as by default.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-from bench.docs import replace_table
-from bench.generate import DOCS, Row, best_seconds, table
+from bench.generate import Row, best_seconds, figures, table
+from bench.record import save
 from nonet import Generator
 
 CASES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -58,13 +54,10 @@ def main() -> None:
     """Measure, print, and write the requested files."""
     parser = argparse.ArgumentParser(prog="python -m bench.generate_variants", description=__doc__)
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
-    parser.add_argument("--docs", action="store_true", help="update docs/performance.md")
     args = parser.parse_args()
     rows = measure()
     if args.json:
-        Path(args.json).write_text(json.dumps([asdict(row) for row in rows], indent=2) + "\n")
-    if args.docs:
-        replace_table(DOCS, "generate-variants", table(rows))
+        save(args.json, "generate_variants", figures(rows), {"generate-variants": table(rows)})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The GPU solver: puzzles per second in device memory and over the bus.
+"""The GPU: puzzles solved, puzzles made and canonical forms per second.
 
 Each list is morphed on the host (digits, rows, columns, bands, stacks, transposition) to as many
 different puzzles as one launch solves. Device times come from CUDA events, calls from Python are
@@ -8,7 +8,6 @@ wall time, best of several. The CPU kernels of the same machine are measured for
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 import time
@@ -16,14 +15,21 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.corpora import corpora
-from nonet import BackendUnavailableError, gpu, minimal_puzzles, solve_many
-from nonet.gpu import carver, cuda, solver
+from bench.record import flatten, save
+from nonet import (
+    BackendUnavailableError,
+    canonical_many,
+    generate_many,
+    gpu,
+    minimal_puzzles,
+    solve_many,
+)
+from nonet.gpu import canonicalizer, carver, cuda, solver
 from nonet.machine import thread_count
 
 LIMIT = 2
@@ -199,47 +205,102 @@ def crossover(lines: Sequence[str]) -> dict[str, list[float]]:
     }
 
 
-def measure_generation(rounds: int) -> dict[str, float]:
+def event_rate(
+    stream: cuda.Stream, n: int, work: Callable[[], None], rounds: int
+) -> tuple[float, float | None]:
+    """Return the median rate of launches by device events, and the watts while they run."""
+    times: list[float] = []
+    power: list[float | None] = []
+    begin, end = cuda.call("cuEventCreate", 0), cuda.call("cuEventCreate", 0)
+    with ThreadPoolExecutor(1) as pool:
+        stop = time.perf_counter() + 2
+        while len(times) <= rounds or time.perf_counter() < stop:
+            reading = pool.submit(watts)
+            while not times or not reading.done():
+                cuda.call("cuEventRecord", begin, stream.handle)
+                work()
+                cuda.call("cuEventRecord", end, stream.handle)
+                cuda.call("cuEventSynchronize", end)
+                times.append(cuda.call("cuEventElapsedTime", begin, end) / 1e3)
+            power.append(reading.result())
+    known = [value for value in power if value]
+    return n / float(np.median(times[1:])), max(known) if known else None
+
+
+def measure_generation(rounds: int) -> dict[str, float | None]:
     """Return millions of minimal puzzles per second: in device memory, to the host, on the CPU."""
-    n = 4 * carver.CHUNK
+    n, few, some = 4 * carver.CHUNK, 1 << 15, 1 << 13
     made = carver.carver_of(0)
     with made.solver.context:
         stream = cuda.Stream()
         buffers = [cuda.DeviceBuffer(81 * n) for _ in range(2)]
         addresses = [buffer.address for buffer in buffers]
-
-        def launch() -> None:
-            done = cuda.Event()
-            made.carve(stream, 1, 0, 1, n, *addresses)
-            done.record(stream)
-            made.solver.wait(done)
-
-        seconds = best_time(launch, rounds)
-        power, stop = [], time.perf_counter() + 2
-        with ThreadPoolExecutor(1) as pool:
-            while time.perf_counter() < stop:
-                reading = pool.submit(watts)
-                launch()
-                power.append(reading.result())
+        rate, power = event_rate(
+            stream, n, lambda: made.carve(stream, 1, 0, 1, n, *addresses), rounds
+        )
         for buffer in buffers:
             buffer.free()
-    few = 1 << 15
-    found = {
-        "on the device, M/s": n / seconds / 1e6,
+    rare: dict[str, Any] = {"count": 20, "clues": 20, "minimal": True, "seed": 1, "rate": False}
+    objects = partial(generate_many, count=some, seed=1, minimal=True, rate=False)
+    return {
+        "on the device, M/s": rate / 1e6,
+        "watts": power,
         "to NumPy arrays, M/s": n
         / best_time(partial(minimal_puzzles, n, seed=1, device="cuda"), rounds)
         / 1e6,
         "on all cores, M/s": few / best_time(partial(minimal_puzzles, few, seed=1), rounds) / 1e6,
+        "generate_many, M/s": some / best_time(partial(objects, device="cuda"), 2) / 1e6,
+        "generate_many on all cores, M/s": some / best_time(objects, 2) / 1e6,
+        "20 puzzles of 20 clues, s": best_time(
+            partial(generate_many, device="cuda", seconds=600, **rare), 1
+        ),
+        "the same on all cores, s": timed(partial(generate_many, seconds=600, **rare)),
     }
-    known = [value for value in power if value]
-    if known:
-        found["watts"] = max(known)
-    return found
+
+
+def timed(work: Callable[[], Any]) -> float:
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
+
+
+def measure_canonical(rounds: int) -> dict[str, float | None]:
+    """Return millions of canonical forms per second of full grids drawn uniformly."""
+    n, few = 1 << 24, 1 << 17
+    found, made = canonicalizer.canonicalizer_of(0), carver.carver_of(0)
+    with found.solver.context:
+        stream = cuda.Stream()
+        buffers = [cuda.DeviceBuffer(81 * n) for _ in range(2)]
+        grids, forms = (buffer.address for buffer in buffers)
+        made.carve(stream, 1, 0, 1, n, forms, grids)
+        cuda.call("cuStreamSynchronize", stream.handle)
+        rate, power = event_rate(stream, n, lambda: found.find(stream, grids, 81, n, forms), rounds)
+        copied, _ = event_rate(
+            stream,
+            n,
+            lambda: cuda.call("cuMemcpyDtoDAsync", forms, grids, 81 * n, stream.handle),
+            rounds,
+        )
+        rows = np.empty((n, 81), np.uint8)
+        cuda.call("cuMemcpyDtoH", rows.ctypes.data, grids, rows.nbytes)
+        for buffer in buffers:
+            buffer.free()
+    same = np.array_equal(canonical_many(rows[:few], device="cuda"), canonical_many(rows[:few]))
+    return {
+        "on the device, M/s": rate / 1e6,
+        "watts": power,
+        "a copy of the grids, M/s": copied / 1e6,
+        "from and to NumPy, M/s": n
+        / best_time(partial(canonical_many, rows, device="cuda"), 2)
+        / 1e6,
+        "on all cores, M/s": few / best_time(partial(canonical_many, rows[:few]), 2) / 1e6,
+        "same as the CPU": float(same),
+    }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
-    parser.add_argument("--lists", default="", help="only these, comma-separated")
+    parser.add_argument("--lists", help="only these, comma-separated")
     parser.add_argument(
         "--puzzles", type=int, default=1 << 24, metavar="N", help="puzzles per launch"
     )
@@ -251,13 +312,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BackendUnavailableError as error:
         print(f"skipping bench.gpu: {error}")
         return 0
-    wanted = [name for name in args.lists.split(",") if name]
+    wanted = None if args.lists is None else args.lists.split(",")
     figures: dict[str, Any] = {"device": device.name, "cores": thread_count(None), "lists": {}}
     print(
         f"{device.name}, compared with {figures['cores']} cores; million puzzles/s, limit {LIMIT}"
     )
     for name, lines in corpora().items():
-        if wanted and name not in wanted:
+        if wanted is not None and name not in wanted:
             continue
         n = args.puzzles // 16 if name == "hardest" else args.puzzles
         row = figures["lists"][name] = measure_list(lines, n, args.rounds)
@@ -272,15 +333,19 @@ def main(argv: Sequence[str] | None = None) -> int:
                 else value
             )
             print(f"    {title:<24} {shown}", flush=True)
-    figures["minimal puzzles"] = made = measure_generation(args.rounds)
-    print("minimal puzzles, made from uniform grids:")
-    for title, value in made.items():
-        print(f"    {title:<24} {value:,.3f}", flush=True)
+    for title, measure in (
+        ("minimal puzzles", measure_generation),
+        ("canonical forms", measure_canonical),
+    ):
+        figures[title] = measure(args.rounds)
+        print(f"{title} of uniform grids:")
+        for name, value in figures[title].items():
+            print(f"    {name:<32} {'unknown' if value is None else f'{value:,.3f}'}", flush=True)
     figures["milliseconds by rows, CPU and GPU"] = crossover(corpora()["minimal"])
     for rows, (cpu, on_device) in figures["milliseconds by rows, CPU and GPU"].items():
         print(f"    {rows:>8} rows: {cpu:9.3f} ms on the CPU, {on_device:9.3f} ms on the GPU")
     if args.json:
-        Path(args.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        save(args.json, "gpu", flatten(figures))
     return 0
 
 

@@ -12,7 +12,6 @@ seconds last.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import statistics
 import subprocess
@@ -23,6 +22,7 @@ from typing import Any
 
 import nonet
 from bench.corpora import ROOT, corpora
+from bench.record import flatten, save
 from nonet.logic.plan import plan_for
 
 SCALES = ("se", "hodoku", "human")
@@ -120,18 +120,22 @@ def hint_row(lists: dict[str, list[str]], count: int) -> dict[str, Any]:
     }
 
 
-BANDS = (("to 6.2", 62), ("6.5 to 7.9", 79), ("8.0 to 8.9", 89), ("9.0 to 9.9", 99), ("10+", 200))
-"""Rating bands on the scale ``se``, with the upper end of each in tenths."""
+BANDS = (("to 6.2", 6.2), ("6.5 to 7.9", 7.9), ("8.x", 8.9), ("9.x", 9.9), ("10.4 to 11.9", 11.9))
+"""Rating bands on the scale ``se``, with the upper end of each."""
 
 
-def published() -> dict[str, list[tuple[str, tuple[int, ...]]]]:
+Published = list[tuple[str, tuple[float, ...]]]
+"""Puzzles with their published ER, EP and ED; without numbers where there are none."""
+
+
+def published() -> dict[str, Published]:
     """Return the puzzles with published numbers by list; one in eight of the hardest."""
     lists = {}
     for name, every in (("se121", 1), ("own_hard", 1), ("hard_published", 8)):
         lines = (ROOT / f"tests/data/se/{name}.tsv").read_text(encoding="ascii").splitlines()
         rows = [line.split("\t") for line in lines if not line.startswith("#")]
         lists[name] = [
-            (puzzle, tuple(round(10 * float(n)) for n in numbers.split("/")))
+            (puzzle, tuple(float(n) for n in numbers.split("/")))
             for puzzle, numbers in rows[::every]
         ]
     return lists
@@ -145,7 +149,7 @@ def peer_seconds(program: str, puzzles: list[str]) -> float:
     return sum(float(line.rsplit("\t", 1)[1]) for line in done.stdout.splitlines())
 
 
-def se_row(name: str, rows: list[tuple[str, tuple[int, ...]]], peer: str | None) -> dict[str, Any]:
+def se_row(name: str, rows: Published, peer: str | None) -> dict[str, Any]:
     """Return puzzles per second and the number of matching ratings, also for a peer."""
     puzzles = [puzzle for puzzle, _ in rows]
     ours, theirs = [], []
@@ -168,7 +172,7 @@ def se_rows(peer: str | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]
     """Return the rows of lists, and those of bands."""
     lists = published()
     every = [row for rows in lists.values() for row in rows]
-    bands, least = [], 0
+    bands, least = [], 0.0
     for name, most in BANDS:
         rows = [row for row in every if least < row[1][0] <= most]
         bands.append(se_row(name, rows, peer))
@@ -198,18 +202,24 @@ def thread_rows() -> list[dict[str, Any]]:
     return rows
 
 
-def show(rows: list[dict[str, Any]]) -> None:
-    """Print rows as a table."""
-    if rows:
-        print("| " + " | ".join(rows[0]) + " |")
-        print("|" + "---|" * len(rows[0]))
-        for row in rows:
-            print(
-                "| "
-                + " | ".join(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values())
-                + " |"
-            )
-        print()
+def by_scale(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return one row per list with a column for each scale."""
+    found: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        one = found.setdefault(row["list"], {"list, puzzles per second": row["list"]})
+        one[f"`{row['scale']}`"] = row["per second"]
+    return [*found.values()]
+
+
+def markdown(rows: list[dict[str, Any]]) -> str:
+    """Return rows as a table."""
+    if not rows:
+        return ""
+    lines = [tuple(rows[0]), ("---",) * len(rows[0])]
+    lines += [
+        tuple(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()) for row in rows
+    ]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def main() -> None:
@@ -221,20 +231,26 @@ def main() -> None:
     parser.add_argument("--peer", metavar="PROGRAM", help="a rater to alternate with (with --se)")
     args = parser.parse_args()
     if args.se:
-        for rows in (*se_rows(args.peer), thread_rows()):
-            show(rows)
-        return
-    lists = corpora()
-    figures = {
-        "rating": rating_rows(lists, args.puzzles),
-        "peer": peer_rows(lists, 20),
-        "hint": [hint_row(lists, 300)],
-    }
-    for rows in figures.values():
-        show(rows)
+        by_list, bands = se_rows(args.peer)
+        found = {"se-lists": by_list, "se-bands": bands, "threads": thread_rows()}
+        tables = {"se-lists": by_list, "se-bands": bands}
+    else:
+        lists = corpora()
+        found = {
+            "rating": rating_rows(lists, args.puzzles),
+            "peer": peer_rows(lists, 20),
+            "hint": [hint_row(lists, 300)],
+        }
+        tables = {"rating": by_scale(found["rating"])}
+    for rows in found.values():
+        print(markdown(rows), end="\n\n")
     if args.json:
-        with open(args.json, "w", encoding="utf-8") as file:
-            json.dump(figures, file, indent=1)
+        save(
+            args.json,
+            "logic",
+            (figure for rows in found.values() for figure in flatten(rows)),
+            {name: markdown(rows) for name, rows in tables.items()},
+        )
 
 
 if __name__ == "__main__":

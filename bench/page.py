@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import statistics
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.record import Figure, save
 from bench.web import PUZZLES, server
 
 ROUNDS = 7
@@ -42,6 +44,11 @@ def one_round(browser: Browser, url: str) -> tuple[float, float]:
 
 def main() -> None:
     """Measure and print."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.page", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    args = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with server() as (port, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
@@ -49,6 +56,8 @@ def main() -> None:
         browser.close()
     paint, key = (statistics.median(times) for times in zip(*rounds))
     print(f"first paint {paint:.0f} ms, a key {key:.2f} ms")
+    if args.json:
+        save(args.json, "page", [Figure("first paint", paint, "ms"), Figure("a key", key, "ms")])
 
 
 if __name__ == "__main__":

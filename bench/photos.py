@@ -24,6 +24,7 @@ import cv2
 import numpy as np
 
 import nonet
+from bench.record import flatten, save
 from nonet.cli import main as command_line
 from nonet.photos import reading as pipeline
 from nonet.photos.finding import find_grids
@@ -261,7 +262,7 @@ def main() -> int:
         for name, value in values.items():
             print(f"  {name:24} {value}")
     if args.json:
-        args.json.write_text(json.dumps(figures, indent=1), encoding="utf-8")
+        save(args.json, "photos", flatten(figures))
     return 0
 
 

@@ -1,6 +1,6 @@
 """The fast solver compared with its prototype and with other solvers, in one run.
 
-    python -m bench.solve [--lists NAME,…] [--rounds N] [--no-peers] [--json FILE] [--docs]
+    python -m bench.solve [--lists NAME,…] [--rounds N] [--no-peers] [--json FILE]
 
 Protocol: named lists, permuted, repeated to 50,000 puzzles, warmed up; alternating rounds, best of
 each; CPU time of one thread, limit 2, solutions written out. ``--docs`` updates the tables in
@@ -28,8 +28,8 @@ import numpy as np
 
 import nonet
 from bench.corpora import LISTS, ROOT, SHARED, corpora
-from bench.docs import replace_table
 from bench.peers import peers, qqwing_rate, rate
+from bench.record import flatten, save
 from nonet.machine import kernels
 
 PUZZLES = 50_000
@@ -363,15 +363,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--no-peers", action="store_true", help="skip the other solvers")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
-    parser.add_argument("--docs", action="store_true", help="update docs/performance.md")
     args = parser.parse_args(argv)
     if shutil.which("make") is None or shutil.which(os.environ.get("CXX", "g++")) is None:
         raise SystemExit("bench.solve requires make and g++ to build the native benchmark")
     figures = measure([x for x in args.lists.split(",") if x], args.rounds, not args.no_peers)
     if args.json:
-        Path(args.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
-    if args.docs:
-        replace_table(ROOT / "docs" / "performance.md", "solve", tables(figures))
+        save(args.json, "solve", flatten(figures), {"solve": tables(figures)})
     return 0
 
 

@@ -1,6 +1,6 @@
 """CPU time of commands that handle one puzzle, beyond that of a Python that does nothing.
 
-python -m bench.startup [--rounds N] [--json FILE] [--docs]
+python -m bench.startup [--rounds N] [--json FILE]
 
 The commands and ``python -c pass`` run in turns; each figure is the minimum of all rounds, the one
 that other work on the machine disturbed least. Compiled modules are cached first, as those of an
@@ -10,15 +10,13 @@ installed package are.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import resource
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
 
-from bench.docs import replace_table
+from bench.record import Figure, save
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BARE = "python -c pass"
@@ -79,15 +77,15 @@ def main() -> int:
     )
     parser.add_argument("--rounds", type=int, default=20, metavar="N")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
-    parser.add_argument("--docs", action="store_true", help="update docs/performance.md")
     args = parser.parse_args()
     figures = measure(args.rounds)
     print(table(figures))
     if args.json:
-        Path(args.json).write_text(json.dumps(figures, indent=2) + "\n")
-    if args.docs:
-        page = Path(__file__).parents[1] / "docs" / "performance.md"
-        replace_table(page, "startup", table(figures))
+        rows = (
+            Figure(name, spent, "ms", spent / figures[BARE], BARE)
+            for name, spent in figures.items()
+        )
+        save(args.json, "startup", rows, {"startup": table(figures)})
     slow = [name for name, spent in figures.items() if spent - figures[BARE] > LIMIT]
     if slow:
         print(f"more than {LIMIT} ms over the interpreter: {', '.join(slow)}", file=sys.stderr)

@@ -1,7 +1,7 @@
 """Tables: rows per second by column and engine, complete jobs, memory, cost by rows.
 
 ``python -m bench.tables [--json FILE] [--rows N] [--dedup N] [--keys N] [--notebook N] [--engines]
-[--most N] [--minutes N] [--docs]``. Columns and the cost of the wrapping are CPU time of one
+[--most N] [--minutes N]``. Columns and the cost of the wrapping are CPU time of one
 thread; whole jobs are wall time in a separate process, with its peak memory. Progress
 goes to standard error.
 """
@@ -26,7 +26,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.corpora import corpora
-from bench.docs import replace_table
+from bench.record import flatten, save
 from bench.table_jobs import ENGINES, measure
 from bench.table_notebook import of_notebook
 from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
@@ -267,13 +267,14 @@ def _job(name: str, rows: int, timed: dict[str, float], bar: int | None = None) 
     return [name, f"{rows:,}", f"{timed['wall']:.1f}", f"{timed['cpu']:.1f}", wanted]
 
 
-def _write_docs(figures: dict[str, Any]) -> None:
-    page = HERE.parent / "docs" / "performance.md"
+def _markdown(figures: dict[str, Any]) -> dict[str, str]:
+    found = {}
     for mark, rows in tables(figures).items():
         rule = ["---", *["---:"] * (len(rows[0]) - 1)]
         lines = [f"| {' | '.join(row)} |" for row in rows]
         lines.insert(1, f"|{'|'.join(rule)}|")
-        replace_table(page, mark, "\n".join(lines))
+        found[mark] = "\n".join(lines)
+    return found
 
 
 def main() -> int:
@@ -286,7 +287,6 @@ def main() -> int:
     parser.add_argument("--engines", action="store_true", help="also whole jobs on engines")
     parser.add_argument("--most", type=int, default=0, help="cost against rows from 10,000 to this")
     parser.add_argument("--minutes", type=float, default=12, help="skip sizes that take longer")
-    parser.add_argument("--docs", action="store_true", help="write docs/performance.md")
     args = parser.parse_args()
     figures: dict[str, Any] = {"rows": args.rows, "wrapping": {}}
     for name, lines in corpora().items():
@@ -309,12 +309,9 @@ def main() -> int:
         if args.most:
             figures["series"] = of_series(args.most, Path(folder), START + 60 * args.minutes)
     tell("done")
-    text = json.dumps(figures, indent=2)
-    print(text)
+    print(json.dumps(figures, indent=2))
     if args.json:
-        Path(args.json).write_text(text + "\n")
-    if args.docs:
-        _write_docs(figures)
+        save(args.json, "tables", flatten(figures), _markdown(figures))
     return 0
 
 

@@ -12,7 +12,6 @@ line each, and prints id, count, status, nodes and microseconds with tabs betwee
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import statistics
 import subprocess
@@ -22,6 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.record import flatten, save
 from nonet import Grid, _native, random_grid
 from nonet.rules import Arrow, Cage, Difference, Ratio, Rule, Thermometer, program_of
 
@@ -222,7 +222,7 @@ def main() -> None:
         figures[kind] = measured(puzzles, args.prototype, args.rounds)
         print(kind, *(f"{name} {value:.4g}" for name, value in figures[kind].items()), sep="\t")
     if args.json:
-        args.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+        save(args.json, "variants", flatten(figures))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from bench.record import flatten, save
+
 PUZZLES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
@@ -270,7 +272,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         figures = measure_cost(args.connections, args.seconds)
         show_cost(figures)
     if args.json:
-        Path(args.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        save(args.json, "web", flatten(figures))
     return 0 if figures.get("passed", True) else 1
 
 

@@ -1,6 +1,7 @@
 """Run the fault tests and write the counts to docs/reliability.md.
 
     python scripts/reliability.py                # run the tests: a few minutes
+    python scripts/reliability.py --row NAME     # repeat one row
     python scripts/reliability.py --fuzz LOG     # only record the output of tests/fuzz_readers.py
 
 A test counts as one case, or as many as its mark ``fault(kind, number=…)`` says. A test that is
@@ -125,6 +126,14 @@ class Cases:
                 (None, 1) if mark is None else (mark.args[0], mark.kwargs.get("number", 1))
             )
 
+    def rows_of(self, test: str) -> set[str | None]:
+        """Return the rows of the tables in which a test counts."""
+        found: set[str | None] = {self.of[test][0]}
+        for name, tests in SITUATIONS.items():
+            if test.startswith(tuple(f"tests/{one}" for one in tests)):
+                found.add(name)
+        return found
+
 
 class Tally:
     """A pytest plugin that counts cases by kind of fault and by situation."""
@@ -139,22 +148,29 @@ class Tally:
         if report.skipped or not (report.when == "call" or report.failed):
             return
         kind, number = self._cases.of[report.nodeid]
-        if kind is not None:
-            self.faults.setdefault(kind, Counter())[report.passed] += number
-        for name, tests in SITUATIONS.items():
-            if report.nodeid.startswith(tuple(f"tests/{test}" for test in tests)):
-                self.situations[name][report.passed] += number
+        for name in self._cases.rows_of(report.nodeid):
+            if name is not None:
+                table = self.faults if name == kind else self.situations
+                table.setdefault(name, Counter())[report.passed] += number
 
 
-def table(head: str, rows: Iterable[tuple[str, Counter[bool]]], *, tests: bool) -> str:
-    """Return a table of cases tried and survived."""
-    lines = [f"| {head} | tried | survived |{' tests |' if tests else ''}"]
-    lines.append(f"|---|--:|--:|{'---|' if tests else ''}")
-    for name, count in rows:
+def rows_of(counts: Iterable[tuple[str, Counter[bool]]], *, tests: bool) -> dict[str, str]:
+    """Return a row of a table for each name: cases tried and survived."""
+    rows = {}
+    for name, count in counts:
         files = dict.fromkeys(test.partition("::")[0] for test in SITUATIONS.get(name, ()))
         named = f" {', '.join(f'`{file}`' for file in files)} |" if tests else ""
-        lines.append(f"| {name} | {count.total():,} | {count[True]:,} |{named}")
-    return "\n".join(lines)
+        rows[name] = f"| {name} | {count.total():,} | {count[True]:,} |{named}"
+    return rows
+
+
+def write_table(mark: str, head: list[str], rows: dict[str, str], *, keep: bool) -> None:
+    """Write a table; ``keep`` those of its rows that were not repeated."""
+    if keep:
+        text = PAGE.read_text(encoding="utf-8").partition(f"<!-- {mark} -->")[2]
+        old = text.partition("<!-- end -->")[0].split("\n")
+        rows = {line.split("|")[1].strip(): line for line in old[3:] if line} | rows
+    replace(mark, "\n".join([*head, *rows.values()]))
 
 
 def replace(mark: str, content: str) -> None:
@@ -184,21 +200,34 @@ def record_fuzz(log: Path) -> None:
 def main() -> int:
     """Run the tests and write the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--row", action="append", dest="rows", help="repeat only this row")
     parser.add_argument("--fuzz", type=Path, metavar="LOG", help="record this output instead")
     parser.add_argument("-n", dest="workers", default="auto", help="processes (default: auto)")
     args = parser.parse_args()
+    args.rows = set(args.rows or ())
     if args.fuzz is not None:
         record_fuzz(args.fuzz)
         return 0
+    sys.path.insert(0, str(ROOT))  # processes that tests start import them
     named = {test.partition("[")[0] for tests in SITUATIONS.values() for test in tests}
     paths = [f"tests/{test}" for test in sorted(named) if not test.startswith("faults/")]
-    options = ["-q", "-m", "slow or not slow", "--rootdir", str(ROOT), "tests/faults", *paths]
+    options = ["-q", "-m", "slow or not slow", "--rootdir", str(ROOT)]
     cases = Cases()
-    pytest.main(["--collect-only", "-qq", "-n", "0", *options], [cases])
+    pytest.main(["--collect-only", "-qq", "-n", "0", *options, "tests/faults", *paths], [cases])
+    chosen = [test for test in cases.of if not args.rows or args.rows & cases.rows_of(test)]
     tally = Tally(cases)
-    code = pytest.main(["-n", args.workers, *options], [tally])
-    replace("situations", table("situation", tally.situations.items(), tests=True))
-    replace("faults", table("fault", sorted(tally.faults.items()), tests=False))
+    code = pytest.main(["-n", args.workers, *options, *chosen], [tally])
+
+    def counted(found: dict[str, Counter[bool]]) -> list[tuple[str, Counter[bool]]]:
+        return [item for item in found.items() if not args.rows or item[0] in args.rows]
+
+    keep = bool(args.rows)
+    head = ["| situation | tried | survived | tests |", "|---|--:|--:|---|"]
+    rows = rows_of(counted(tally.situations), tests=True)
+    write_table("situations", head, rows, keep=keep)
+    head = ["| fault | tried | survived |", "|---|--:|--:|"]
+    rows = rows_of(sorted(counted(tally.faults)), tests=False)
+    write_table("faults", head, rows, keep=keep)
     return int(code)
 
 

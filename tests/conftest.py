@@ -38,8 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Use one more worker than cores, as some tests wait for servers and programs."""
-    return thread_count(None) + 1
+    """Use two more workers than cores, as many tests wait for servers and programs."""
+    return thread_count(None) + 2
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

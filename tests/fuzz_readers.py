@@ -53,6 +53,12 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SMALL = "12..34..21..43.."
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 FOLDER = tempfile.TemporaryDirectory(prefix="nonet-fuzz-", dir=MEMORY)
+ISS = (
+    ".Or.Cage~3~R1C1~R1C2.And.Thermo~R1C1~R1C2~R1C3.~R1C1_4_5.End.End",
+    ".Regex~WzEtNV0q~R1C1~R1C2~~R2C1~R2C2.SumLine~10~R1C1~R1C2~R2C2~R2C1~LOOP",
+    ".NFA~TgRf8iM0RVaqiIiP_ISEhIS_50dHR0f_SUlJSU_6wsLCwv_Z2dnZ2~_Name~R7C2~R7C1~R6C3",
+    ".Pair~EAEBEAAQAAAAE~_1%3A3~R2C6~R3C6.Lunchbox~3~R1C1~R2C1~R2C2.SameValues~2~R1C1~R1C2~R2C4~R2C5",
+)
 GRIDS = (SMALL, SMALL.replace(".", "0"), "1234341221434321", EASY)
 ADDRESSES = (
     f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY.replace('.', '0')}",
@@ -133,7 +139,8 @@ def written(name: str) -> list[bytes]:
     """Return samples of a notation."""
     if name == "killer":
         return [formats.write(generate(rules=["killer"], seed=1), name).encode()]
-    return [formats.write(grid, name).encode() for grid in GRIDS]
+    more = [text.encode() for text in ISS] if name == "iss" else []
+    return more + [formats.write(grid, name).encode() for grid in GRIDS]
 
 
 def format_readers() -> Iterator[Reader]:

@@ -46,7 +46,7 @@ ROOMS: dict[
     "gpu": "",
     "engines": "",
     "solving": "gpu engines",
-    "classes": "solving",
+    "classes": "gpu solving",
     "logic": "formats solving",
     "render": "engines logic",
     "generating": "formats gpu solving classes logic",

@@ -168,8 +168,15 @@ def test_no_message_is_unused() -> None:
     assert {name for name in names - used if not name.startswith(starts)} == set()
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(key, marks=[pytest.mark.slow] if number % 4 else [])
+        for number, key in enumerate(CATALOGUE)
+    ],
+)
 def test_explanations_name_the_same_cells(key: str) -> None:
+    """Every fourth technique; `make test-all` takes all."""
     hint = Hint(*example(key))
     cells = list(map(cells_in, hint.levels))
     for code in OTHERS:

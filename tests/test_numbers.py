@@ -96,6 +96,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "rate": partial(nonet.rate, NINE),
     "rate_many": partial(nonet.rate_many, [NINE]),
     "redundant_clues": partial(nonet.redundant_clues, GRID),
+    "redundant_rules": partial(nonet.redundant_rules, GRID),
     "reveal": partial(nonet.reveal, GRID, 0, 0),
     "shuffle": partial(nonet.shuffle, GRID),
     "shuffle_many": partial(nonet.shuffle_many, [NINE], seed=1),

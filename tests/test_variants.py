@@ -13,10 +13,21 @@ from itertools import combinations
 import pytest
 
 import nonet
+import sweep_rules
 from nonet import Grid, _native, count_solutions, rules, solutions, solve
 from nonet.engines.exact_cover import sudoku
 from nonet.errors import ConflictError, MultipleSolutionsError, NoSolutionError
-from nonet.rules import Rule, check_rules, compiled, layout_of, program_of, relations
+from nonet.rules import (
+    Layout,
+    Program,
+    Rule,
+    check_rules,
+    compiled,
+    layout_of,
+    program_of,
+    relations,
+)
+from nonet.rules.examples import EXAMPLES
 
 from helpers.random_rules import MAKERS, made
 from helpers.reference import solutions as plain_solutions
@@ -106,16 +117,40 @@ def _grids_of_nine(chance: random.Random, count: int) -> Iterator[Grid]:
         yield nonet.random_grid(seed=chance.getrandbits(32))
 
 
-EXACT = [rules.Diagonals(), rules.AntiKnight(), rules.AntiKing(), rules.NonConsecutive()]
+@pytest.mark.parametrize("kind", sweep_rules.KINDS)
+def test_checker_and_propagator_agree_on_partial_grids(kind: str) -> None:
+    """``tests/sweep_rules.py`` tries many more."""
+    found = sweep_rules.sweep(kind, 60, seed=2)
+    assert found.grids == 60 and not found.wrong
 
 
-@pytest.mark.parametrize("rule", [*EXACT, rules.Windows(), rules.DisjointGroups()], ids=str)
+class Wrong(rules.Cage):
+    """A cage that the solver takes for a sum."""
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        program.total(self.total or 0, layout.indices(self.cells))
+
+
+def test_the_sweep_catches_a_propagator_that_is_wrong() -> None:
+    (base,), tally, chance = sweep_rules.bases(4), sweep_rules.Tally(), random.Random(1)
+    rule = Wrong("r2c2 r3c3", 4)
+    obedient = sweep_rules.obeying(base, rule)
+    for _ in range(100):
+        sweep_rules.compare(base, rule, obedient, chance, tally)
+    assert tally.wrong
+
+
+PLACED = [rule for (rule, *_) in EXAMPLES.values() if not any(rule.relations(layout_of(9)))]
+"""The rules that exact cover can express."""
+
+
+@pytest.mark.parametrize("rule", PLACED, ids=lambda rule: rule.name)
 def test_exact_cover_counts_the_same(rule: Rule) -> None:
     chance = random.Random(str(rule))
-    empty = Grid.empty_of(4)
-    assert count_solutions(empty, limit=None, rules=[rule]) == sudoku(empty, rules=[rule]).count(
-        limit=None
-    )
+    if not isinstance(rule, (rules.Regions, rules.ExtraRegions)):  # these are for size 9
+        empty = Grid.empty_of(4)
+        wanted = sudoku(empty, rules=[rule]).count(limit=None)
+        assert count_solutions(empty, limit=None, rules=[rule]) == wanted
     try:
         full = solve(Grid(), rules=[rule], seconds=10)
     except NoSolutionError:

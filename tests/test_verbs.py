@@ -27,11 +27,16 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "is_solved": lambda grid, **more: nonet.is_solved(_small(grid, "full"), **more),
     "is_unique": lambda grid, **more: nonet.is_unique(_small(grid), **more),
     "is_valid": lambda grid, **more: nonet.is_valid(_other(grid), **more),
+    "canonical_variant": lambda grid, **more: nonet.canonical_variant(_small(grid), **more),
+    "is_isomorphic": lambda grid, **more: nonet.is_isomorphic(
+        Board("1" + "." * 15, rules=grid.rules), Board(".1" + "." * 14, rules=grid.rules), **more
+    ),
     "minimize": lambda grid, **more: _tried(nonet.minimize, _small(grid), seed=1, **more),
     "possible_values": lambda grid, **more: nonet.possible_values(grid, *LAST, **more),
     "rate": lambda grid, **more: nonet.rate(_small(grid), **more).outcome,
     "rate_many": lambda grid, **more: nonet.rate_many([_small(grid)], **more)[0],
     "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
+    "redundant_rules": lambda grid, **more: _tried(nonet.redundant_rules, _small(grid), **more),
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
     "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
     "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),
@@ -51,7 +56,6 @@ MAKE: dict[str, Callable[..., Any]] = {
 REFUSE: dict[str, Callable[..., Any]] = {
     "annotate": lambda grid, **more: nonet.annotate([grid], "count", **more),
     "daily": lambda grid, **more: nonet.daily("2026-01-01", **more),
-    "is_isomorphic": lambda grid, **more: nonet.is_isomorphic(grid, grid, **more),
     "practice": lambda grid, **more: nonet.practice("x-wing", **more),
     "shuffle": lambda grid, **more: nonet.shuffle(grid, seed=1, **more),
     "shuffle_many": lambda grid, **more: nonet.shuffle_many([grid], seed=1, **more),

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "bindings/bindings.hpp"
+#include "canonical/full_grid.hpp"
 #include "generate/uniform.hpp"
 #include "gpu/host_core.hpp"
 
@@ -66,6 +67,23 @@ nb::bytes grid_tables() {
     return nb::bytes(flat.data(), flat.size());
 }
 
+std::tuple<Table, Column<std::uint8_t>> canonical_on_gpu_core(Rows grids) {
+    const std::size_t n = grids.shape(0);
+    nb::object owners[2];
+    auto* forms = make_array<std::uint8_t>(81 * n, owners[0]);
+    auto* status = make_array<std::uint8_t>(n, owners[1]);
+    {
+        nb::gil_scoped_release release;
+        gpu::canonical_on_host({grids.data(), 81 * n}, forms, status);
+    }
+    return {Table(forms, {n, 81}, owners[0]), Column<std::uint8_t>(status, {n}, owners[1])};
+}
+
+nb::bytes canonical_tables() {
+    const auto flat = full_grid_tables();
+    return nb::bytes(flat.data(), flat.size());
+}
+
 }  // namespace
 
 void register_gpu(nb::module_& m) {
@@ -77,6 +95,13 @@ void register_gpu(nb::module_& m) {
           "core of the GPU generator compiled for the CPU.");
     m.def("grid_tables", &grid_tables,
           "Return the tables from which full grids are drawn uniformly, in the layout for a GPU.");
+    m.def(
+        "canonical_on_gpu_core", &canonical_on_gpu_core, nb::arg("grids"),
+        "Return the canonical forms of full grids and a status (1: not a full grid), found by the "
+        "core of the GPU search compiled for the CPU.");
+    m.def("canonical_tables", &canonical_tables,
+          "Return the tables of the search for canonical forms of full grids, in the layout for a "
+          "GPU.");
 }
 
 }  // namespace nonet::bindings

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <numeric>
 
 #include "canonical/small_orders.hpp"
@@ -38,6 +39,8 @@ class Table {
     }
 
     const Entry& entry(const Row& m) const { return entries_[index(m)]; }
+
+    std::vector<std::uint8_t> flat() const;
 
   private:
     void number_column_orders() {
@@ -145,7 +148,132 @@ const Table& table() {
     return instance;
 }
 
+// Four entries as bytes, each xor `mask`.
+std::uint32_t bytes_of(const std::uint8_t* entries, std::uint8_t mask) {
+    std::uint32_t word = 0;
+    for (int i = 0; i < 4; ++i) word |= static_cast<std::uint32_t>(entries[i] ^ mask) << 8 * i;
+    return word;
+}
+
+// A second row is numbered by the sum of three codes, one for each box, so that a device needs no
+// further look-up: the set of the first box (20) and that of the second among columns 012 (3), and
+// the orders of the boxes (216). The first two rows determine the set of each box of the third.
+std::vector<std::uint8_t> Table::flat() const {
+    constexpr std::size_t kAlign = 16, kCodes = 729, kNumbers = 20 * 3 * 216;
+    const auto order_of = [](int a, int b, int c) { return ((a > b) + (a > c)) * 2 + (b > c); };
+    std::array<std::array<std::uint16_t, kCodes>, 3> codes{};
+    for (int code = 0; code < static_cast<int>(kCodes); ++code) {
+        codes[2][code] = static_cast<std::uint16_t>(order_of(code % 9, code / 9 % 9, code / 81));
+    }
+    std::array<std::uint8_t, kNumbers> kinds{};
+    std::array<std::uint16_t, kNumbers> to_smallest{};
+    std::vector<Row> smallest;
+    Row m;
+    each_second_row(m, 0, 0, [&] {
+        const Triple first = triples_[(m[0] - 3) * 36 + (m[1] - 3) * 6 + (m[2] - 3)];
+        int among = 0, sum = 0;
+        for (int c = 3; c < 6; ++c) {
+            if (m[c] < 3) ++among, sum += m[c];
+        }
+        const int choice = among == 1 ? sum : among == 2 ? 3 - sum : 0;
+        const auto box = [&](int b, int factor, int set) {
+            const std::uint8_t* entries = &m[3 * b];
+            const int code = set + factor * order_of(entries[0], entries[1], entries[2]);
+            codes[b][entries[0] + 9 * entries[1] + 81 * entries[2]] =
+                static_cast<std::uint16_t>(code);
+            return code;
+        };
+        const int number = box(0, 36, first.set * 648) + box(1, 6, choice * 216) + box(2, 1, 0);
+        Row back;
+        for (int c = 0; c < 9; ++c) back[m[c]] = static_cast<std::uint8_t>(c);
+        const Entry& found = entry(m);
+        kinds[number] = static_cast<std::uint8_t>((found.kind - 1) | (entry(back).kind - 1) << 4);
+        to_smallest[number] = orders[found.first];
+        if (found.kind > smallest.size()) smallest.push_back(m);  // they come in rising order
+    });
+
+    // A row as a number: its first eight entries, a byte each.
+    const auto number_of = [](const Row& row) {
+        std::uint64_t number = 0;
+        for (int p = 0; p < 8; ++p) number = number << 8 | row[p];
+        return number;
+    };
+    struct Third {
+        std::uint64_t line;
+        std::uint32_t first, count;
+    };
+    std::vector<std::uint64_t> second;
+    std::vector<Third> thirds;
+    std::vector<std::uint16_t> symmetries;
+    for (const Row& row : smallest) {
+        second.push_back(number_of(row));
+        const Entry& own = entry(row);
+        for (int index = 0; index < 216; ++index) {
+            Row third;
+            for (int b = 0; b < 3; ++b) {
+                std::array<std::uint8_t, 3> left;
+                int count = 0;
+                for (std::uint8_t from = 0; from < 9; ++from) {
+                    if (from / 3 != b &&
+                        std::find(&row[3 * b], &row[3 * b] + 3, from) == &row[3 * b] + 3) {
+                        left[count++] = from;
+                    }
+                }
+                const int wanted = b == 0 ? index / 36 : b == 1 ? index / 6 % 6 : index % 6;
+                for (const auto& arranged : kOrders) {
+                    if (order_of(arranged[0], arranged[1], arranged[2]) != wanted) continue;
+                    for (int i = 0; i < 3; ++i) third[3 * b + i] = left[arranged[i]];
+                }
+            }
+            Third best{UINT64_MAX, 0, 0};
+            for (int i = 0; i < own.orders; ++i) {
+                const std::uint16_t n = orders[own.first + i];
+                Row image;
+                for (int p = 0; p < 9; ++p) image[p] = inverse[n][third[order[n][p]]];
+                const std::uint64_t line = number_of(image);
+                if (line > best.line) continue;
+                if (line < best.line) {
+                    symmetries.resize(symmetries.size() - best.count);
+                    best = {line, static_cast<std::uint32_t>(symmetries.size()), 0};
+                }
+                symmetries.push_back(n);
+                ++best.count;
+            }
+            thirds.push_back(best);
+        }
+    }
+    std::vector<std::array<std::uint32_t, 4>> columns;
+    for (int n = 0; n < kColumnOrders; ++n) {
+        std::uint32_t places = 0;
+        for (int p = 0; p < 8; ++p) places = places << 4 | order[n][p];
+        const std::uint8_t last = inverse[n][8];
+        columns.push_back({places, bytes_of(&inverse[n][0], last), bytes_of(&inverse[n][4], last),
+                           last * 0x01010101u});
+    }
+
+    std::array<std::uint64_t, 7> offsets{};
+    std::vector<std::uint8_t> flat(sizeof offsets);
+    int part = 0;
+    const auto append = [&](const auto& values) {
+        flat.resize((flat.size() + kAlign - 1) / kAlign * kAlign);
+        offsets[part++] = flat.size();
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(values.data());
+        flat.insert(flat.end(), bytes, bytes + values.size() * sizeof values[0]);
+    };
+    append(codes);
+    append(kinds);
+    append(to_smallest);
+    append(second);
+    append(thirds);
+    append(symmetries);
+    append(columns);
+    std::memcpy(flat.data(), offsets.data(), sizeof offsets);
+    return flat;
+}
+
 }  // namespace
+
+std::vector<std::uint8_t> full_grid_tables() { return table().flat(); }
 
 void FullGridSearch::load(std::span<const std::uint8_t> cells) {
     for (int r = 0; r < 9; ++r) {

@@ -52,4 +52,7 @@ class FullGridSearch {
     std::array<std::uint64_t, 9> form_{};  // rows, four bits per cell
 };
 
+// The table of pairs of rows in the layout for a device (src/nonet/gpu/canonical.hpp).
+std::vector<std::uint8_t> full_grid_tables();
+
 }  // namespace nonet

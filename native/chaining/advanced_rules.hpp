@@ -5,6 +5,7 @@
 // parents. The first family with such a rule contributes all of its rules.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -40,7 +41,13 @@ class AdvancedRules {
           now_(closure.board()),
           closure_(closure),
           parents_(room.parents),
-          removals_(room.removals) {}
+          removals_(room.removals) {
+        for (int house = 0; house < 27; ++house) {
+            const auto first = line_of(house, 0);
+            changed_[house] =
+                !std::equal(&now_.now[first], &now_.now[first] + 9, &start_.now[first]);
+        }
+    }
 
     // Adds the consequences to the closure; false if there are none.
     bool apply() { return locking() || hidden_pairs() || naked_pairs() || x_wings(); }
@@ -81,6 +88,7 @@ class AdvancedRules {
     const Lines& now_;
     Closure<W>& closure_;
     std::vector<std::uint16_t>&parents_, &removals_;
+    std::array<bool, 27> changed_;  // houses that have lost a candidate: others have no parents
 };
 
 // Which of the three crossings with boxes or rows (consecutive positions), or with columns, hold
@@ -101,7 +109,9 @@ bool AdvancedRules<W>::locking() {
                                         {kRowHouses, kBoxHouses}};
     bool any = false;
     for (const auto& [first, second] : kinds) {
-        for (int i = 0; i < 9; ++i) any |= locked_in(first + i, second);
+        for (int i = 0; i < 9; ++i) {
+            if (changed_[first + i]) any |= locked_in(first + i, second);
+        }
     }
     return any;
 }
@@ -141,7 +151,7 @@ bool AdvancedRules<W>::hidden_pairs() {
     bool any = false;
     for (int kind : kOrder) {
         for (int house = kind; house < kind + 9; ++house) {
-            if (frame_.empty[house] <= 4) continue;
+            if (frame_.empty[house] <= 4 || !changed_[house]) continue;
             unsigned twos = 0;
             for (int digit = 0; digit < 9; ++digit) {
                 twos |= unsigned{std::popcount(now_.house(house, digit)) == 2} << digit;
@@ -178,7 +188,7 @@ bool AdvancedRules<W>::naked_pairs() {
     bool any = false;
     for (int kind : kOrder) {
         for (int house = kind; house < kind + 9; ++house) {
-            if (frame_.empty[house] < 4) continue;
+            if (frame_.empty[house] < 4 || !changed_[house]) continue;
             unsigned twos = 0;
             for (int p = 0; p < 9; ++p) {
                 twos |= unsigned{std::popcount(now_.cell(houses.cells[house][p])) == 2} << p;
@@ -226,6 +236,7 @@ bool AdvancedRules<W>::x_wings() {
         }
         for (int high = 1; high < 9; ++high) {
             for (int low = 0; low < high; ++low) {
+                if (!changed_[kind + low] && !changed_[kind + high]) continue;
                 for (int digit : bits(twos[low] & twos[high])) {
                     if (now_.house(kind + low, digit) == now_.house(kind + high, digit)) {
                         any |= x_wing(kind, low, high, digit);

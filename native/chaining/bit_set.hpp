@@ -25,10 +25,12 @@ struct BitSet {
         for (std::uint64_t word : words) n += std::popcount(word);
         return n;
     }
+    // Word by word: a wide load would wait for the bits that were just added.
     bool meets(const BitSet& other) const {
-        std::uint64_t any = 0;
-        for (int w = 0; w < W; ++w) any |= words[w] & other.words[w];
-        return any;
+        for (int w = 0; w < W; ++w) {
+            if (words[w] & other.words[w]) return true;
+        }
+        return false;
     }
 
     BitSet& operator|=(const BitSet& other) {

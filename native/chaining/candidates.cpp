@@ -34,6 +34,12 @@ Candidates::Candidates(const State& state) {
                 one.bit[i] = static_cast<std::uint16_t>(1 << place[i]);
                 member_[line[i]][place[i]] = number;
             }
+            one.others = 0;
+            for (int i = 0; i < kLineKinds; ++i) {
+                // The row and the column share three cells with the box.
+                const unsigned seen = i > kBox ? 7u << place[i] / 3 * 3 : one.bit[i];
+                one.others |= std::uint64_t{kAllDigits & ~seen} << 9 * i;
+            }
         }
     }
 }

@@ -52,6 +52,8 @@ struct Key {
 struct Candidate {
     std::uint8_t cell, digit;
     std::array<std::uint16_t, kLineKinds> line, bit;
+    // The positions of the others, line after line, each once: 9 bits for each line.
+    std::uint64_t others;
 };
 
 class Candidates {

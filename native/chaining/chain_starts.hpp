@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "chaining/static_links.hpp"
 
@@ -42,6 +43,11 @@ class ChainStarts {
         for (int digit : bits(digits)) read_digit(board, digit);
         return true;
     }
+    // The candidates that a candidate reaches and that reach it.
+    const BitSet<W>& component(int candidate) {
+        if (!in_component_.has(candidate)) find_component(candidate);
+        return components_[component_[candidate]];
+    }
     // With links in cells, or with links of one digit only.
     const Places& of(bool in_cells) const { return in_cells ? all_ : one_digit_; }
 
@@ -50,6 +56,7 @@ class ChainStarts {
 
     void read_all(const Lines& board, const Lines* barren);
     void add_cycles(int candidate);
+    void find_component(int candidate);
     void read_digit(const Lines& board, int digit);
     std::pair<std::uint64_t, std::uint64_t> seen_and_next(int p, const BitSet<W>& places);
     bool add_linked(int s, const Bits& reach, const Bits& seen);
@@ -58,7 +65,10 @@ class ChainStarts {
     const Puzzle<W>& puzzle_;
     StaticLinks<W>& links_;
     Places all_, one_digit_;
-    BitSet<W> ends_;                          // of new links
+    BitSet<W> ends_;          // of new links
+    BitSet<W> in_component_;  // those whose component is known
+    std::array<std::uint16_t, W * 64> component_;
+    std::vector<BitSet<W>> components_;
     std::array<std::uint16_t, W * 64> node_;  // of a candidate, among those of its digit
 };
 
@@ -66,6 +76,8 @@ template <int W>
 void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     all_.clear();
     ends_.clear();
+    in_component_.clear();
+    components_.clear();
     for (int line = 0; line < kLines; ++line) {
         const unsigned left = board.now[line];
         if (!has_two(left) || (barren && barren->now[line] == left)) continue;
@@ -82,18 +94,26 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     ends_.each([&](int end) { add_cycles(end); });
 }
 
-// The cycles through a candidate: all candidates that it reaches and that reach it.
+// The cycles through a candidate stay in its component.
 template <int W>
 void ChainStarts<W>::add_cycles(int candidate) {
     if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
-    BitSet<W> both;
+    const BitSet<W>& all = component(candidate);
     bool removes = false;
+    all.each([&](int p) { removes = removes || puzzle_.weak[p].meets(all_.on); });
+    if (removes) all_.cycle |= all;
+}
+
+template <int W>
+void ChainStarts<W>::find_component(int candidate) {
+    BitSet<W> both;
+    both.add(candidate);
     links_.reach(candidate).on.each([&](int p) {
-        if (!links_.reach(p).on.has(candidate)) return;
-        both.add(p);
-        removes = removes || puzzle_.weak[p].meets(all_.on);
+        if (links_.reach(p).on.has(candidate)) both.add(p);
     });
-    if (removes) all_.cycle |= both;
+    both.each([&](int p) { component_[p] = static_cast<std::uint16_t>(components_.size()); });
+    in_component_ |= both;
+    components_.push_back(both);
 }
 
 // The same for links of one digit. Its nodes are the candidates with a strong link.

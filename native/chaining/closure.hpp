@@ -6,7 +6,8 @@
 // the board, so several OFFs together can leave one candidate. A static closure does not.
 //
 // Parents of links are not stored: an ON follows from the OFF that was followed and from everything
-// its line had lost by then, and OFFs leave the board in the order of their list.
+// its line had lost by then, and OFFs leave the board in the order of their list. So what an OFF
+// turns on is known when it is added, and waits in a queue until it is its turn.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +17,8 @@
 #include <vector>
 
 #include "chaining/bit_set.hpp"
-#include "chaining/candidates.hpp"
 #include "chaining/nested.hpp"
+#include "chaining/puzzle.hpp"
 
 namespace nonet::chaining {
 
@@ -75,9 +76,8 @@ struct Ancestry {
 template <int W>
 class Closure {
   public:
-    // Starts over with one literal.
-    void start(const Candidates& candidates, const Lines& board, int candidate, bool is_on,
-               Mode mode);
+    // Starts over with one literal on a board, which must outlive the closure.
+    void start(const Puzzle<W>& puzzle, const Lines& board, int candidate, bool is_on, Mode mode);
 
     // Follows all links; false if that ends in a contradiction.
     bool follow();
@@ -86,20 +86,18 @@ class Closure {
     bool add_rule(std::span<const std::uint16_t> parents, std::span<const std::uint16_t> removals,
                   Rule rule, const Pattern& pattern, const NestedUse* nested = nullptr);
 
-    // The working copy.
+    // The working copy. Call it only between follow() calls.
     const Lines& board() {
-        if (mode_.dynamic) {
-            for (; keyed_ < next_off_; ++keyed_) {
-                board_.key.toggle(candidates_->key(off_list_[keyed_].candidate));
-            }
+        for (; keyed_ < next_off_; ++keyed_) {
+            left_.key.toggle(candidates_->key(off_list_[keyed_].candidate));
         }
-        return board_;
+        return left_;
     }
     Mode mode() const { return mode_; }
     void raise(int level) { mode_.level = level; }
     bool contradiction() const { return contradiction_; }
-    Node contradicting_on() const { return contradicting_on_; }
-    Node contradicting_off() const { return contradicting_off_; }
+    const Node& contradicting_on() const { return contradicting_on_; }
+    const Node& contradicting_off() const { return contradicting_off_; }
 
     const BitSet<W>& set(bool is_on) const { return is_on ? to_on_ : to_off_; }
     // The index of a literal in its list, and the node there.
@@ -137,8 +135,11 @@ class Closure {
 
     void add_on(int candidate, int from, Cause cause, int depth);
     void add_off(int candidate, int from, Cause cause, int depth);
+    void drop(int at);
+    void queue_on(int at, const Candidate& one, Cause cause, unsigned left);
     bool follow_on(int at);
-    bool follow_off(int at);
+    bool follow_on_to_conflict(int at);
+    bool follow_off();
     template <class F>
     void each_parent_of_on(const Node& node, F f) const;
     Ancestry<W> ancestry(const Node& node, bool is_on);
@@ -146,16 +147,27 @@ class Closure {
     const Ancestry<W>& reason_ancestry(int at);
     void join_off(int at, Ancestry<W>& ancestry);
 
+    unsigned on_in_line(int line) const;
+
+    // An OFF leaves one candidate in a line.
+    struct Last {
+        std::uint16_t off, candidate;
+        Cause cause;
+    };
+
+    const Puzzle<W>* puzzle_ = nullptr;
     const Candidates* candidates_ = nullptr;
+    const Lines* start_ = nullptr;
     Mode mode_;
-    Lines board_;  // its key is updated on demand
-    int keyed_ = 0;
-    std::array<std::uint16_t, kLines> on_, off_;
+    Lines left_;     // the board without the OFFs, but those of rules only after the next follow()
+    int keyed_ = 0;  // its key is updated on demand
     BitSet<W> to_on_, to_off_, nested_off_;
     int on_count_ = 0, off_count_ = 0, next_on_ = 0, next_off_ = 0;
     bool contradiction_ = false;
     Node contradicting_on_, contradicting_off_;
     List on_list_, off_list_;
+    std::array<Last, 2 * kLines> lasts_;  // a line has at most two: in a static closure
+    int last_count_ = 0, next_last_ = 0;
     std::array<std::uint16_t, W * 64> on_at_, off_at_;
     std::vector<Reason> reasons_;
     std::vector<std::uint16_t> parents_;
@@ -170,18 +182,18 @@ class Closure {
 };
 
 template <int W>
-void Closure<W>::start(const Candidates& candidates, const Lines& board, int candidate, bool is_on,
+void Closure<W>::start(const Puzzle<W>& puzzle, const Lines& board, int candidate, bool is_on,
                        Mode mode) {
-    candidates_ = &candidates;
+    puzzle_ = &puzzle;
+    candidates_ = &puzzle.candidates;
+    start_ = &board;
     mode_ = mode;
-    board_ = board;
-    on_.fill(0);
-    off_.fill(0);
+    left_ = board;
     to_on_.clear();
     to_off_.clear();
     nested_off_.clear();
     known_.clear();
-    on_count_ = off_count_ = next_on_ = next_off_ = keyed_ = 0;
+    on_count_ = off_count_ = next_on_ = next_off_ = last_count_ = next_last_ = keyed_ = 0;
     contradiction_ = false;
     reasons_.clear();
     parents_.clear();
@@ -198,49 +210,97 @@ void Closure<W>::start(const Candidates& candidates, const Lines& board, int can
 
 template <int W>
 bool Closure<W>::follow() {
+    for (int at = next_off_; at < off_count_; ++at) drop(at);
     while (!contradiction_) {
         if (next_on_ < on_count_) {
             if (!follow_on(next_on_++)) return false;
-        } else if (next_off_ < off_count_) {
-            if (!follow_off(next_off_++)) return false;
+        } else if (next_last_ < last_count_) {
+            if (!follow_off()) return false;
         } else {
+            next_off_ = off_count_;
             return true;
         }
     }
     return false;
 }
 
+// Removes an OFF from the working copy, and queues what it turns on. A static closure looks at the
+// board where it started.
+template <int W>
+void Closure<W>::drop(int at) {
+    const Candidate& one = (*candidates_)[off_list_[at].candidate];
+    const auto left_in = [&](int kind) {
+        const unsigned line = one.line[kind], others = ~unsigned{one.bit[kind]};
+        const unsigned left = left_.now[line] & others;
+        left_.now[line] = static_cast<std::uint16_t>(left);
+        return mode_.dynamic ? left : start_->now[line] & others;
+    };
+    const unsigned cell = left_in(kCell), box = left_in(kBox), row = left_in(kRow),
+                   column = left_in(kColumn);
+    if ((cell & (cell - 1)) && (box & (box - 1)) && (row & (row - 1)) && (column & (column - 1))) {
+        return;
+    }
+    if (!mode_.one_digit) queue_on(at, one, kCell, cell);
+    queue_on(at, one, kBox, box);
+    queue_on(at, one, kRow, row);
+    queue_on(at, one, kColumn, column);
+}
+
+template <int W>
+void Closure<W>::queue_on(int at, const Candidate& one, Cause cause, unsigned left) {
+    if (!std::has_single_bit(left)) return;
+    const std::uint16_t last = candidates_->member(one.line[cause], std::countr_zero(left));
+    if (to_on_.has(last)) return;
+    lasts_[last_count_++] = {static_cast<std::uint16_t>(at), last, cause};
+}
+
 template <int W>
 void Closure<W>::add_on(int candidate, int from, Cause cause, int depth) {
-    const Candidate& one = (*candidates_)[candidate];
     on_list_[on_count_] = {static_cast<std::uint16_t>(candidate), static_cast<std::uint16_t>(from),
                            static_cast<std::uint16_t>(depth), cause};
     on_at_[candidate] = static_cast<std::uint16_t>(on_count_++);
     to_on_.add(candidate);
-    for (int i = 0; i < kLineKinds; ++i) on_[one.line[i]] |= one.bit[i];
 }
 
 template <int W>
 void Closure<W>::add_off(int candidate, int from, Cause cause, int depth) {
-    const Candidate& one = (*candidates_)[candidate];
     off_list_[off_count_] = {static_cast<std::uint16_t>(candidate),
                              static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(depth),
                              cause};
     off_at_[candidate] = static_cast<std::uint16_t>(off_count_++);
     to_off_.add(candidate);
-    for (int i = 0; i < kLineKinds; ++i) off_[one.line[i]] |= one.bit[i];
 }
 
 template <int W>
 bool Closure<W>::follow_on(int at) {
-    const Node node = on_list_[at];
+    const Node& node = on_list_[at];
+    if (puzzle_->weak[node.candidate].meets(to_on_)) return follow_on_to_conflict(at);
+    const Candidate& one = (*candidates_)[node.candidate];
+    std::uint64_t others = 0;
+    for (int kind = 0; kind < kLineKinds; ++kind) {
+        others |= std::uint64_t{left_.now[one.line[kind]]} << 9 * kind;
+    }
+    others &= mode_.one_digit ? one.others & ~std::uint64_t{kAllDigits} : one.others;
+    for (; others; others &= others - 1) {
+        const unsigned bit = static_cast<unsigned>(std::countr_zero(others)), kind = bit / 9;
+        const int other = candidates_->member(one.line[kind], bit % 9);
+        add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
+        drop(off_count_ - 1);
+    }
+    return true;
+}
+
+// Some candidate that the ON turns off is on, or was before a rule turned it off.
+template <int W>
+bool Closure<W>::follow_on_to_conflict(int at) {
+    const Node& node = on_list_[at];
     const Candidate& one = (*candidates_)[node.candidate];
     for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
         const int line = one.line[kind];
-        const unsigned others = board_.now[line] & ~one.bit[kind];
-        for (int p : bits(others & (on_[line] | ~off_[line]))) {
+        const unsigned others = left_.now[line] | on_in_line(line);
+        for (int p : bits(others & ~one.bit[kind])) {
             const int other = candidates_->member(line, p);
-            if (on_[line] >> p & 1) {
+            if (to_on_.has(other)) {
                 contradiction_ = true;
                 contradicting_on_ = on_list_[on_at_[other]];
                 contradicting_off_ = {
@@ -249,42 +309,42 @@ bool Closure<W>::follow_on(int at) {
                 return false;
             }
             add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
+            drop(off_count_ - 1);
         }
     }
     return true;
 }
 
+// The positions of a line that are on, without those that a rule has turned off and that have left
+// the board.
 template <int W>
-bool Closure<W>::follow_off(int at) {
-    const Node node = off_list_[at];
-    const Candidate& one = (*candidates_)[node.candidate];
-    struct {
-        int candidate;
-        Cause cause;
-    } found[kLineKinds];
-    int count = 0, in_box = -1;
-    for (int kind = 0; kind < kLineKinds; ++kind) {
-        // The original removes the candidate only after checking all its lines, but no line has it
-        // twice, so the result is the same.
-        const unsigned left = board_.now[one.line[kind]] & ~one.bit[kind];
-        if (mode_.dynamic) board_.now[one.line[kind]] = static_cast<std::uint16_t>(left);
-        if (!left || left & (left - 1) || kind < mode_.one_digit) continue;
-        const int last = candidates_->member(one.line[kind], std::countr_zero(left));
-        if (last == in_box) continue;
-        if (kind == kBox) in_box = last;
-        found[count++] = {last, static_cast<Cause>(kind)};
+unsigned Closure<W>::on_in_line(int line) const {
+    unsigned on = 0;
+    for (int p : bits(start_->now[line])) {
+        const int k = candidates_->member(line, p);
+        if (!to_on_.has(k)) continue;
+        const bool gone = mode_.dynamic && to_off_.has(k) && off_at_[k] < next_off_;
+        on |= unsigned{!gone} << p;
     }
-    for (int i = 0; i < count; ++i) {
-        if (to_off_.has(found[i].candidate)) {
+    return on;
+}
+
+// Follows the next OFF that leaves one candidate in some line.
+template <int W>
+bool Closure<W>::follow_off() {
+    const int at = lasts_[next_last_].off;
+    const int depth = off_list_[at].depth + 1;
+    next_off_ = at + 1;
+    for (; next_last_ < last_count_ && lasts_[next_last_].off == at; ++next_last_) {
+        const Last& last = lasts_[next_last_];
+        if (to_off_.has(last.candidate)) {
             contradiction_ = true;
-            contradicting_on_ = {static_cast<std::uint16_t>(found[i].candidate),
-                                 static_cast<std::uint16_t>(at),
-                                 static_cast<std::uint16_t>(node.depth + 1), found[i].cause};
-            contradicting_off_ = off_list_[off_at_[found[i].candidate]];
+            contradicting_on_ = {last.candidate, last.off, static_cast<std::uint16_t>(depth),
+                                 last.cause};
+            contradicting_off_ = off_list_[off_at_[last.candidate]];
             return false;
         }
-        if (to_on_.has(found[i].candidate)) continue;
-        add_on(found[i].candidate, at, found[i].cause, node.depth + 1);
+        if (!to_on_.has(last.candidate)) add_on(last.candidate, at, last.cause, depth);
     }
     return true;
 }
@@ -330,7 +390,7 @@ void Closure<W>::each_parent_of_on(const Node& node, F f) const {
     f(node.from);
     if (!mode_.dynamic) return;
     const int line = (*candidates_)[node.candidate].line[node.cause];
-    for (int p : bits(off_[line])) {
+    for (int p : bits(start_->now[line] & ~left_.now[line])) {
         const int at = off_at_[candidates_->member(line, p)];
         if (at < node.from) f(at);
     }

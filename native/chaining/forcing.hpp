@@ -94,6 +94,12 @@ class Forcing {
     void offer(Forced hint);
     int nested_complexity(const Forced& hint);
     Forced* slot_of(const Forced& hint);
+    // A hint of greater complexity is useless.
+    int most_complexity(const Forced& hint) {
+        if (!all_) return count_ ? best_.complexity : INT_MAX;
+        const int complexity = slot_of(hint)->complexity;
+        return complexity ? complexity : INT_MAX;
+    }
     bool alone(int candidate) const {
         return std::has_single_bit(board_.cell(puzzle_.candidates[candidate].cell));
     }
@@ -174,7 +180,7 @@ Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
 template <int W>
 Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound) {
     Made& made = (is_on ? on_ : off_)[candidate];
-    if (!made.closure) made.closure = std::make_unique<Closure<W>>();
+    if (!made.closure) made.closure = std::make_unique_for_overwrite<Closure<W>>();
     Closure<W>& closure = *made.closure;
     const Mode have = closure.mode();
     if (made.ready && have == mode && !(closure.cut && all_)) return closure;
@@ -184,7 +190,7 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
     if (continues) {
         closure.raise(mode.level);
     } else {
-        closure.start(puzzle_.candidates, board_, candidate, is_on, mode);
+        closure.start(puzzle_, board_, candidate, is_on, mode);
     }
     made.ready = true;
     grower.grow(closure, bound);
@@ -255,9 +261,11 @@ void Forcing<W>::contradiction(int candidate, bool is_on, std::uint32_t order, M
     Closure<W>& made = closure(candidate, is_on, mode);
     if (!made.contradiction() || (!is_on && alone(candidate))) return;
     const std::uint16_t number = static_cast<std::uint16_t>(candidate);
-    const int flat = made.complexity(made.contradicting_on(), true) +
-                     made.complexity(made.contradicting_off(), false);
-    offer({flat, Kind::contradiction, !is_on, number, number, is_on, order});
+    const Node &on = made.contradicting_on(), &off = made.contradicting_off();
+    Forced hint{on.depth + off.depth, Kind::contradiction, !is_on, number, number, is_on, order};
+    if (hint.complexity > most_complexity(hint)) return;
+    hint.complexity = made.complexity(on, true) + made.complexity(off, false);
+    offer(hint);
 }
 
 template <int W>
@@ -323,11 +331,22 @@ void Forcing<W>::common(Kind kind, int subject, std::uint32_t order) {
         for (std::size_t i = 1; i < closures_.size(); ++i) shared &= closures_[i]->set(is_on);
         shared.each([&](int k) {
             if (is_on && alone(k)) return;
-            int flat = 0;
-            for (Closure<W>* one : closures_) flat += one->complexity(one->node(k, is_on), is_on);
-            offer({flat, kind, is_on, static_cast<std::uint16_t>(k),
-                   static_cast<std::uint16_t>(subject), false,
-                   order + static_cast<std::uint32_t>(closures_[0]->place(k, is_on))});
+            Forced hint{0,
+                        kind,
+                        is_on,
+                        static_cast<std::uint16_t>(k),
+                        static_cast<std::uint16_t>(subject),
+                        false,
+                        order + static_cast<std::uint32_t>(closures_[0]->place(k, is_on))};
+            // A literal rests on at least as many others as its depth says.
+            for (Closure<W>* one : closures_) hint.complexity += one->node(k, is_on).depth;
+            const int most = most_complexity(hint);
+            for (Closure<W>* one : closures_) {
+                if (hint.complexity > most) return;
+                const Node& node = one->node(k, is_on);
+                hint.complexity += one->complexity(node, is_on) - node.depth;
+            }
+            offer(hint);
         });
         order += 1u << 10;
     }

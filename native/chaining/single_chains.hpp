@@ -74,13 +74,6 @@ class SingleChains {
         std::uint16_t candidate, parent;  // an ON, or kNone
         Cause cause;
     };
-    // The path to an ON of a cycle.
-    struct Trail {
-        BitSet<W> off;  // the OFFs
-        BitSet<W> seen_by_on, seen_by_off;
-        BitSet<W> cells;  // all candidates of its cells
-    };
-
     void run(const Lines& board, const Lines* barren, bool all);
     void pass(bool x, bool y);
 
@@ -128,7 +121,7 @@ class SingleChains {
 
     // State of the search from one literal.
     BitSet<W> seen_on_, seen_off_;
-    std::array<Trail, W * 64> trail_;
+    std::array<BitSet<W>, W * 64> trail_;  // the OFFs on the path to an ON of a cycle
     std::array<Cause, W * 64> on_cause_;
     std::array<std::int32_t, W * 64> on_from_;
     std::vector<std::uint16_t> ons_;
@@ -205,20 +198,17 @@ void SingleChains<W>::cycles(int start) {
     if (first_link(start) == end_link(start)) return;
     // Candidates that cannot reach the start are in no cycle; skipping them does not change the
     // order.
-    seen_on_.clear();
-    links_.reach(start).on.each([&](int k) {
-        if (!links_.reach(k).on.has(start)) seen_on_.add(k);
-    });
+    seen_on_ = links_.reach(start).on - starts_.component(start);
     ons_.clear();
     offs_.clear();
     add_on(start, -1, kAssumed);
-    trail_[start] = {{}, puzzle_.weak[start], {}, puzzle_.mates[start]};
+    trail_[start].clear();
     std::size_t next_on = 0, next_off = 0;
     for (int layer = 2; next_on < ons_.size() && layer <= cycle_limit_; layer += 2) {
         for (const std::size_t end = ons_.size(); next_on < end; ++next_on) {
             const std::uint16_t p = ons_[next_on];
             for (const Near& q : near(p)) {
-                if (!trail_[p].off.has(q.candidate)) offs_.push_back({q.candidate, p, q.cause});
+                if (!trail_[p].has(q.candidate)) offs_.push_back({q.candidate, p, q.cause});
             }
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
@@ -231,12 +221,8 @@ void SingleChains<W>::cycles(int start) {
                 }
                 if (seen_on_.has(r.to)) continue;
                 add_on(r.to, static_cast<int>(next_off), r.cause);
-                Trail& trail = trail_[r.to];
-                trail = trail_[q.parent];
-                trail.off.add(q.candidate);
-                trail.seen_by_off |= puzzle_.weak[q.candidate];
-                trail.seen_by_on |= puzzle_.weak[r.to];
-                trail.cells |= puzzle_.mates[q.candidate] | puzzle_.mates[r.to];
+                trail_[r.to] = trail_[q.parent];
+                trail_[r.to].add(q.candidate);
             }
         }
     }
@@ -245,12 +231,17 @@ void SingleChains<W>::cycles(int start) {
 // The cycle start ... offs_[last] -> start.
 template <int W>
 void SingleChains<W>::cycle(int start, int last, Cause cause) {
-    const Off& end = offs_[last];
-    const Trail& trail = trail_[end.parent];
-    BitSet<W> gone = trail.seen_by_off | puzzle_.weak[end.candidate];
-    gone &= trail.seen_by_on;
+    BitSet<W> seen_by_on, gone, cells;
+    for (int at = last;; at = on_from_[offs_[at].parent]) {
+        const int off = offs_[at].candidate, on = offs_[at].parent;
+        gone |= puzzle_.weak[off];
+        seen_by_on |= puzzle_.weak[on];
+        cells |= puzzle_.mates[off] | puzzle_.mates[on];
+        if (on == start) break;
+    }
+    gone &= seen_by_on;
     gone &= links_.present();
-    gone -= trail.cells | puzzle_.mates[end.candidate];
+    gone -= cells;
     ++order_;
     if (gone.empty()) return;
     removals_.clear();

@@ -269,9 +269,18 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
         CellSet cells = CellSet::all();
         for (int digit : bits(pair)) cells &= state.where(digit);
         left -= cells;
+        Marks now;
+        for (int digit = 0; digit < 9; ++digit) now[digit] = state.where(digit) & cells;
+        Marks& known = query.scratch->without_loop(pair);
+        if (known == now) continue;
+        known = now;
         starts |= loop_cells(cells) & bivalue;
     }
-    for (int start : starts) LoopSearch(state, start, loops).search();
+    for (int start : starts) {
+        const std::size_t count = loops.size();
+        LoopSearch(state, start, loops).search();
+        if (loops.size() > count) query.scratch->without_loop(state.candidates(start)) = {};
+    }
     std::vector<Step> steps;
     std::vector<CellSet> done;
     for (const Loop& loop : loops) {

@@ -6,7 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "canonical/full_grid.hpp"
 #include "generate/uniform.hpp"
+#include "gpu/canonical.hpp"
 #include "gpu/carve.hpp"
 
 namespace nonet::gpu {
@@ -144,6 +146,26 @@ void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
         for (int row = 0; row < kRowWords; ++row) {
             bytes_of_row(carving.puzzle_row(row), puzzles + 81 * i + 9 * row);
         }
+    }
+}
+
+void canonical_on_host(std::span<const std::uint8_t> grids, std::uint8_t* forms,
+                       std::uint8_t* status) {
+    const std::vector<std::uint8_t> flat = full_grid_tables();
+    const FormTables tables = form_tables_at(flat.data());
+    for (std::size_t i = 0; i < grids.size() / 81; ++i) {
+        Line lines[kLines];
+        const bool full = read_lines(grids.data() + 81 * i, lines);
+        status[i] = !full;
+        if (!full) {
+            std::fill_n(forms + 81 * i, 81, kNoForm);
+            continue;
+        }
+        Form form;
+        Word ties[kMostTies];
+        const Choice choice = choose_pairs(lines, tables.codes, tables.kinds);
+        break_ties(lines, tables, ties, find_ties(lines, tables, choice, form, ties), form);
+        write_form(form, tables, forms + 81 * i);
     }
 }
 

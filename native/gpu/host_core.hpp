@@ -17,4 +17,9 @@ void solve_on_host(kernels::Batch& batch, bool (*interrupted)());
 void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
                    std::uint8_t* puzzles, std::uint8_t* solutions);
 
+// Writes the canonical forms of full grids, 81 bytes each. The status of a grid is 0, or 1 if it is
+// not a full grid; its form is then 255 in every cell.
+void canonical_on_host(std::span<const std::uint8_t> grids, std::uint8_t* forms,
+                       std::uint8_t* status);
+
 }  // namespace nonet::gpu

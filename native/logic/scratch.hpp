@@ -7,12 +7,14 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
+#include "board/marks.hpp"
 #include "facts/als_by_house.hpp"
 #include "facts/als_list.hpp"
 #include "facts/placements.hpp"
@@ -44,6 +46,12 @@ class Scratch {
     std::uint32_t& barren(std::size_t row) {
         if (row >= barren_.size()) grow(row);
         return barren_[row];
+    }
+    // The candidates in the cells with both digits of a pair, when they were last found to contain
+    // no unique loop; none if there is one.
+    Marks& without_loop(unsigned pair) {
+        const int high = std::bit_width(pair) - 1;
+        return without_loop_[high * (high - 1) / 2 + std::countr_zero(pair)];
     }
     const Counts& counts(const State& state) {
         if (!counts_) find_counts(state);
@@ -135,6 +143,7 @@ class Scratch {
     void follow_singles(const State& state);
 
     std::vector<std::uint32_t> barren_;
+    std::array<Marks, 36> without_loop_{};
     std::array<Removable, 9> removable_{};
     Facts* facts_;
     // Null until first used.

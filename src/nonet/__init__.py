@@ -18,6 +18,8 @@ with LazyNames(globals()) as _names:
     from nonet.classes.forms import is_isomorphic as is_isomorphic
     from nonet.classes.forms import transformation as transformation
     from nonet.classes.keys import class_keys as class_keys
+    from nonet.classes.variants import VariantForm as VariantForm
+    from nonet.classes.variants import canonical_variant as canonical_variant
     from nonet.errors import ArgumentError as ArgumentError
     from nonet.errors import BackendUnavailableError as BackendUnavailableError
     from nonet.errors import BudgetError as BudgetError
@@ -66,6 +68,7 @@ with LazyNames(globals()) as _names:
     from nonet.solving.minimal import is_minimal as is_minimal
     from nonet.solving.minimal import minimize as minimize
     from nonet.solving.minimal import redundant_clues as redundant_clues
+    from nonet.solving.minimal import redundant_rules as redundant_rules
     from nonet.solving.search import count_solutions as count_solutions
     from nonet.solving.search import is_unique as is_unique
     from nonet.solving.search import reveal as reveal

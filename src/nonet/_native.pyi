@@ -200,6 +200,16 @@ def grid_tables() -> bytes:
     Return the tables from which full grids are drawn uniformly, in the layout for a GPU.
     """
 
+def canonical_on_gpu_core(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+    """
+    Return the canonical forms of full grids and a status (1: not a full grid), found by the core of the GPU search compiled for the CPU.
+    """
+
+def canonical_tables() -> bytes:
+    """
+    Return the tables of the search for canonical forms of full grids, in the layout for a GPU.
+    """
+
 RANDOM_VERSION: int = 1
 
 class Random:

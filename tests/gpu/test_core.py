@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nonet
 from nonet import _native
 from nonet.generating.minimal import minimal_puzzles
 from nonet.rows import as_rows
@@ -19,6 +20,12 @@ from helpers.corpora import LISTS
 from helpers.golden import puzzles as golden_puzzles
 from helpers.logic_puzzles import corpus
 from helpers.strategies import puzzles, solved_grids
+
+SYMMETRIC = (
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
+)
+"""The grid with the most automorphisms, 648, and one with few choices that differ late."""
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -138,3 +145,26 @@ def test_carving_makes_the_puzzles_of_the_generator() -> None:
     expected = minimal_puzzles(300, seed=7)
     assert np.array_equal(puzzles, expected[0])
     assert np.array_equal(solutions, expected[1])
+
+
+def twins(n: int) -> Any:
+    """Full grids under random symmetries, the most symmetric ones among them."""
+    grids = [nonet.shuffle(grid, seed=i) for i in range(n) for grid in SYMMETRIC]
+    rows = np.array([list(grid.cells) for grid in grids], np.uint8)
+    return np.concatenate([rows, minimal_puzzles(20 * n, seed=n)[1]])
+
+
+def test_forms_of_full_grids_are_those_of_the_cpu() -> None:
+    grids = twins(50)
+    forms, status = _native.canonical_on_gpu_core(grids)
+    assert not status.any()
+    assert np.array_equal(forms, nonet.canonical_many(grids))
+
+
+@given(solved_grids(), st.integers(0, 80), st.integers(0, 255))
+def test_only_full_grids_have_a_form(grid: Any, cell: int, byte: int) -> None:
+    cells = np.frombuffer(grid.cells, np.uint8).reshape(1, 81).copy()
+    was, cells[0, cell] = cells[0, cell], byte
+    forms, status = _native.canonical_on_gpu_core(cells)
+    assert status[0] == (byte != was)
+    assert (forms == 255).all() == (byte != was)

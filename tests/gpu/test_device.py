@@ -27,6 +27,8 @@ from helpers.gpu_rows import (
     mixed,
 )
 
+MOST_SYMMETRIC = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+
 # ---- with a real device
 
 
@@ -173,3 +175,53 @@ def test_on_a_device_a_dataset_of_minimal_puzzles(device: Any) -> None:
         expected = nonet.minimal_puzzles(500, seed=3, start=start)
         assert np.array_equal(puzzles.cpu().numpy(), expected[0])
         assert np.array_equal(solutions.cpu().numpy(), expected[1])
+
+
+@pytest.mark.gpu
+def test_on_a_device_puzzles_of_a_spec(device: Any) -> None:
+    wanted: dict[str, Any] = {"count": 300, "seed": 3, "minimal": True, "rate": False}
+    for clues in (None, (17, 22)):
+        made, expected = (
+            nonet.generate_many(device=d, clues=clues, **wanted) for d in ("cuda", "cpu")
+        )
+        assert made == expected
+
+
+@pytest.mark.gpu
+def test_on_a_device_canonical_forms(device: Any) -> None:
+    for count in (1, 191, 193, 300_000):
+        grids = nonet.minimal_puzzles(count, seed=count, device="cuda")[1]
+        twins = np.array([list(nonet.shuffle(MOST_SYMMETRIC, seed=i).cells) for i in range(50)])
+        rows = np.concatenate([grids, twins.astype(np.uint8)])
+        found = nonet.canonical_many(rows, device="cuda")
+        assert np.array_equal(found, nonet.canonical_many(rows))
+
+
+@pytest.mark.gpu
+def test_on_a_device_rows_that_are_not_full_grids(device: Any) -> None:
+    rows = nonet.minimal_puzzles(1000, seed=2, device="cuda")[1]
+    rows[5::7, :40] = 0
+    rows[6::7, 3] = 200
+    rows[8::7, 80] = rows[8::7, 79]
+    found, expected = (
+        nonet.canonical_many(rows, device=d, on_error="mark") for d in ("cuda", "cpu")
+    )
+    assert np.array_equal(found, expected)
+
+
+@pytest.mark.gpu
+def test_on_a_device_canonical_forms_of_tensors(device: Any) -> None:
+    torch = pytest.importorskip("torch")
+    rows = nonet.minimal_puzzles(5000, seed=2)[1]
+    expected = nonet.canonical_many(rows)
+    wide = torch.from_numpy(np.concatenate([rows, rows], axis=1)).cuda()
+    for array in (torch.from_numpy(rows).cuda(), wide[:, :81], wide[1:, 81:]):
+        found: Any = nonet.canonical_many(array)
+        assert found.is_cuda
+        assert np.array_equal(found.cpu().numpy(), expected[len(rows) - len(array) :])
+    wide[[70, 90], 5] = 0
+    with pytest.raises(nonet.FormatError, match="row 70: expected a full grid"):
+        nonet.canonical_many(wide[:, :81])
+    tensor: Any = nonet.canonical_many(wide[:, :81], on_error="mark")
+    marked = tensor.cpu().numpy()
+    assert (marked[[70, 90]] == 255).all() and np.array_equal(marked[91:], expected[91:])

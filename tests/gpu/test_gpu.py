@@ -14,8 +14,9 @@ import pytest
 import nonet
 from nonet import gpu
 from nonet.cli import main
+from nonet.generating import minimal
 from nonet.generating.hunting import hunt
-from nonet.gpu import api, arrays, carver, cuda, program, solver
+from nonet.gpu import api, arrays, canonicalizer, carver, cuda, program, solver
 from nonet.tables import solve_file, solve_many
 
 from helpers.fake_cuda import CUresult, FakeDriver, HostArray, array_at
@@ -36,7 +37,10 @@ NO_COMPILER = "the compiler of GPU programs is not installed: pip install 'nonet
 @pytest.fixture
 def no_driver_yet() -> Iterator[Any]:
     """Forget what is known about devices before and after a test."""
-    caches = (cuda.driver, cuda.devices, solver.solver_of, carver.carver_of)
+    caches = (
+        *(cuda.driver, cuda.devices),
+        *(solver.solver_of, carver.carver_of, canonicalizer.canonicalizer_of),
+    )
     for cache in caches:
         cache.cache_clear()
     yield
@@ -380,7 +384,7 @@ def test_wrong_packed_puzzles_are_refused(fake: Any) -> None:
 
 
 @pytest.mark.parametrize("target", ["sm_90", "compute_80"])
-@pytest.mark.parametrize("name", ["solve", "generate"])
+@pytest.mark.parametrize("name", ["solve", "generate", "canonical"])
 def test_the_source_compiles(name: str, target: str) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason=NO_COMPILER)
     image = program.compiled(name, target)
@@ -438,3 +442,138 @@ def test_minimal_puzzles_are_written_into_arrays_of_the_device(fake: Any) -> Non
     expected = nonet.minimal_puzzles(5, seed=3)
     assert np.array_equal(puzzles.values, expected[0])
     assert np.array_equal(solutions.values, expected[1])
+
+
+# ---- canonical forms
+
+
+def full_grids(n: int) -> Any:
+    return nonet.minimal_puzzles(n, seed=5)[1]
+
+
+def test_forms_of_full_grids_come_in_chunks(fake: Any) -> None:
+    grids = full_grids(5000)
+    assert np.array_equal(nonet.canonical_many(grids, device="cuda"), nonet.canonical_many(grids))
+    assert sum(count for name, count in fake.launches if name == "canonical") == 5000
+    assert max(count for _, count in fake.launches) <= 1 << 11
+
+
+def test_the_cpu_finds_the_forms_of_other_rows(fake: Any) -> None:
+    rows = full_grids(60)
+    rows[7, :50] = 0
+    rows[20, 3] = rows[20, 4]
+    rows[21, 80] = 77
+    expected = nonet.canonical_many(rows, on_error="mark")
+    assert np.array_equal(nonet.canonical_many(rows, device="cuda", on_error="mark"), expected)
+    assert (expected[20:22] == 255).all() and expected[7].max() == 9
+    with pytest.raises(nonet.FormatError, match=r"row 20: "):
+        nonet.canonical_many(rows, device="cuda")
+    small = ["12...4....4....1"]
+    assert np.array_equal(nonet.canonical_many(small, device="cuda"), nonet.canonical_many(small))
+
+
+def test_auto_leaves_few_forms_to_the_cpu(fake: Any) -> None:
+    grids = full_grids(100)
+    nonet.canonical_many(grids[:99], device="auto")
+    assert not fake.launches
+    assert np.array_equal(nonet.canonical_many(grids, device="auto"), nonet.canonical_many(grids))
+    assert ("canonical", 100) in fake.launches
+
+
+@pytest.mark.parametrize("on_error", ["raise", "mark"])
+def test_forms_of_arrays_on_the_device_stay_there(fake: Any, on_error: Any) -> None:
+    grids = np.concatenate([full_grids(300)] * 2, axis=1)[:, :81]
+    found = nonet.canonical_many(HostArray(grids), on_error=on_error)
+    assert isinstance(found, arrays.DeviceArray)
+    assert np.array_equal(values_of(found), nonet.canonical_many(grids))
+    grids[[30, 50], 0] = 0
+    if on_error == "raise":
+        with pytest.raises(nonet.FormatError, match="row 30: expected a full grid"):
+            nonet.canonical_many(HostArray(grids))
+    else:
+        found = nonet.canonical_many(HostArray(grids), on_error="mark")
+        assert (values_of(found)[[30, 50]] == 255).all()
+
+
+# ---- puzzles of a spec
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"minimal": True, "clues": (17, 24)}, {"minimal": True, "clues": 23}]
+)
+def test_puzzles_of_a_spec_are_those_of_the_cpu(
+    fake: Any, monkeypatch: pytest.MonkeyPatch, options: Any
+) -> None:
+    monkeypatch.setattr(minimal, "BLOCK", 20)
+    monkeypatch.setattr(minimal, "ROOM", 60)
+    wanted: dict[str, Any] = {"count": 50, "seed": 4, "start": 3, "rate": False, **options}
+    made = nonet.generate_many(device="cuda", **wanted)
+    assert made == nonet.generate_many(**wanted)
+    assert any(one.attempt for one in made) == bool(options)
+    assert max(count for _, count in fake.launches) <= 60
+    assert fake.launches
+
+
+def test_puzzles_of_the_device_are_rated(fake: Any) -> None:
+    assert nonet.generate_many(count=2, seed=4, device="cuda") == nonet.generate_many(
+        count=2, seed=4
+    )
+
+
+def test_a_search_on_the_device_gives_up(fake: Any) -> None:
+    wanted: dict[str, Any] = {"clues": 17, "minimal": True, "rate": False, "tries": 5}
+    tried = []
+    for device in ("cuda", "cpu"):
+        generator = nonet.Generator(3, device=device, progress=lambda now: tried.append(now.tried))
+        with pytest.raises(nonet.NoPuzzleFoundError, match=r"in 5 tries: of 5 puzzles") as found:
+            generator.generate(**wanted)
+        tried.append(found.value.nearest)
+    half = len(tried) // 2
+    assert tried[:half] == tried[half:]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"level": "easy"}, "without a level; use device cpu"),
+        ({"symmetry": "full", "rating": (0, 99)}, "without symmetry or rating; use"),
+        ({"size": 4}, "without other sizes"),
+        ({"rules": ["killer"]}, "without rules"),
+        ({"unbiased": False}, "without biased grids"),
+        ({"clues": 30}, "add minimal, or use device cpu"),
+    ],
+)
+def test_other_specs_are_for_the_cpu(fake: Any, options: Any, words: str) -> None:
+    with pytest.raises(nonet.ArgumentError, match=words):
+        nonet.generate_many(seed=1, device="cuda", **options)
+    assert nonet.generate_many(seed=1, device="auto", **options) == nonet.generate_many(
+        seed=1, **options
+    )
+    assert not fake.launches
+
+
+def test_auto_makes_many_puzzles_on_the_device(fake: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minimal, "WORTH", 3)
+    wanted: dict[str, Any] = {"seed": 1, "minimal": True, "rate": False}
+    few, many = (nonet.generate_many(count=n, device="auto", **wanted) for n in (2, 3))
+    assert many[:2] == few
+    assert [count for name, count in fake.launches if name == "carve"] == [3]
+    carver.carver_of.cache_clear()
+    fake.room = 0
+    assert nonet.generate_many(count=3, device="auto", **wanted) == many
+    with pytest.raises(nonet.BackendUnavailableError, match="too little free memory"):
+        nonet.generate_many(count=3, device="cuda", **wanted)
+
+
+def test_the_command_makes_puzzles_on_the_device(
+    fake: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["generate", "-n", "3", "--seed", "5", "--no-rating"]
+    written = []
+    for device in ("cpu", "cuda"):
+        assert main([*command, "--device", device]) == 0
+        written.append(capsys.readouterr().out)
+    assert written[0] == written[1]
+    assert ("carve", 3) in fake.launches
+    assert main([*command, "--device", "cuda", "--level", "easy"]) == 2
+    assert "without a level" in capsys.readouterr().err

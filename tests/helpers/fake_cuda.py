@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from nonet import _native, gpu
-from nonet.gpu import carver
+from nonet.gpu import canonicalizer, carver
 from nonet.gpu.solver import _job_type
 
 
@@ -189,6 +189,12 @@ class FakeDriver:
             if kernel == "carve":
                 self._carve({name: int(job[name]) for name in job.dtype.names})
             return (OK,)
+        if kernel == "canonical":
+            size = canonicalizer._job_type().itemsize
+            job = np.frombuffer(ctypes.string_at(places[0], size), canonicalizer._job_type())[0]
+            self.launches.append((kernel, int(job["n"])))
+            self._canonical({name: int(job[name]) for name in job.dtype.names})
+            return (OK,)
         parameters = 4 if kernel == "pack" else 3
         numbers = [ctypes.c_uint64.from_address(places[i]).value for i in range(parameters)]
         if kernel == "pack":
@@ -220,10 +226,25 @@ class FakeDriver:
     def _carve(job: Any) -> None:
         n = job["n"]
         streams = np.uint64(job["stream"]) + np.arange(n, dtype=np.uint64) * np.uint64(job["step"])
+        if job["streams"]:
+            streams = array_at(job["streams"], (n,), np.uint64)
         for name, rows in zip(
             ("puzzles", "solutions"), _native.carve_on_gpu_core(job["seed"], streams)
         ):
             array_at(job[name], (n, 9), np.uint32)[:] = gpu.pack(rows)
+
+    @staticmethod
+    def _canonical(job: Any) -> None:
+        n = job["n"]
+        grids = np.lib.stride_tricks.as_strided(
+            array_at(job["grids"], (n, 81), np.uint8), (n, 81), (job["stride"], 1)
+        )
+        forms, status = _native.canonical_on_gpu_core(np.ascontiguousarray(grids))
+        array_at(job["forms"], (n, 81), np.uint8)[:] = forms
+        if job["status"]:
+            array_at(job["status"], (n,), np.uint8)[:] = status
+        if job["worst"] and status.any():
+            array_at(job["worst"], (1,), np.uint64)[:] = n - status.argmax()
 
 
 def array_at(address: Any, shape: Any, dtype: Any) -> Any:

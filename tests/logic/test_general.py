@@ -28,17 +28,21 @@ from nonet.rules import (
     Arrow,
     Cage,
     Diagonals,
+    LittleKiller,
+    Regions,
     Renban,
     Rule,
     Sandwich,
+    Skyscraper,
     Thermometer,
     Whispers,
+    XSum,
     constraints,
     relations,
 )
 from nonet.solving.search import true_candidates
 
-from helpers.fitted_rules import random_puzzle
+from helpers.fitted_rules import full_grid, random_puzzle
 from helpers.random_rules import MAKERS, made
 
 PLAN = engine.plan_of(frozenset(CATALOGUE))
@@ -96,6 +100,39 @@ def test_random_puzzles(size: int, seeds: int) -> None:
         steps += assert_sound(*random_puzzle(seed, size)[:2], every=12)
     assert_told(steps)
     assert len({step.technique.key for step in steps}) > 30
+
+
+def random_jigsaw(seed: int, size: int) -> tuple[Grid, tuple[Rule, ...]]:
+    """Return a puzzle with irregular regions: cells with equal digits were exchanged."""
+    chance = random.Random(seed)
+    full = full_grid(chance, size)
+    while full is None:
+        full = full_grid(chance, size)
+    labels = [cell // size for cell in range(size * size)]
+    for _ in range(chance.randint(2, 2 * size)):
+        a, b = chance.sample(range(size * size), 2)
+        if full.cells[a] == full.cells[b]:
+            labels[a], labels[b] = labels[b], labels[a]
+    keep = chance.uniform(0.2, 0.5)
+    cells = bytes(digit if chance.random() < keep else 0 for digit in full.cells)
+    return Grid.from_cells(cells), (Regions(labels),)
+
+
+@pytest.mark.parametrize(("size", "seeds"), [(4, 60), (6, 40), (9, 3)])
+def test_random_jigsaws(size: int, seeds: int) -> None:
+    steps = []
+    for seed in range(seeds):
+        steps += assert_sound(*random_jigsaw(seed, size), every=6)
+    assert_told(steps)
+    assert "law-of-leftovers" in {step.technique.key for step in steps}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_a_thousand_random_jigsaws(part: int) -> None:
+    for size, seeds in ((4, 50), (6, 40), (9, 10)):
+        for seed in range(1000 + part * seeds, 1000 + (part + 1) * seeds):
+            assert_sound(*random_jigsaw(seed, size), every=5)
 
 
 @pytest.mark.slow
@@ -165,8 +202,9 @@ def test_rules_in_words() -> None:
         " 1, 8 or 9; r5c7 cannot be 1, 2 or 9; r5c8 cannot be 1 to 3."
     )
     assert text_of([Arrow("r1c1", "r1c2 r1c3")], "arrow-sum") == (
-        "The digits along the arrow r1c23 add up to the number in its circle r1c1. The remaining"
-        " candidates leave no other way: r1c23 cannot be 9."
+        "The digits along the arrow r1c23 add up to the number in its circle r1c1. The candidates "
+        "of r1c23 add up to at least 2 and at most 18, and r1c1 must match that. The remaining "
+        "candidates leave no other way: r1c23 cannot be 9."
     )
     assert text_of([Whispers("r1c1 r1c2 r1c3")], "whispers-line") == (
         "Neighbours along the line r1c123 differ by at least 5. Other digits would leave no digit"
@@ -177,7 +215,8 @@ def test_rules_in_words() -> None:
         " 789. So r1c123 cannot be 1 or 2."
     )
     assert text_of([Sandwich((-1, 0), 35)], "sandwich-clue") == (
-        "In column 1, the digits between the lowest and the highest one add up to 35. The remaining"
+        "In column 1, the digits between the lowest and the highest one add up to 35. With this "
+        "sum, the number of cells between them is 7. The remaining"
         " candidates leave no other way: r19c1 cannot be 2 to 8; r2345678c1 cannot be 1 or"
         " 9."
     )
@@ -319,3 +358,38 @@ def test_every_technique_has_words_and_a_rating() -> None:
     missing = {made(kind, random.Random(1), 9).name for kind in MAKERS} - RULE_KEYS.keys()
     groups = {"diagonals", "anti-knight", "anti-king", "disjoint-groups", "windows"}
     assert missing == {*groups, "extra-regions", "candidates", "odd", "even"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "key", "reason"),
+    [
+        (
+            Arrow("r1c1", "r2c2 r3c3 r4c4"),
+            "arrow-sum",
+            "r2c2, r3c3 and r4c4 add up to at least 3 and at most 27, and r1c1 must match",
+        ),
+        (LittleKiller((-1, 4), "DR", 34), "little-killer-clue", "allow sums from 4 to 36"),
+        (Sandwich((-1, 3), 33), "sandwich-clue", "the number of cells between them is 6."),
+        (XSum((-1, 3), 43), "x-sum-clue", "With this sum, r1c4 can only be 8."),
+        (Skyscraper((4, -1), 8), "skyscraper-clue", "it cannot come before place 8."),
+    ],
+    ids=lambda value: value if isinstance(value, str) and "-" in value else "",
+)
+def test_reasons_have_numbers(rule: Rule, key: str, reason: str) -> None:
+    assert reason in text_of([rule], key)
+
+
+def test_a_path_keeps_what_it_found_when_the_time_runs_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The search for mistakes leaves time for the steps."""
+    given: list[float | None] = []
+
+    def find_mistakes(board: Board, *, seconds: float | None) -> tuple[()]:
+        given.append(seconds)
+        return ()
+
+    monkeypatch.setattr("nonet.logic.explanations.find_mistakes", find_mistakes)
+    found = nonet.explain("." * 81, rules=[Cage("r1c1 r1c2", 3)], seconds=0.6)
+    assert given == [pytest.approx(0.2)]
+    assert found.outcome in (Outcome.STUCK, Outcome.STOPPED) and found.steps

@@ -39,7 +39,7 @@ FEWEST = 8
 
 def few(key: str) -> int:
     """Return the number of positions to check per technique; fewer for nested chains."""
-    return 1 if key.startswith("nested-") else 3
+    return 1 if key.startswith("nested-") else 2
 
 
 def sample(key: str, most: int | None = None) -> list[Board]:

@@ -24,7 +24,7 @@ from nonet.solving.search import solutions
 from helpers.proofs import marks_of, proves
 from helpers.told import cells_in, claims_in, digits_in, holes_in, houses_in
 
-POSITIONS, MORE = 5, 20
+POSITIONS, MORE = 3, 20
 """The positions of a technique that each test checks, and those that `make test-all` checks."""
 NESTING = (
     "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
 
 from nonet.cells import Position
-from nonet.logic.explanations import explain
+from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import hint
 from nonet.render.looks import HUES
 from nonet.render.path_html import curve_svg, path_html
 
 HARDEST = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+
+
+@cache
+def hardest() -> Explanation:
+    return explain(HARDEST)
 
 
 class Balanced(HTMLParser):
@@ -38,7 +44,7 @@ class Balanced(HTMLParser):
 
 
 def test_a_page_has_all_steps_and_needs_nothing_else() -> None:
-    found = explain(HARDEST)
+    found = hardest()
     page = Balanced()
     page.feed(path_html(found))
     assert not page.open
@@ -48,7 +54,7 @@ def test_a_page_has_all_steps_and_needs_nothing_else() -> None:
 
 
 def test_a_notebook_shows_what_the_page_shows() -> None:
-    found = explain(HARDEST)
+    found = hardest()
     shown = found._repr_html_()
     assert shown is not None and shown in path_html(found)
     assert found._repr_svg_() is None
@@ -64,7 +70,7 @@ def test_a_notebook_shows_what_the_page_shows() -> None:
 
 
 def test_what_is_long_has_a_short_repr() -> None:
-    found = explain(HARDEST)
+    found = hardest()
     assert repr(found) == f"<Explanation of {HARDEST!r}: {len(found)} steps, solved>"
     assert all(len(repr(step)) < 120 for step in found)
     assert repr(explain("." * 81)).endswith("0 steps, stuck>")
@@ -76,7 +82,7 @@ def test_what_is_long_has_a_short_repr() -> None:
 
 
 def test_the_curve_has_a_bar_for_each_step() -> None:
-    found = explain(HARDEST)
+    found = hardest()
     bars = [e for e in ElementTree.fromstring(curve_svg(found)).iter() if e.tag.endswith("rect")]
     assert len(bars) == len(found)
     beyond = [bar for bar in bars if bar.get("fill") == HUES["orange"].ink]

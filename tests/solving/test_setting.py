@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from nonet.grid import Grid
@@ -18,8 +20,10 @@ from nonet.rules import (
 from nonet.rules.examples import EXAMPLES
 from nonet.solving.bulk import Status
 from nonet.solving.search import solutions
-from nonet.solving.setting import broken_rules, candidate_sets
+from nonet.solving.setting import broken_rules, candidate_sets, redundant_parts
 from nonet.validate import conflicts
+
+from helpers.command_line import CommandLine
 
 EMPTY = "." * 81
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -70,3 +74,23 @@ def test_true_candidates_and_what_they_say_of_the_solutions() -> None:
     assert candidate_sets("55" + EMPTY[2:]).status is Status.CONFLICT
     stopped = candidate_sets(EMPTY, rules=[AntiKnight()], nodes=1)
     assert stopped.status is Status.STOPPED and stopped.candidates is None
+
+
+def test_redundant_parts_are_those_without_which_the_solution_is_unique() -> None:
+    puzzle = "12......4......."  # one solution with diagonals
+    rules = [Cage("r1c3 r1c4", 7), Diagonals(), Thermometer("r2c1 r2c2"), Cage("r4c1 r4c2", 3)]
+    found = redundant_parts(puzzle, rules=rules)
+    for place in range(len(rules)):
+        less = rules[:place] + rules[place + 1 :]
+        assert (len(list(solutions(puzzle, rules=less))) == 1) == (place in found.rules)
+    assert 0 in found.rules
+
+
+def test_check_lists_redundant_parts(nonet_cli: CommandLine) -> None:
+    text = ".Shape~4x4.Cage~7~R1C3~R1C4.Sandwich~5~R4.~R1C1_1~R1C2_2~R2C2_4~R3C3_4~R4C4_1"
+    code, out, _ = nonet_cli("check", "--redundant", text, "--json")
+    found = json.loads(out)
+    assert code == 0 and found["redundant_clues"] == ["r1c1", "r1c2", "r2c2", "r4c4"]
+    assert found["redundant_rules"] == ["cage r1c3 r1c4", "sandwich r4c0"]
+    code, out, _ = nonet_cli("check", "--redundant", "." * 16)
+    assert code == 1 and "redundant" not in out

@@ -15,14 +15,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from nonet import _native
+from nonet import _native, gpu
 from nonet.arguments import whole_number
 from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
-from nonet.grid import Grid, GridLike, as_grid, check_classic
+from nonet.grid import Grid, GridLike, as_grid, check_classic, grid_and_rules
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
-from nonet.rows import as_rows, plain_puzzles
+from nonet.rows import Puzzles, as_rows, plain_puzzles
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
 
@@ -116,9 +116,16 @@ def canonical_form(grid: GridLike) -> Canonical:
 
 
 def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether two grids are the same up to symmetry."""
-    check_classic(rules, "is_isomorphic()", a, b)
-    a, b = as_grid(a), as_grid(b)
+    """Return whether two grids, or two variants, are the same up to symmetry.
+
+    ``rules`` are those of both; boards, records and texts bring their own.
+    """
+    (a, a_rules), (b, b_rules) = grid_and_rules(a, rules), grid_and_rules(b, rules)
+    if a_rules or b_rules:
+        from nonet.classes.variants import canonical_variant
+
+        same = a.size == b.size and a.clues == b.clues
+        return same and canonical_variant(a, rules=a_rules) == canonical_variant(b, rules=b_rules)
     return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
 
 
@@ -157,9 +164,10 @@ def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
 
 
 def canonical_many(
-    puzzles: npt.NDArray[np.uint8] | Iterable[GridLike],
+    puzzles: Puzzles,
     *,
     threads: int | None = None,
+    device: str = "cpu",
     on_error: Literal["raise", "mark"] = "raise",
     rules: Iterable[Rule] = (),
 ) -> npt.NDArray[np.uint8]:
@@ -169,6 +177,9 @@ def canonical_many(
     list or an array of shape ``(n, 16)`` or ``(n, 36)``. ``threads`` defaults to all cores. A bad
     row raises an error that names it, counted from 0; with ``on_error="mark"``, its form is 255 in
     every cell.
+
+    ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``) finds the forms of full grids on a GPU; other
+    rows take the CPU. Full grids in GPU memory give an array of the same library there.
 
     >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
     >>> forms.shape, forms[1, :4].tolist()
@@ -180,17 +191,50 @@ def canonical_many(
     if on_error not in ("raise", "mark"):
         raise ArgumentError(f"on_error must be 'raise' or 'mark', not {on_error!r}")
     mark = on_error == "mark"
+    foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
+    if device != "cpu" or foreign:
+        if gpu.is_on_device(puzzles):
+            return _resident_forms(puzzles, device, mark)
+        gpu.check_place(device)
     rows = _array(puzzles, mark)
-    forms = np.empty_like(rows)
-    statuses = np.empty(len(rows), np.uint8)
-    if rows.shape[1] == six.CELLS:
-        _forms_of_six(rows, forms, statuses)
+    found = None
+    if device != "cpu" and rows.shape[1] == 81:
+        found = gpu.canonical_rows(rows, device)
+    if found is None:
+        forms, statuses = _forms_on_cpu(rows, threads)
     else:
-        _native.canonical_many(rows, forms, statuses, thread_count(threads))
+        forms, statuses = found
+        others = np.flatnonzero(statuses)
+        some = _forms_on_cpu(rows[others], threads)
+        forms[others], statuses[others] = some
     if not mark and statuses.any():
         row = int(np.flatnonzero(statuses)[0])
         raise _row_error(row, rows[row].tolist())
     return forms
+
+
+def _forms_on_cpu(
+    rows: npt.NDArray[np.uint8], threads: int | None
+) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+    import numpy as np
+
+    forms, statuses = np.empty_like(rows), np.empty(len(rows), np.uint8)
+    if rows.shape[1] == six.CELLS:
+        _forms_of_six(rows, forms, statuses)
+    else:
+        _native.canonical_many(rows, forms, statuses, thread_count(threads))
+    return forms, statuses
+
+
+def _resident_forms(grids: Any, device: str, mark: bool) -> npt.NDArray[np.uint8]:
+    """Return the forms of full grids in GPU memory."""
+    forms, bad = gpu.canonical_array(grids, device, check=not mark)
+    if bad is not None:
+        raise FormatError(
+            f"row {bad}: expected a full grid; puzzles must be in host memory for canonical_many()"
+        )
+    resident: npt.NDArray[np.uint8] = forms
+    return resident
 
 
 def _checked(grid: GridLike) -> Grid:

@@ -16,22 +16,25 @@ import numpy as np
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
+from nonet.classes.variants import canonical_variant
 from nonet.errors import (
     ArgumentError,
+    BudgetError,
     FormatError,
     MultipleSolutionsError,
     NoSolutionError,
     SudokuError,
 )
 from nonet.files import pyarrow
-from nonet.formats.record import BadRecord
-from nonet.grid import Grid, as_grid
+from nonet.formats.record import BadRecord, Record
+from nonet.grid import Grid
 from nonet.solving.search import solve
 from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
+    from nonet.rules import Rule
     from nonet.tables.batches import Batch
 
 By = Literal["puzzle", "class"]
@@ -39,6 +42,9 @@ By = Literal["puzzle", "class"]
 
 IN_MEMORY = 1 << 24
 """The maximum number of keys in memory; more are kept in temporary files."""
+
+_SECONDS = 10
+"""How long to search for the solution of a variant."""
 
 OnBad = Callable[[FormatError], object]
 """Receives the error of a row without a key."""
@@ -79,7 +85,7 @@ def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
 def keys_of_batch(
     batch: Batch, *, threads: int | None = None, on_bad: OnBad = lambda error: None
 ) -> ClassKeys:
-    """Return the keys of a batch, including grids of other sizes; report rows without one."""
+    """Return the keys of a batch, including other sizes and variants; report rows without one."""
     keys = class_keys(batch.rows, threads=threads)
     for row in (~keys.known).nonzero()[0].tolist():
         item = batch.record(row)
@@ -87,24 +93,33 @@ def keys_of_batch(
             on_bad(item.error)
             continue
         try:
-            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(as_grid(item))
+            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_record(item)
             keys.known[row] = True
         except SudokuError as error:
             on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))
     return keys
 
 
-def _keys_of_grid(grid: Grid) -> tuple[int, int, bool]:
-    """Return the keys of a grid and of its solution, and whether there is exactly one."""
-    key = _hash(canonical(grid))
+def _keys_of_record(record: Record) -> tuple[int, int, bool]:
+    """Return the keys of a puzzle and of its solution, and whether there is exactly one."""
+    grid, rules = record.grid, record.__rules__
+    key = _key(grid, rules)
     try:
-        return key, _hash(canonical(solve(grid))), True
-    except (NoSolutionError, MultipleSolutionsError):
+        solution = solve(grid, rules=rules, seconds=_SECONDS)
+    except (NoSolutionError, MultipleSolutionsError, BudgetError):
         return key, 0, False
+    return key, _key(solution, tuple(rule for rule in rules if rule.replaces_boxes)), True
 
 
-def _hash(form: Grid) -> int:
-    return int.from_bytes(hashlib.blake2b(form.cells, digest_size=8).digest(), "little")
+def _key(grid: Grid, rules: tuple[Rule, ...]) -> int:
+    if rules:
+        form = canonical_variant(grid, rules=rules)
+        return _hash(form.grid.cells + repr(form.rules).encode())
+    return _hash(canonical(grid).cells)
+
+
+def _hash(data: bytes) -> int:
+    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little")
 
 
 def chosen_keys(keys: ClassKeys, by: By) -> Keys:

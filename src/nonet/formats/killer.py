@@ -19,9 +19,18 @@ from nonet.grid import Grid
 if TYPE_CHECKING:
     from nonet.rules import Rule
 
-_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
-_ARROWS = re.compile(r"[0-9A-Za-z<>^v]{81}")
-_STEP = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
+_NUMBERS = re.compile(r"3x3:(d?):k:((?:\d{1,6}:){80}\d{1,6}):?")
+_ARROWS = re.compile(r"[0-9A-Za-z<>^`',.]{81}")
+_STEP = {
+    "<": (0, -1),
+    ">": (0, 1),
+    "^": (-1, 0),
+    "v": (1, 0),
+    "`": (-1, -1),
+    "'": (-1, 1),
+    ",": (1, -1),
+    ".": (1, 1),
+}
 _TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -29,7 +38,7 @@ def is_string(text: str) -> bool:
     """Return whether a text is a killer string; a short one needs many arrows."""
     if _NUMBERS.fullmatch(text):
         return True
-    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
+    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^`',")) > 20
 
 
 def read(text: str) -> Record:

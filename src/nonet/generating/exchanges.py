@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet.cells import peers
 from nonet.random import Random
@@ -29,28 +29,37 @@ def exchanged(puzzle: Cells, draw: Random) -> Cells:
     """
     import numpy as np
 
-    one = completed(_without_each(puzzle))
+    one = completed(_without_each(puzzle[None]))
     pairs = np.repeat(puzzle[None], PAIRS, axis=0)
     clues = np.flatnonzero(puzzle).tolist()
     for row in pairs:
         row[draw.shuffled(clues)[:2]] = 0
-    halves = [completed(row[None]) for row in pairs]
-    two = completed(np.stack([half[draw.below(len(half))] for half in halves]))
-    return np.concatenate([one, two])
+    digits, rows, cells = _openings(pairs)
+    for index, row in enumerate(pairs):
+        choices = np.flatnonzero(rows == index)
+        chosen = choices[draw.below(len(choices))]
+        row[cells[chosen]] = digits[chosen]
+    return np.concatenate([one, completed(pairs)])
 
 
 def completed(rows: Cells) -> Cells:
     """Return every row with one more clue, in all ways that do not conflict."""
     import numpy as np
 
-    made = []
-    for digit in range(1, 10):
-        seen = (rows == digit).astype(np.uint8) @ _peers()
-        row, cell = np.nonzero((rows == 0) & (seen == 0))
-        more = rows[row]
-        more[np.arange(len(row)), cell] = digit
-        made.append(more)
-    return np.concatenate(made)
+    digits, row, cell = _openings(rows)
+    more: Cells = rows[row]
+    more[np.arange(len(row)), cell] = digits
+    return more
+
+
+def _openings(rows: Cells) -> tuple[Any, Any, Any]:
+    """Return where a clue can be added without a conflict: digits, rows and cells, in order."""
+    import numpy as np
+
+    holds = rows[None] == np.arange(1, 10, dtype=np.uint8)[:, None, None]
+    seen = holds.astype(np.float32) @ _peers()  # of floats, since NumPy multiplies them fast
+    digit, row, cell = np.nonzero((rows == 0) & (seen == 0))
+    return digit + 1, row, cell
 
 
 def unique(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> Cells:
@@ -71,35 +80,34 @@ def minimal(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> 
 
     made = []
     while len(rows):
-        counts = (rows > 0).sum(axis=1)
-        less = np.concatenate([_without_each(row) for row in rows])
+        less = _without_each(rows)
         parts = [less[start : start + BATCH] for start in range(0, len(less), BATCH)]
         status = np.concatenate(
             [solve_many(part, threads=threads, device=device).status for part in parts]
         )
-        groups = np.split(status == Status.UNIQUE, np.cumsum(counts)[:-1])
-        open_ = np.array([group.any() for group in groups])
-        made.append(rows[~open_])
-        starts = np.cumsum(counts) - counts
-        first = np.array([int(start + group.argmax()) for start, group in zip(starts, groups)])
-        rows = less[first[open_]]
+        counts = (rows > 0).sum(axis=1)
+        still = np.flatnonzero(status == Status.UNIQUE)
+        owners, first = np.unique(np.repeat(np.arange(len(rows)), counts)[still], return_index=True)
+        made.append(np.delete(rows, owners, axis=0))
+        rows = less[still[first]]
     return np.concatenate(made) if made else rows
 
 
-def _without_each(puzzle: Cells) -> Cells:
+def _without_each(rows: Cells) -> Cells:
+    """Return every row without each of its clues."""
     import numpy as np
 
-    clues = np.flatnonzero(puzzle)
-    rows = np.repeat(puzzle[None], len(clues), axis=0)
-    rows[np.arange(len(clues)), clues] = 0
-    return rows
+    row, cell = np.nonzero(rows)
+    less = rows[row]
+    less[np.arange(len(row)), cell] = 0
+    return less
 
 
 @cache
-def _peers() -> Cells:
+def _peers() -> npt.NDArray[np.float32]:
     import numpy as np
 
-    table = np.zeros((81, 81), np.uint8)
+    table = np.zeros((81, 81), np.float32)
     for cell, others in enumerate(peers(9)):
         table[cell, list(others)] = 1
     return table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.arguments import seed_or_new, with_options
@@ -17,6 +17,8 @@ from nonet.logic.levels import Level
 from nonet.machine import thread_count
 
 if TYPE_CHECKING:
+    import datetime
+
     from typing_extensions import Unpack
 
     from nonet.rules import Rule
@@ -26,7 +28,9 @@ class Generator:
     """A source of puzzles: equal seeds give equal puzzles, no seed gives random ones.
 
     Every puzzle has exactly one solution. ``start`` is the index of the first puzzle;
-    ``progress`` is called during a long search.
+    ``progress`` is called during a long search. ``device="cuda"`` makes the same puzzles on a GPU,
+    if they are minimal 9×9 puzzles with no requirement but a number of clues; ``"auto"`` does so
+    for large numbers of them, and makes all others on the CPU.
 
     >>> generator = Generator(seed=7)
     >>> easy = generator.generate("easy")
@@ -42,12 +46,14 @@ class Generator:
         *,
         start: int = 0,
         threads: int | None = None,
+        device: str = "cpu",
         progress: OnProgress | None = None,
     ) -> None:
         self.seed = seed_or_new(seed)
         check_range(start, 0)
         self.next_index = start
         self.threads = thread_count(threads)
+        self.device = device
         self.progress = progress
 
     def __repr__(self) -> str:
@@ -70,7 +76,7 @@ class Generator:
         start = self.next_index
         check_range(start, count)
         self.next_index += count
-        return _search(spec)(
+        return _search(spec, self.device, count)(
             spec,
             seed=self.seed,
             start=start,
@@ -80,8 +86,13 @@ class Generator:
         )
 
 
-def _search(spec: Spec) -> Callable[..., Iterator[Generated]]:
-    """Return the search for classic puzzles or, loaded on demand, that for other puzzles."""
+def _search(spec: Spec, device: str, count: int) -> Callable[..., Iterator[Generated]]:
+    """Return the search for the puzzles of a spec; all but the usual one are loaded on demand."""
+    if device != "cpu":
+        from nonet.generating.minimal import place_for, search_on_device
+
+        if (place := place_for(spec, device, count)) is not None:
+            return partial(search_on_device, place=place)
     if spec.classic:
         return search
     from nonet.generating.variants import search_variants
@@ -117,16 +128,18 @@ def generate_many(
     seed: int | None = None,
     start: int = 0,
     threads: int | None = None,
+    device: str = "cpu",
     **options: Unpack[Options],
 ) -> list[Generated]:
     """Return puzzles ``start`` to ``start + count - 1`` of a seed, or of a random seed.
 
-    :class:`nonet.generating.Options` explains the options.
+    :class:`nonet.generating.Options` explains the options, :class:`Generator` the ``device``.
 
     >>> [one.index for one in generate_many("easy", 3, seed=7, start=10)]
     [10, 11, 12]
     """
-    return Generator(seed, start=start, threads=threads).generate_many(level, count, **options)
+    generator = Generator(seed, start=start, threads=threads, device=device)
+    return generator.generate_many(level, count, **options)
 
 
 def daily(

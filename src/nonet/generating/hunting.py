@@ -94,10 +94,10 @@ class Hunt:
         rows = [np.frombuffer(_nine(as_grid(puzzle)).cells, np.uint8) for puzzle in puzzles]
         if not rows:
             raise ArgumentError("a hunt requires at least one starting puzzle")
-        kept = unique(np.stack(rows), threads=self.threads)
+        kept = unique(np.stack(rows), threads=self.threads, device=self.device)
         if not len(kept):
             raise ArgumentError("none of the starting puzzles has exactly one solution")
-        return self._judge(self._new(minimal(kept, threads=self.threads)))
+        return self._judge(self._new(minimal(kept, threads=self.threads, device=self.device)))
 
     def advance(self) -> list[Find]:
         """Run one round and return all rated puzzles, hardest first."""

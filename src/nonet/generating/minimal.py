@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,14 @@ import numpy as np
 
 from nonet import _native, gpu
 from nonet.arguments import seed_or_new, whole_number
-from nonet.errors import BackendUnavailableError
-from nonet.generating.search import recipe_of
+from nonet.errors import ArgumentError, BackendUnavailableError, NoPuzzleFoundError
+from nonet.generating.assess import Assessor, outside
+from nonet.generating.generated import Generated
+from nonet.generating.search import OnProgress, Progress, described, not_found, recipe_of, shape_of
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
 from nonet.machine import kernel_name, thread_count
+from nonet.symmetry import Symmetry
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -22,6 +26,15 @@ if TYPE_CHECKING:
 
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""
+
+BLOCK = 1 << 13
+"""The number of puzzles that a GPU searches for at a time."""
+
+WORTH = 1 << 16
+"""The fewest puzzles for which ``auto`` starts a GPU: objects for them take most of the time."""
+
+ROOM = 1 << 18
+"""The most attempts that a GPU makes at a time, unless more puzzles are open."""
 
 
 def minimal_puzzles(
@@ -45,15 +58,150 @@ def minimal_puzzles(
     seed = seed_or_new(seed)
     check_range(start, count)
     index = gpu.check_place(device)
-    if index is not None:
-        return gpu.carve(index, seed, stream(Purpose.CUSTOM, start), _STEP, count)
-    recipe = recipe_of(Spec.of(minimal=True, rate=False), seed)
     first = np.uint64(stream(Purpose.CUSTOM, start))
     streams = first + np.arange(count, dtype=np.uint64) * np.uint64(_STEP)
+    if index is not None:
+        return gpu.carve(index, seed, streams)
+    recipe = recipe_of(Spec.of(minimal=True, rate=False), seed)
     puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
     carved = np.empty(count, np.uint8)
     _native.carve(recipe, streams, puzzles, solutions, carved, thread_count(threads), kernel_name())
     return puzzles, solutions
+
+
+def place_for(spec: Spec, device: str, count: int) -> int | None:
+    """Return the number of the GPU that makes the puzzles of a spec; None for the CPU.
+
+    ``auto`` uses a GPU for many puzzles of a spec that one supports. A named GPU rejects others.
+
+    >>> place_for(Spec.of("easy"), "cpu", 1)
+    """
+    if device == "cpu":
+        return None
+    refused = [name for name, given in _unsupported(spec).items() if given]
+    if device == "auto" and (refused or not spec.minimal or count < WORTH):
+        return None
+    place = gpu.check_place(device)
+    if place is None:
+        return None
+    if refused:
+        raise ArgumentError(
+            f"device {device} makes minimal 9×9 puzzles from uniform grids, without "
+            f"{' or '.join(refused)}; use device cpu"
+        )
+    if not spec.minimal:
+        raise ArgumentError(
+            f"device {device} makes minimal puzzles only: add minimal, or use device cpu"
+        )
+    try:
+        gpu.carve(place, 0, np.empty(0, np.uint64))  # start the GPU, so that it fails here
+    except BackendUnavailableError:
+        if device == "auto":
+            return None
+        raise
+    return place
+
+
+def _unsupported(spec: Spec) -> dict[str, bool]:
+    """Return the requirements that a GPU does not support, and whether a spec has them."""
+    return {
+        "other sizes": spec.size != 9,
+        "rules": bool(spec.rules or spec.kinds),
+        "a level": spec.level is not None,
+        "symmetry": spec.symmetry is not Symmetry.NONE,
+        "a pattern": any(spec.pattern),
+        "rating": spec.rating is not None,
+        "must_use": bool(spec.must_use),
+        "hardest": spec.hardest is not None,
+        "only": spec.only is not None,
+        "first_placements": spec.first_placements is not None,
+        "biased grids": not spec.unbiased,
+    }
+
+
+def search_on_device(
+    spec: Spec,
+    place: int,
+    *,
+    seed: int,
+    start: int,
+    count: int,
+    threads: int | None = None,
+    progress: OnProgress | None = None,
+) -> Iterator[Generated]:
+    """Yield the puzzles that :func:`~nonet.generating.search.search` yields, made on a GPU."""
+    for first in range(start, start + count, BLOCK):
+        indexes = np.arange(first, min(first + BLOCK, start + count), dtype=np.uint64)
+        yield from _Block(spec, place, seed, indexes, threads).puzzles(progress)
+
+
+class _Block:
+    """The search for puzzles whose number of clues may be limited: all make the same attempts."""
+
+    def __init__(
+        self, spec: Spec, place: int, seed: int, indexes: Any, threads: int | None
+    ) -> None:
+        self.spec, self.place, self.seed, self.indexes = spec, place, seed, indexes
+        self.assessor = Assessor(spec, threads)
+        self.nearest = np.empty((2, len(indexes), 81), np.uint8)
+        """For each index, the puzzle nearest to the required clues so far, and its solution."""
+        self.attempts = np.zeros(len(indexes), np.int64)
+        self.far = np.full(len(indexes), 81.0)
+        self.tried = self.made = 0
+        self.last_found = time.monotonic()
+
+    def puzzles(self, progress: OnProgress | None) -> Iterator[Generated]:
+        """Yield the puzzles in order; raise an error at the first that is not found."""
+        error = None
+        while error is None and self.far.any():
+            self._attempt()
+            seconds = time.monotonic() - self.last_found
+            if progress is not None and self.far.any():
+                progress(Progress(int(self.indexes[self.far.argmax()]), self.tried, seconds))
+            error = self._exhausted(seconds)
+        failed = np.flatnonzero(self.far)
+        yield from self._generated(slice(0, failed[0] if len(failed) else None))
+        if error is not None:
+            raise error
+
+    def _attempt(self) -> None:
+        """Make the next attempts at every open puzzle: the more have failed, the more at a time."""
+        open_ = np.flatnonzero(self.far)
+        share = min(max(1, self.tried), max(1, ROOM // len(open_)), self.spec.tries - self.tried)
+        first = self.indexes[open_] * np.uint64(_STEP) + np.uint64(
+            stream(self.spec.purpose, 0, self.tried)
+        )
+        streams = (first[:, None] + np.arange(share, dtype=np.uint64)).ravel()
+        made = np.stack(gpu.carve(self.place, self.seed, streams))
+        clues = (made[0] > 0).sum(axis=1).reshape(len(open_), share)
+        away = outside(clues, *self.spec.clues)
+        best = away.argmin(axis=1)
+        nearer = np.flatnonzero(away[np.arange(len(open_)), best] < self.far[open_])
+        rows, best = open_[nearer], best[nearer]
+        self.far[rows] = away[nearer, best]
+        self.attempts[rows] = self.tried + best
+        self.nearest[:, rows] = made[:, nearer * share + best]
+        self.tried += share
+        self.made += len(streams)
+        if not self.far[open_].all():
+            self.last_found = time.monotonic()
+
+    def _exhausted(self, seconds: float) -> NoPuzzleFoundError | None:
+        """Return the error of a search that has used up its attempts or its time."""
+        late = self.spec.seconds is not None and seconds > self.spec.seconds
+        failed = np.flatnonzero(self.far)
+        if not len(failed) or (self.tried < self.spec.tries and not late):
+            return None
+        met = {shape_of(self.spec): int((self.far == 0).sum())}
+        (nearest,) = self._generated(slice(failed[0], failed[0] + 1))
+        return not_found(self.spec, None if late else self.tried, self.made, met, nearest)
+
+    def _generated(self, rows: slice) -> list[Generated]:
+        jobs = list(zip(self.indexes[rows].tolist(), self.attempts[rows].tolist()))
+        if not jobs:
+            return []
+        puzzles, solutions = self.nearest[:, rows]
+        return described(self.spec, self.seed, jobs, puzzles, solutions, self.assessor)
 
 
 def minimal_dataset(

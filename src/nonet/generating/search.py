@@ -192,7 +192,10 @@ class _Work:
         self.found += len(chosen)
         if chosen:
             self.last_found = time.monotonic()
-        return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
+        found = [jobs[row] for row in chosen]
+        return described(
+            self.spec, self.seed, found, puzzles[chosen], solutions[chosen], self.assessor
+        )
 
     def _share(self) -> int:
         """Return the maximum number of attempts at a puzzle in one wave.
@@ -241,33 +244,6 @@ class _Work:
                 state.nearest = puzzles[row].tobytes(), solutions[row].tobytes(), attempt
         return chosen
 
-    def _generated(
-        self, jobs: list[tuple[int, int]], puzzles: Cells, solutions: Cells
-    ) -> list[Generated]:
-        return [
-            Generated(
-                puzzle=Grid.from_cells(puzzle.tobytes()),
-                solution=Grid.from_cells(solution.tobytes()),
-                clues=clues,
-                rating=known.rating,
-                level=known.level,
-                hardest=known.hardest,
-                techniques=known.techniques,
-                scale=self.spec.scale,
-                seed=self.seed,
-                index=index,
-                attempt=attempt,
-                rules=(),
-            )
-            for (index, attempt), puzzle, solution, clues, known in zip(
-                jobs,
-                puzzles,
-                solutions,
-                (puzzles > 0).sum(axis=1).tolist(),
-                self.assessor.describe(puzzles),
-            )
-        ]
-
     def check_budget(self, index: int, waited: float) -> None:
         """Give up on a puzzle that has used up its attempts or its time."""
         state = self.open[index]
@@ -289,7 +265,43 @@ class _Work:
             return None
         *rows, attempt = state.nearest
         puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)
-        return self._generated([(index, attempt)], puzzle, solution)[0]
+        return described(self.spec, self.seed, [(index, attempt)], puzzle, solution, self.assessor)[
+            0
+        ]
+
+
+def described(
+    spec: Spec,
+    seed: int,
+    jobs: list[tuple[int, int]],
+    puzzles: Cells,
+    solutions: Cells,
+    assessor: Assessor,
+) -> list[Generated]:
+    """Return the puzzles found, each with its index and attempt."""
+    return [
+        Generated(
+            puzzle=Grid.from_cells(puzzle.tobytes()),
+            solution=Grid.from_cells(solution.tobytes()),
+            clues=clues,
+            rating=known.rating,
+            level=known.level,
+            hardest=known.hardest,
+            techniques=known.techniques,
+            scale=spec.scale,
+            seed=seed,
+            index=index,
+            attempt=attempt,
+            rules=(),
+        )
+        for (index, attempt), puzzle, solution, clues, known in zip(
+            jobs,
+            puzzles,
+            solutions,
+            (puzzles > 0).sum(axis=1).tolist(),
+            assessor.describe(puzzles),
+        )
+    ]
 
 
 def not_found(

@@ -14,11 +14,14 @@ a new scheme and breaks stored seeds.
 
 from __future__ import annotations
 
-import datetime
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError
+
+if TYPE_CHECKING:
+    import datetime
 
 SCHEME = "nonet-2"
 """The name of this scheme."""
@@ -70,6 +73,8 @@ def day_of(date: datetime.date | str) -> datetime.date:
     >>> day_of("2026-11-15")
     datetime.date(2026, 11, 15)
     """
+    import datetime
+
     if isinstance(date, datetime.datetime):
         return date.date()
     if isinstance(date, datetime.date):
@@ -83,7 +88,7 @@ def day_of(date: datetime.date | str) -> datetime.date:
 def seed_of_day(day: datetime.date) -> int:
     """Return the seed of a day's puzzles.
 
-    >>> seed_of_day(datetime.date(2026, 11, 15))
+    >>> seed_of_day(day_of("2026-11-15"))
     20261115
     """
     return day.year * 10_000 + day.month * 100 + day.day

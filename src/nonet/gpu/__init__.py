@@ -1,4 +1,4 @@
-"""Solve puzzles in bulk and make minimal puzzles on a GPU: ``device="cuda"``.
+"""Solve, make minimal puzzles and find canonical forms on a GPU: ``device="cuda"``.
 
 The results are the same as on the CPU, at billions of easy puzzles per second on a large card. It
 needs only ``pip install 'nonet[gpu]'`` and an NVIDIA driver: the kernels are compiled for the GPU
@@ -9,6 +9,8 @@ from nonet.lazy import LazyNames
 
 with LazyNames(globals()):
     from nonet.gpu.api import PackedSolutions as PackedSolutions
+    from nonet.gpu.api import canonical_array as canonical_array
+    from nonet.gpu.api import canonical_rows as canonical_rows
     from nonet.gpu.api import carve as carve
     from nonet.gpu.api import carve_into as carve_into
     from nonet.gpu.api import check_place as check_place

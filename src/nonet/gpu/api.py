@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
 from nonet.gpu.cuda import Device
 from nonet.rows import as_rows
+
+R = TypeVar("R")
 
 WORTH = 1 << 12
 """The fewest puzzles worth sending to a GPU that is already in use."""
@@ -61,14 +64,22 @@ def solve_rows(
     """
     from nonet.gpu.solver import Search, solver_of
 
+    search = Search(limit, nodes)
+    return _on_device(place, len(rows), lambda index: solver_of(index).solve_rows(rows, search))
+
+
+def _on_device(place: str, rows: int, work: Callable[[int], R]) -> R | None:
+    """Return the result of work on a GPU; None if ``auto`` leaves it to the CPU."""
+    from nonet.gpu.solver import solver_of
+
     started = solver_of.cache_info().currsize > 0
-    if place == "auto" and len(rows) < (WORTH if started else WORTH_A_START):
+    if place == "auto" and rows < (WORTH if started else WORTH_A_START):
         return None
     index = check_place(place)
     if index is None:
         return None
     try:
-        return solver_of(index).solve_rows(rows, Search(limit, nodes))
+        return work(index)
     except BackendUnavailableError:
         if place == "auto":
             return None
@@ -232,34 +243,36 @@ def solve_packed(
 # ---- making puzzles
 
 
-def carve(place: int, seed: int, first: int, step: int, count: int) -> tuple[Any, Any]:
+def carve(place: int, seed: int, streams: Any) -> tuple[Any, Any]:
     """Return minimal puzzles and their solutions, made on a GPU, as NumPy arrays.
 
-    Puzzle *i* draws from stream ``first + i * step`` of the seed.
+    ``streams`` is a ``uint64`` array with the stream of the seed for each puzzle.
     """
     import numpy as np
 
     from nonet.gpu.carver import CHUNK, carver_of
 
-    carver = carver_of(place)
+    carver, count = carver_of(place), len(streams)
     results = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
     size = min(count, CHUNK)
     with carver.solver.context:
-        made = [cuda.DeviceBuffer(81 * size) for _ in results]
-        held = [cuda.PinnedBuffer(81 * size) for _ in results]
+        made = [cuda.DeviceBuffer(width * size) for width in (81, 81, 8)]
+        held = [cuda.PinnedBuffer(width * size) for width in (81, 81, 8)]
         stream, done = cuda.Stream(), cuda.Event()
         try:
             for start in range(0, count, CHUNK):
-                rows = min(CHUNK, count - start)
-                addresses = [buffer.address for buffer in made]
-                carver.carve(stream, seed, first + start * step, step, rows, *addresses)
-                for buffer, pinned in zip(made, held):
+                part = streams[start : start + CHUNK]
+                rows = len(part)
+                held[2].like(part)[:] = part
+                stream.upload(made[2].address, held[2].address, 8 * rows)
+                carver.carve(stream, seed, 0, 0, rows, *(buffer.address for buffer in made))
+                for buffer, pinned in zip(made[:2], held):
                     stream.download(pinned.address, buffer.address, 81 * rows)
                 done.record(stream)
                 carver.solver.wait(done)
                 for result, pinned in zip(results, held):
-                    part = result[start : start + rows]
-                    part[:] = pinned.like(part)
+                    rest = result[start : start + rows]
+                    rest[:] = pinned.like(rest)
         finally:
             for buffer in made:
                 buffer.free()
@@ -281,3 +294,45 @@ def carve_into(puzzles: Any, solutions: Any, seed: int, first: int, step: int) -
         stream = cuda.Stream(views[0].stream)
         carver.carve(stream, seed, first, step, count, *(view.address for view in views))
         _settle(views[0], stream)
+
+
+# ---- canonical forms
+
+
+def canonical_rows(rows: Any, place: str) -> tuple[Any, Any] | None:
+    """Return the canonical forms of a NumPy array of full grids, and statuses.
+
+    The status of a row is 1 if it is not a full grid. Returns None if ``auto`` leaves the work to
+    the CPU: few rows, or no usable GPU.
+    """
+    from nonet.gpu.canonicalizer import canonicalizer_of
+
+    return _on_device(place, len(rows), lambda index: canonicalizer_of(index).find_rows(rows))
+
+
+def canonical_array(array: Any, place: str, *, check: bool) -> tuple[Any, int | None]:
+    """Return the canonical forms of full grids in GPU memory, as an array there.
+
+    With ``check``, wait for them and return also the first row that is not a full grid. Otherwise,
+    the call returns when the work is queued on the stream of the array's library.
+    """
+    from nonet.gpu.canonicalizer import canonicalizer_of
+
+    source = arrays.view(array)
+    _check_home(place, source.device)
+    n, stride = arrays.rows_of(source, 81, ROW_TYPE)
+    canonicalizer = canonicalizer_of(source.device)
+    made = arrays.empty_like(source, (n, 81), ROW_TYPE, canonicalizer.solver.context)
+    forms, bad = arrays.view(made).address, None
+    with canonicalizer.solver.context:
+        stream = cuda.Stream(source.stream)
+        if check:
+            worst = cuda.DeviceBuffer(8)
+            stream.clear(worst.address, 8)
+            canonicalizer.find(stream, source.address, stride, n, forms, worst=worst.address)
+            bad = canonicalizer.first_bad(stream, worst, n)
+            worst.free()
+        else:
+            canonicalizer.find(stream, source.address, stride, n, forms)
+            _settle(source, stream)
+    return arrays.delivered(source, made), bad

@@ -35,19 +35,8 @@ class Carver:
             self._blocks = blocks
             self._nodes = cuda.DeviceBuffer(blocks * THREADS * MAX_DEPTH * NODE_BYTES)
             self._room = cuda.DeviceBuffer(CHUNK * (2 * PACKED_BYTES + ORDER_BYTES))
-            self._next, self._cancel = cuda.DeviceBuffer(8), cuda.DeviceBuffer(4)
-            tables = _native.grid_tables()
-            self._tables = cuda.DeviceBuffer(len(tables))
-            held = cuda.PinnedBuffer(len(tables))
-            held.bytes[:] = memoryview(tables)
-            stream, done = cuda.Stream(), cuda.Event()
-            stream.upload(self._tables.address, held.address, len(tables))
-            stream.clear(self._cancel.address, 4)
-            done.record(stream)
-            solver.wait(done)
-            held.free()
-            stream.free()
-            done.free()
+            self._next, self._cancel = cuda.DeviceBuffer(8), solver.resident(bytes(4))
+            self._tables = solver.resident(_native.grid_tables())
 
     def carve(
         self,
@@ -58,10 +47,12 @@ class Carver:
         count: int,
         puzzles: int,
         solutions: int,
+        streams: int = 0,
     ) -> None:
         """Queue puzzles, 81 bytes each, into device memory; the context must be current.
 
-        Puzzle *i* draws from stream ``first + i * step`` of the seed.
+        Puzzle *i* draws from stream ``first + i * step`` of the seed, or from the *i*-th of the
+        ``streams`` at an address.
         """
         import numpy as np
 
@@ -75,6 +66,7 @@ class Carver:
             job["nodes"], job["next"] = self._nodes.address, self._next.address
             job["cancel"], job["n"] = self._cancel.address, size
             job["stream"], job["step"] = first + start * step, step
+            job["streams"] = streams and streams + 8 * start
             with self.solver.using(stream):
                 stream.clear(self._next.address, 8)
                 stream.launch(self._draw, 8 * self.device.processors, THREADS, [job])
@@ -87,5 +79,5 @@ class Carver:
 def _job_type() -> Any:
     import numpy as np
 
-    names = "tables solutions orders puzzles nodes next n seed stream step cancel"
+    names = "tables solutions orders puzzles nodes next n seed stream step streams cancel"
     return np.dtype([(name, np.uint64) for name in names.split()])

@@ -25,7 +25,10 @@
 
 namespace nonet_gpu {
 
+typedef unsigned char Byte;
+typedef unsigned short Half;
 typedef unsigned int Word;
+typedef unsigned long long Long;
 
 constexpr Word kLow = 0x00100401u;  // the lowest bit of each field
 constexpr Word kAll = 511 * kLow;   // every candidate

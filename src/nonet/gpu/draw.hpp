@@ -8,10 +8,6 @@
 
 namespace nonet_gpu {
 
-typedef unsigned char Byte;
-typedef unsigned short Half;
-typedef unsigned long long Long;
-
 // ---- random numbers: Philox4x64-10, as in native/random.hpp
 
 NONET_CORE Long high_product(Long a, Long b) {

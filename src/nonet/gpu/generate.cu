@@ -25,6 +25,7 @@ struct Job {
     Long seed;
     Long stream;                  // of the first puzzle
     Long step;                    // from a puzzle's stream to the next
+    const Long* streams;          // of the puzzles, or null
     const volatile Word* cancel;  // non-zero: give up, and leave the rest unwritten
 };
 
@@ -32,7 +33,7 @@ extern "C" __global__ void __launch_bounds__(kThreads) draw(Job job) {
     const Tables tables = tables_at(job.tables);
     for (Long id = (Long)blockIdx.x * kThreads + threadIdx.x; id < job.n;
          id += (Long)gridDim.x * kThreads) {
-        Stream random(job.seed, job.stream + id * job.step);
+        Stream random(job.seed, job.streams ? job.streams[id] : job.stream + id * job.step);
         Byte cells[kOrder];
         draw_grid(random, tables, cells);
         for (int row = 0; row < kRowWords; row++)

@@ -18,7 +18,7 @@ CACHE_VARIABLE = "NONET_CACHE_DIR"
 
 HERE = Path(__file__).parent
 OPTIONS = ("--std=c++17",)
-HEADERS = ("core.hpp", "draw.hpp", "carve.hpp")
+HEADERS = ("core.hpp", "draw.hpp", "carve.hpp", "canonical.hpp")
 
 
 def source(name: str) -> str:
@@ -38,7 +38,7 @@ def cache_folder() -> Path:
 
 
 def load(capability: tuple[int, int], name: str) -> Any:
-    """Return the program ``solve`` or ``generate``, loaded into the current context."""
+    """Return a program such as ``solve``, loaded into the current context."""
     target = _target(capability)
     path = cache_folder() / f"{name}-{_digest(name, target)}.bin"
     try:

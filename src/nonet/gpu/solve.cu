@@ -26,8 +26,6 @@ using namespace nonet_gpu;
 #define NONET_COPIES 1
 #endif
 
-typedef unsigned char Byte;
-typedef unsigned long long Long;
 
 constexpr Word kEveryLane = ~0u;
 constexpr int kThreads = NONET_THREADS;  // of a block

@@ -146,6 +146,19 @@ class Solver:
                 self._convert(stream, self._unpack, solutions, here.solutions, count)
                 self._last.record(stream)
 
+    def resident(self, table: bytes) -> cuda.DeviceBuffer:
+        """Return a table copied to the device; the context must be current."""
+        made, held = cuda.DeviceBuffer(len(table)), cuda.PinnedBuffer(len(table))
+        held.bytes[:] = memoryview(table)
+        stream, done = cuda.Stream(), cuda.Event()
+        stream.upload(made.address, held.address, len(table))
+        done.record(stream)
+        self.wait(done)
+        held.free()
+        stream.free()
+        done.free()
+        return made
+
     @contextmanager
     def using(self, stream: cuda.Stream) -> Iterator[None]:
         """Queue work on memory shared by launches, after the previous and before the next one."""
@@ -193,7 +206,7 @@ class Solver:
                 stream, puzzles, 81, count, search, Answers(solutions, status, counts, guesses)
             )
 
-        self._stream_through(rows, results, work)
+        self.stream_through(rows, results, work)
         return results
 
     def solve_packed_rows(self, rows: Any, search: Search, results: Sequence[Any]) -> None:
@@ -203,9 +216,9 @@ class Solver:
             solutions, status = places
             self.solve_packed(stream, puzzles, count, search, Answers(solutions, status))
 
-        self._stream_through(rows, results, work)
+        self.stream_through(rows, results, work)
 
-    def _stream_through(
+    def stream_through(
         self,
         source: Any,
         results: Sequence[Any],

@@ -12,7 +12,7 @@ from nonet.board import Board
 from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.logic.plan import Plan
 from nonet.results import Column, Result, Wire
 from nonet.validate import conflicts
@@ -116,7 +116,8 @@ def _board(source: Board | Record | GridLike) -> Board:
     if isinstance(source, (str, bytes)):
         source = formats.read(source)
     if not isinstance(source, Record):
-        return Board(as_grid(source))
+        grid, rules = grid_and_rules(source, ())
+        return Board(grid, rules=rules)
     marks = None
     if source.candidates is not None:
         marks = _marks(source.candidates, source.grid.size)

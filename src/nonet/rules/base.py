@@ -10,20 +10,24 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
 from nonet.errors import ArgumentError, counted
-from nonet.rules.drawing import Shape
 from nonet.rules.program import ALLOWED, Program
+from nonet.rules.turns import Turn
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
+    from nonet.rules.drawing import Shape
 
 Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that it holds."""
+
+AnyRule = TypeVar("AnyRule", bound="Rule")
 
 CellsLike: TypeAlias = "str | Iterable[str | tuple[int, int]]"
 """Cells: ``"r1c1 r1c2"``, names, or pairs of row and column from 0."""
@@ -99,6 +103,10 @@ class Rule:
     replaces_boxes: ClassVar[bool] = False
     fpuzzles: ClassVar[str] = ""
     """Its key in the JSON of f-puzzles; empty if it has none."""
+    cell_order: ClassVar[Literal["fixed", "reversible", "free"]] = "fixed"
+    """Whether the order of its ``cells`` matters."""
+    symbolic: ClassVar[bool] = False
+    """Whether digits are mere symbols to it, so that it also holds after relabelling them."""
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -122,6 +130,32 @@ class Rule:
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the conditions that are not constraints on placements."""
         return iter(())
+
+    def turned(self, turn: Turn) -> Rule | None:
+        """Return the rule for the turned grid; None if there is none."""
+        return self.changed(
+            **{field.name: turn.within(getattr(self, field.name)) for field in fields(self)}
+        )
+
+    def relabelled(self, digits: Sequence[int]) -> Rule | None:
+        """Return the rule after digit ``d`` becomes ``digits[d]``; None if there is none."""
+        return self if self.symbolic else None
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield rules with the same meaning together, of all spellings always the same one."""
+        if self.cell_order == "fixed":
+            yield self
+        else:
+            cells: tuple[Position, ...] = getattr(self, "cells")  # noqa: B009
+            free = self.cell_order == "free"
+            yield self.changed(cells=tuple(sorted(cells)) if free else min(cells, cells[::-1]))
+
+    def changed(self: AnyRule, **values: Any) -> AnyRule:
+        """Return the rule with other values in some fields."""
+        made = copy(self)
+        for name, value in values.items():
+            object.__setattr__(made, name, value)
+        return made
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the shapes that draw the rule; a rule about the whole grid may have none."""

@@ -103,6 +103,7 @@ class Difference(PairRule):
     """
 
     name = "difference"
+    cell_order = "free"
     fpuzzles = "difference"
     value: int = 1
 
@@ -131,6 +132,7 @@ class Ratio(PairRule):
     """One digit is ``value`` times the other: 2 for a black dot."""
 
     name = "ratio"
+    cell_order = "free"
     fpuzzles = "ratio"
     value: int = 2
 
@@ -159,6 +161,7 @@ class PairSum(PairRule):
     """The two digits add up to ``total``: 10 for an X, 5 for a V."""
 
     name = "pair-sum"
+    cell_order = "free"
     fpuzzles = "xv"
     total: int
 
@@ -237,6 +240,10 @@ class Unmarked(Rule):
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the relations that unmarked neighbours must not be in."""
         raise NotImplementedError
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield the rule with its pairs in order."""
+        yield self.changed(marked=tuple(sorted({tuple(sorted(pair)) for pair in self.marked})))
 
     def _pairs(self, layout: Layout) -> list[tuple[int, int]]:
         marked = {frozenset(layout.indices(pair)) for pair in self.marked}

@@ -138,6 +138,7 @@ class Whispers(NeighbourLine):
     """
 
     name = "whispers"
+    cell_order = "reversible"
     fpuzzles = "whispers"
     gap: int | None = None
 
@@ -153,6 +154,12 @@ class Whispers(NeighbourLine):
         """Return the line, with its gap if it is not the usual one."""
         made = super().to_fpuzzles(size)
         return made if self.gap is None else {**made, "value": str(self.gap)}
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield the line with its gap."""
+        gap = (size + 1) // 2 if self.gap is None else self.gap
+        for rule in super().normal(size):
+            yield rule.changed(gap=gap)
 
     def number(self, layout: Layout) -> int:
         """Return the smallest allowed difference."""
@@ -174,6 +181,8 @@ class Palindrome(Line):
     """The line reads the same in both directions."""
 
     name = "palindrome"
+    cell_order = "reversible"
+    symbolic = True
     fpuzzles = "palindrome"
 
     def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
@@ -203,6 +212,7 @@ class Between(Line):
     """The digits between the two ends lie strictly between those of the ends."""
 
     name = "between"
+    cell_order = "reversible"
     fpuzzles = "betweenline"
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
@@ -227,6 +237,7 @@ class Lockout(Line):
     """The ends differ by at least ``gap``, and the other digits are outside their range."""
 
     name = "lockout"
+    cell_order = "reversible"
     fpuzzles = "lockout"
     gap: int = 4
 
@@ -255,6 +266,7 @@ class Renban(Line):
     """The digits are consecutive and distinct, in any order; a closed line counts a cell once."""
 
     name = "renban"
+    cell_order = "free"
     fpuzzles = "renban"
 
     def __init__(self, cells: CellsLike) -> None:
@@ -296,6 +308,7 @@ class Nabner(Line):
     """No two digits on the line are equal or consecutive."""
 
     name = "nabner"
+    cell_order = "free"
     fpuzzles = "nabner"
 
     @staticmethod
@@ -333,6 +346,7 @@ class RegionSum(Line):
     """
 
     name = "region-sum"
+    cell_order = "reversible"
     fpuzzles = "regionsumline"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
@@ -373,6 +387,7 @@ class Zipper(Line):
     """Digits equally far from the middle have the same sum, on odd lines the middle digit."""
 
     name = "zipper"
+    cell_order = "reversible"
     fpuzzles = "zipperline"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
@@ -408,6 +423,7 @@ class Entropic(Line):
     """
 
     name = "entropic"
+    cell_order = "reversible"
     fpuzzles = "entropicline"
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
@@ -452,6 +468,7 @@ class Modular(Line):
     """Any ``modulus`` consecutive digits have different remainders: one each of 147, 258, 369."""
 
     name = "modular"
+    cell_order = "reversible"
     fpuzzles = "modularline"
     modulus: int = 3
 

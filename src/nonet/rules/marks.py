@@ -34,6 +34,7 @@ from nonet.rules.drawing import (
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, relation
 from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cell, write_cells
+from nonet.rules.turns import Turn
 
 CellLike: TypeAlias = "str | tuple[int, int]"
 DigitsLike: TypeAlias = "str | Iterable[int]"
@@ -62,6 +63,14 @@ class Candidates(Rule):
             (position,) = positions([cell])
             made[position] = tuple(sorted({int(digit) for digit in digits}))
         object.__setattr__(self, "allowed", tuple(sorted(made.items())))
+
+    def turned(self, turn: Turn) -> Rule:
+        """Move the restricted cells."""
+        return Candidates([(turn(cell), digits) for cell, digits in self.allowed])
+
+    def relabelled(self, digits: Sequence[int]) -> Rule:
+        """Relabel the digits of each cell."""
+        return Candidates([(cell, [digits[d] for d in some]) for cell, some in self.allowed])
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell."""
@@ -118,6 +127,10 @@ class Parity(MarkedCells):
 
     def _digits(self, size: int) -> list[int]:
         raise NotImplementedError
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield each cell."""
+        return (self.changed(cells=(cell,)) for cell in self.cells)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell."""
@@ -214,6 +227,7 @@ class Minimum(Extreme):
     """The cells hold smaller digits than all their neighbours that are not in this list."""
 
     name = "minimum"
+    cell_order = "free"
     fpuzzles = "minimum"
 
     @staticmethod
@@ -227,6 +241,7 @@ class Maximum(Extreme):
     """The cells hold greater digits than all their neighbours that are not in this list."""
 
     name = "maximum"
+    cell_order = "free"
     fpuzzles = "maximum"
 
     @staticmethod
@@ -240,6 +255,7 @@ class Quadruple(Rule):
     """Each of ``digits`` occurs among the cells, at least as often as it is listed."""
 
     name = "quadruple"
+    cell_order = "free"
     fpuzzles = "quadruple"
     cells: tuple[Position, ...]
     digits: tuple[int, ...]
@@ -264,6 +280,10 @@ class Quadruple(Rule):
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the circle."""
         return {"cells": write_cells(self.cells), "values": list(self.digits)}
+
+    def relabelled(self, digits: Sequence[int]) -> Rule:
+        """Relabel the digits."""
+        return self.changed(digits=tuple(sorted(digits[digit] for digit in self.digits)))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the missing digits still fit into the empty cells."""
@@ -296,6 +316,7 @@ class Clone(Rule):
     """The cells of two shapes hold the same digits, cell by cell."""
 
     name = "clone"
+    symbolic = True
     fpuzzles = "clone"
     cells: tuple[Position, ...]
     copies: tuple[Position, ...]
@@ -318,6 +339,12 @@ class Clone(Rule):
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the two shapes."""
         return {"cells": write_cells(self.cells), "cloneCells": write_cells(self.copies)}
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield each cell with its copy."""
+        for pair in zip(self.cells, self.copies):
+            if pair[0] != pair[1]:
+                yield Clone([min(pair)], [max(pair)])
 
     def _pairs(self, layout: Layout) -> list[tuple[int, int]]:
         pairs = zip(layout.indices(self.cells), layout.indices(self.copies))
@@ -348,6 +375,14 @@ class Indexer(MarkedCells):
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         """Return the cells of the line, and the number whose position the cell gives."""
+        raise NotImplementedError
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield each cell."""
+        return (self.changed(cells=(cell,)) for cell in self.cells)
+
+    def turned(self, turn: Turn) -> Rule | None:
+        """Return the indexers of the turned grid, unless its numbers run backwards there."""
         raise NotImplementedError
 
     def _pairs(self, layout: Layout) -> Iterator[tuple[int, int, int, int]]:
@@ -389,6 +424,12 @@ class ColumnIndexer(Indexer):
         row, col = divmod(cell, layout.size)
         return range(row * layout.size, (row + 1) * layout.size), col + 1
 
+    def turned(self, turn: Turn) -> Rule | None:
+        """Return column indexers, or row indexers if the grid is transposed."""
+        if turn.rows if turn.transpose else turn.columns:
+            return None
+        return (RowIndexer if turn.transpose else ColumnIndexer)(map(turn, self.cells))
+
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the coloured cells."""
         for cell in self.cells:
@@ -405,6 +446,12 @@ class RowIndexer(Indexer):
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
         return range(col, layout.size**2, layout.size), row + 1
+
+    def turned(self, turn: Turn) -> Rule | None:
+        """Return row indexers, or column indexers if the grid is transposed."""
+        if turn.columns if turn.transpose else turn.rows:
+            return None
+        return (ColumnIndexer if turn.transpose else RowIndexer)(map(turn, self.cells))
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the coloured cells."""
@@ -428,6 +475,10 @@ class BoxIndexer(Indexer):
         region = sorted(layout.regions[layout.region_of[cell]])
         return region, region.index(cell) + 1
 
+    def turned(self, turn: Turn) -> Rule | None:
+        """Return the indexers as they are: any other turn renumbers the places."""
+        return None if turn.transpose or turn.rows or turn.columns else self
+
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the coloured cells."""
         for cell in self.cells:
@@ -439,6 +490,7 @@ class CountingCircles(MarkedCells):
     """A digit in a circle is the number of circles that hold that digit."""
 
     name = "counting-circles"
+    cell_order = "free"
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that each digit occurs as often as its value."""

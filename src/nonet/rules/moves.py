@@ -15,6 +15,7 @@ class AntiKnight(Rule):
     """Equal digits are never a knight's move apart."""
 
     name = "anti-knight"
+    symbolic = True
     fpuzzles = "antiknight"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -28,6 +29,7 @@ class AntiKing(Rule):
     """Equal digits never touch, not even at a corner."""
 
     name = "anti-king"
+    symbolic = True
     fpuzzles = "antiking"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:

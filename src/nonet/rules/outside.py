@@ -71,6 +71,11 @@ class Sandwich(OutsideClue):
         low, high = sorted((values.index(1), values.index(size)))
         return sum(values[low + 1 : high]) == self.value
 
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield the clue above or to the left: both ends see the same digits."""
+        row, col = (-1 if place == size else place for place in self.start)
+        yield Sandwich((row, col), self.value)
+
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
         program.sandwich(self.value, layout.line(self.start))

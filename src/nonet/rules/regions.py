@@ -12,6 +12,7 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
 from nonet.rules.spelling import entries_of, read_cells, write_cells
+from nonet.rules.turns import Turn
 
 CELL_COUNTS = listed(size * size for size in SIZES)
 
@@ -24,6 +25,7 @@ class Diagonals(Rule):
     """
 
     name = "diagonals"
+    symbolic = True
     falling: bool = True
     rising: bool = True
 
@@ -34,6 +36,17 @@ class Diagonals(Rule):
             yield "diagonal 1", tuple(i * (size + 1) for i in range(size))
         if self.rising:
             yield "diagonal 2", tuple((i + 1) * (size - 1) for i in range(size))
+
+    def turned(self, turn: Turn) -> Rule:
+        """Exchange the diagonals if the turn does."""
+        return self if turn.rows == turn.columns else Diagonals(self.rising, self.falling)
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield each diagonal."""
+        if self.falling:
+            yield Diagonals(True, False)
+        if self.rising:
+            yield Diagonals(False, True)
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield a line for each diagonal."""
@@ -52,6 +65,7 @@ class Windows(Rule):
     """
 
     name = "windows"
+    symbolic = True
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the windows."""
@@ -75,6 +89,7 @@ class DisjointGroups(Rule):
     """The cells at the same place in all boxes hold every digit once."""
 
     name = "disjoint-groups"
+    symbolic = True
     fpuzzles = "disjointgroups"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -96,6 +111,7 @@ class Regions(Rule):
     """
 
     name = "regions"
+    symbolic = True
     replaces_boxes = True
     labels: tuple[int, ...]
     """The region of each cell, numbered from 0 in order of appearance."""
@@ -123,6 +139,13 @@ class Regions(Rule):
             cells = tuple(cell for cell, label in enumerate(self.labels) if label == number)
             yield f"region {number + 1}", cells
 
+    def turned(self, turn: Turn) -> Rule:
+        """Return the regions of the turned grid."""
+        labels = list(self.labels)
+        for cell, label in enumerate(self.labels):
+            labels[turn.index(cell)] = label
+        return Regions(labels)
+
 
 @dataclass(frozen=True, init=False)
 class ExtraRegions(Rule):
@@ -135,6 +158,7 @@ class ExtraRegions(Rule):
     """
 
     name = "extra-regions"
+    symbolic = True
     fpuzzles = "extraregion"
     regions: tuple[tuple[Position, ...], ...]
 
@@ -167,6 +191,11 @@ class ExtraRegions(Rule):
                 )
             cells = tuple(check_position(row, col, size) for row, col in region)
             yield f"extra region {number}", cells
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield each region."""
+        for region in self.regions:
+            yield ExtraRegions(sorted(region))
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the regions."""

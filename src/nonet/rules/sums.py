@@ -40,6 +40,7 @@ from nonet.rules.spelling import (
     write_cell,
     write_cells,
 )
+from nonet.rules.turns import Turn
 
 
 def sum_possible(values: Sequence[int], total: int) -> bool:
@@ -57,6 +58,7 @@ class Cage(Rule):
     """
 
     name = "cage"
+    cell_order = "free"
     fpuzzles = "killercage"
     cells: tuple[Position, ...]
     total: int | None = None
@@ -77,6 +79,10 @@ class Cage(Rule):
     def __init__(self, cells: CellsLike, total: int | None = None) -> None:
         object.__setattr__(self, "cells", distinct_positions(cells, "cage"))
         object.__setattr__(self, "total", total)
+
+    def relabelled(self, digits: Sequence[int]) -> Rule | None:
+        """Return the cage if it has no sum."""
+        return self if self.total is None else None
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the cells of the cage."""
@@ -112,6 +118,7 @@ class Sum(Rule):
     """The digits of some cells add up to ``total``; they may repeat."""
 
     name = "sum"
+    cell_order = "free"
     cells: tuple[Position, ...]
     total: int
 
@@ -138,7 +145,13 @@ class Sum(Rule):
 
 
 Direction = Literal["UL", "UR", "DL", "DR"]
-_STEPS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
+_STEPS: dict[Direction, tuple[int, int]] = {
+    "UL": (-1, -1),
+    "UR": (-1, 1),
+    "DL": (1, -1),
+    "DR": (1, 1),
+}
+_DIRECTIONS = {step: direction for direction, step in _STEPS.items()}
 
 
 @dataclass(frozen=True, init=False)
@@ -188,6 +201,19 @@ class LittleKiller(Rule):
         if not cells:
             raise ArgumentError(f"the diagonal from {self.start} {self.direction} has no cell")
         return tuple(cells)
+
+    def turned(self, turn: Turn) -> Rule:
+        """Turn the clue and its direction."""
+        step = turn.direction(*_STEPS[self.direction])
+        return LittleKiller(turn(self.start), _DIRECTIONS[step], self.total)
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield the clue at the end of the diagonal that comes first."""
+        down, right = _STEPS[self.direction]
+        row, col = divmod(self.diagonal(Layout(size, ()))[-1], size)
+        end = Position(row + down, col + right)
+        back = LittleKiller(end, _DIRECTIONS[-down, -right], self.total)
+        yield back if end < self.start else self
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the sum."""
@@ -246,6 +272,10 @@ class Arrow(Rule):
         shaft = write_cells((self.circle[-1], *self.shaft))
         return {"cells": write_cells(self.circle), "lines": [shaft]}
 
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield the arrow with its shaft in order."""
+        yield self.changed(shaft=tuple(sorted(self.shaft)))
+
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the shaft adds up to the circle."""
         length = len(self.circle)
@@ -293,6 +323,7 @@ class DoubleArrow(Rule):
     """The two ends of a line together equal the sum of the digits between them."""
 
     name = "double-arrow"
+    cell_order = "reversible"
     fpuzzles = "doublearrow"
     cells: tuple[Position, ...]
 

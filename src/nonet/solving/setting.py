@@ -1,4 +1,4 @@
-"""Answer the questions of setters: which rules are broken, and which candidates are true."""
+"""Answer the questions of setters: broken rules, true candidates, clues that are not needed."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.results import PUZZLE, STATUS, Column, Result
 from nonet.rules import Rule, layout_of
 from nonet.solving.bulk import Status
+from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import solution_of, true_candidates
 
 
@@ -44,6 +45,37 @@ class CandidateSets(Result):
         tuple[str, ...] | None,
         Column("texts", "The true candidates of each cell, row by row, unless time ran out."),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Redundant(Result):
+    """The givens and rules that can each be removed alone without losing uniqueness."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
+    rules: Annotated[tuple[int, ...], Column("json", "Indexes of rules that are not needed.")]
+
+
+def redundant_parts(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Redundant:
+    """Return the givens and rules that a puzzle with one solution does not need, each alone.
+
+    ``nodes`` and ``seconds`` limit each of the two searches.
+
+    >>> from nonet.rules import Cage
+    >>> found = redundant_parts("12...4....4....1", rules=[Cage("r1c3 r1c4", 7)])
+    >>> [str(cell) for cell in found.givens], found.rules
+    (['r1c1', 'r1c2'], (0,))
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    givens = redundant_clues(grid, rules=rules, nodes=nodes, seconds=seconds)
+    spare = redundant_rules(grid, rules=rules, nodes=nodes, seconds=seconds)
+    return Redundant(grid, tuple(givens), tuple(map(rules.index, spare)))
 
 
 def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules:

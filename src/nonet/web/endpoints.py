@@ -55,10 +55,16 @@ from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, Count
 from nonet.solving.checking import check as check_grid
 from nonet.solving.checking import count as count_grid
-from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import Reveal, Solution
 from nonet.solving.search import solve as solve_grid
-from nonet.solving.setting import BrokenRules, CandidateSets, broken_rules, candidate_sets
+from nonet.solving.setting import (
+    BrokenRules,
+    CandidateSets,
+    Redundant,
+    broken_rules,
+    candidate_sets,
+    redundant_parts,
+)
 from nonet.validate import refuse_conflicts
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -249,22 +255,11 @@ def candidates(request: requests.PuzzleRequest, budget: Budget) -> CandidateSets
     return candidate_sets(grid, rules=rules, **budget.search())
 
 
-@dataclass(frozen=True, slots=True)
-class Redundant(Result):
-    """The clues that can each be removed alone without losing uniqueness."""
-
-    puzzle: Annotated[Grid, PUZZLE]
-    givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
-    rules: Annotated[tuple[int, ...], Column("json", "Indexes of rules that are not needed.")]
-
-
 @endpoint("Set", {"puzzle": "12..34....4....1"})
 def redundant(request: requests.PuzzleRequest, budget: Budget) -> Redundant:
     """Find the givens and rules that can each be removed without a second solution."""
     grid, rules = _puzzle(request, budget)
-    givens = redundant_clues(grid, rules=rules, **budget.search())
-    spare = redundant_rules(grid, rules=rules, **budget.search())
-    return Redundant(grid, tuple(givens), tuple(map(rules.index, spare)))
+    return redundant_parts(grid, rules=rules, **budget.search())
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from itertools import chain
 
 from nonet.cli.limits import add_seconds
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
+from nonet.errors import BudgetError
 from nonet.formats import Record, written
-from nonet.results import plain
-from nonet.rules import Rule
+from nonet.results import Column, plain
+from nonet.rules import Rule, rules_with
 from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, check
+from nonet.solving.setting import redundant_parts
 from nonet.tables.results import RowResult
+
+REDUNDANT = (
+    Column("texts", "Givens that are not needed, each alone.", name="redundant_clues"),
+    Column("texts", "Rules that are not needed, each alone.", name="redundant_rules"),
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_rows(parser)
+    parser.add_argument(
+        "--redundant", action="store_true", help="also list givens and rules that are not needed"
+    )
     add_seconds(parser)
     add_variants(parser)
 
@@ -28,7 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
     checks = _Checks(args, rules_of(args))
-    code = RowCommand(args, Check.row_columns(), checks.of, rules=True, entries=True).run()
+    more = REDUNDANT if args.redundant else ()
+    columns = (*more, *Check.row_columns())
+    code = RowCommand(args, columns, checks.of, rules=True, entries=True).run()
     return code if checks.proper else 1
 
 
@@ -36,6 +49,7 @@ class _Checks:
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
         self.proper = True
         self._seconds = args.seconds or None
+        self._redundant = args.redundant
         self._rules = rules
 
     def of(self, records: Sequence[Record]) -> list[RowResult]:
@@ -44,12 +58,35 @@ class _Checks:
     def _check(self, record: Record) -> RowResult:
         found = check(record, seconds=self._seconds, rules=self._rules)
         self.proper = self.proper and found.proper
-        lines = (
+        lines = [
             written(record),
             f"  valid      {'yes' if found.valid else 'no'}",
             f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
             f"  clues      {record.grid.clues}",
             f"  status     {plain(found.status)}",
-        )
+        ]
         error = "time limit reached" if found.status is Status.STOPPED else None
-        return RowResult("\n".join(lines), {**found.as_row(), "reason": error}, error)
+        values = {**found.as_row(), "reason": error}
+        if self._redundant and found.proper:
+            try:
+                parts = self._parts(record)
+            except BudgetError:
+                error = values["reason"] = "time limit reached in the search for redundant clues"
+            else:
+                lines.append(f"  redundant  {', '.join(chain(*parts.values())) or 'none'}")
+                values |= parts
+        return RowResult("\n".join(lines), values, error)
+
+    def _parts(self, record: Record) -> dict[str, list[str]]:
+        """Return the givens and the rules that are not needed."""
+        rules = rules_with(self._rules, record)
+        found = redundant_parts(record.grid, rules=rules, seconds=self._seconds)
+        names = [_described(rules[place]) for place in found.rules]
+        return {"redundant_clues": list(map(str, found.givens)), "redundant_rules": names}
+
+
+def _described(rule: Rule) -> str:
+    """Return the name of a rule and its cells, or its place outside the grid."""
+    start = getattr(rule, "start", None)
+    places = [start] if start else getattr(rule, "cells", getattr(rule, "circle", ()))
+    return " ".join([rule.name, *map(str, places)])

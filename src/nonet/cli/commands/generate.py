@@ -40,6 +40,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--with-path", action="store_true", help="add a column with the solution path"
     )
     add_rows(parser, threads=True)
+    parser.add_argument(
+        "--device",
+        default="cpu",
+        metavar="NAME",
+        help="make minimal puzzles on cuda, cuda:1 …, or auto (default: cpu)",
+    )
     book = parser.add_argument_group("a book to print")
     book.add_argument("--pdf", metavar="FILE", help="write a book instead of rows")
     book.add_argument("--svg", metavar="FILE", help="write the book as SVG, one file per page")
@@ -158,7 +164,7 @@ def _generator(args: argparse.Namespace) -> Generator:
     """Return the generator that the options select."""
     from nonet.generating import Generator
 
-    return Generator(args.seed, start=args.start, threads=args.threads)
+    return Generator(args.seed, start=args.start, threads=args.threads, device=args.device)
 
 
 def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[Update]:

@@ -187,7 +187,10 @@ path-ratings = How hard each step is
 path-chart = Ratings of { $count } steps
 singles-in-a-row = { $count } singles
 ending-solved = Solved.
-ending-stopped = Time limit reached after { $count } steps.
+ending-stopped = { $count ->
+    [one] Time limit reached after one step.
+   *[other] Time limit reached after { $count } steps.
+}
 ending-ambiguous = The puzzle has more than one solution, so logic cannot complete it.
 ending-stuck = None of the available techniques makes further progress.
 # $steps are numbers: 4 to 6 and 9.

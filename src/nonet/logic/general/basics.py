@@ -134,6 +134,26 @@ def _covers(
         yield None, gone & ~covered
 
 
+def leftovers(state: State) -> Iterator[Found]:
+    """Find digits that only one side of the law of leftovers can hold."""
+    game = state.game
+    for one in game.leftovers:
+        gone = []
+        for digit, places in enumerate(state.places, 1):
+            ours, theirs = places & one.lines_only, places & one.regions_only
+            if bool(ours) != bool(theirs):
+                lost = bits((ours | theirs) & state.open)
+                gone += [(game.cells[cell], digit) for cell in lost]
+        if gone:
+            parts = (
+                Part("house", houses=one.lines),
+                Part("cover", houses=one.regions),
+                Part("pattern", tuple(game.cells[cell] for cell in bits(one.lines_only))),
+                Part("extra", tuple(game.cells[cell] for cell in bits(one.regions_only))),
+            )
+            yield Found(parts, tuple(sorted(gone)))
+
+
 def naked_sets(size: int) -> Finder:
     """Return the search for cells that see each other and have as many candidates as cells."""
 
@@ -287,6 +307,7 @@ FINDERS: dict[str, Finder] = {
     "pointing": locked("pointing"),
     "claiming": locked("claiming"),
     "common-peers": locked("peers"),
+    "law-of-leftovers": leftovers,
     "naked-pair": naked_sets(2),
     "naked-triple": naked_sets(3),
     "naked-quad": naked_sets(4),

@@ -11,6 +11,7 @@ from nonet.logic.general.conditions import OUTSIDE, Condition
 from nonet.logic.general.found import Finder, Found
 from nonet.logic.general.game import Game, State
 from nonet.logic.general.places import House, bits, mask_of
+from nonet.logic.general.reasons import bounds
 from nonet.logic.step import Part
 from nonet.rules import Rule, layout_of
 
@@ -33,7 +34,8 @@ def rule_steps(key: str) -> Finder:
                 continue
             gone = _lost(game, condition.cells, found, state.masks)
             if gone:
-                yield Found((*rule_parts(game, condition), *_sets(found)), gone)
+                parts = rule_parts(game, condition)
+                yield Found((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
 
     return find
 

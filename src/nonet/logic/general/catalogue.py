@@ -93,6 +93,7 @@ _OTHERS = (
     Rated("common-peers", 31, _MEDIUM),
     Rated("cage-locked", 32, _MEDIUM),
     Rated("hidden-pair", 34, _MEDIUM),
+    Rated("law-of-leftovers", 35, _MEDIUM),
     Rated("naked-triple", 36, _MEDIUM),
     Rated("x-wing", 37, _HARD),
     Rated("hidden-triple", 38, _MEDIUM),
@@ -142,7 +143,7 @@ _FAMILIES = {
         "hidden-single-region",
         "naked-single",
     ),
-    "locked": ("pointing", "claiming", "common-peers"),
+    "locked": ("pointing", "claiming", "common-peers", "law-of-leftovers"),
     "subsets": (
         "naked-pair",
         "naked-triple",

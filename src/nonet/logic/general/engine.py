@@ -148,7 +148,8 @@ def _solution(state: State, board: Board) -> bytes:
     """Return the only solution that the candidates allow; empty unless there is exactly one."""
     try:
         rules = _with_candidates(state, board)
-        return solve(board.givens, rules=rules, seconds=state.clock.left()).cells
+        left = state.clock.left()
+        return solve(board.givens, rules=rules, seconds=left and left / 2).cells
     except SudokuError:
         return b""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import combinations
+from typing import NamedTuple
 
 from nonet.board import Board
 from nonet.cells import houses as plain_houses
@@ -16,6 +18,18 @@ from nonet.logic.general.places import Cell, House, bits, mask_of
 from nonet.rules import PairSum, Relation, Rule, constraints_by_placement, layout_of, relations
 
 Pair = tuple[int, int]
+
+MOST_LEFT = 5
+"""The cells in which lines and regions may differ for the law of leftovers."""
+
+
+class Leftovers(NamedTuple):
+    """Lines and as many regions, and the cells, as masks, that only one side has."""
+
+    lines: tuple[House, ...]
+    regions: tuple[House, ...]
+    lines_only: int
+    regions_only: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,6 +77,32 @@ class Game:
         """The kind of each house: a line, a box (or a region in its place), or a rule's house."""
         kinds = {"row": "line", "column": "line", "box": "box", "region": "box"}
         return tuple(kinds.get(house.kind, "rule") for house in self.houses)
+
+    @cached_property
+    def leftovers(self) -> tuple[Leftovers, ...]:
+        """Rows or columns and as many regions of a jigsaw that differ in a few cells only."""
+        if not any(rule.replaces_boxes for rule in self.rules):
+            return ()
+        size, found = self.size, []
+        regions = [n for n, house in enumerate(self.houses) if house.kind == "region"]
+        for count in range(1, size // 2 + 1):
+            for first in (*range(size - count + 1), *range(size, 2 * size - count + 1)):
+                lines = range(first, first + count)
+                inside = self._union(lines)
+                near = [n for n in regions if self.house_masks[n] & inside]
+                for some in combinations(near, count):
+                    region = self._union(some)
+                    lost, extra = inside & ~region, region & ~inside
+                    if 0 < lost.bit_count() <= MOST_LEFT:
+                        rows, shapes = (tuple(self.houses[n] for n in one) for one in (lines, some))
+                        found.append(Leftovers(rows, shapes, lost, extra))
+        return tuple(sorted(found, key=lambda one: one.lines_only.bit_count()))
+
+    def _union(self, houses: Iterable[int]) -> int:
+        mask = 0
+        for number in houses:
+            mask |= self.house_masks[number]
+        return mask
 
     @cached_property
     def houses_of(self) -> tuple[tuple[int, ...], ...]:

@@ -191,7 +191,8 @@ export class BoardView {
     const look = { lit: view.lit, tint: board.tint[cell], picked: view.selection.has(cell) ? (view.picked ?? 0) : 0 };
     const spoken = make("span", { class: "sr-only" }, label(cell, view, candidates[cell], marks));
     if (value) {
-      const digit = make("span", { class: before.startsWith("0|") ? "value fresh" : "value", "aria-hidden": "true" }, DIGITS[value]);
+      const digit = make("span", { class: "value", "aria-hidden": "true" }, DIGITS[value]);
+      digit.classList.toggle("fresh", before.startsWith("0|"));
       if (view.conflicts.has(cell) || view.mistakes.has(cell)) digit.append(make("span", { class: "flag" }));
       element.replaceChildren(spoken, digit);
     } else if (candidates[cell] !== null) {

@@ -1,0 +1,231 @@
+"""Rules of ISS that nonet has no name for, as machines that read the digits of their cells."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+
+from nonet.cells import Position
+from nonet.errors import ArgumentError
+from nonet.formats.iss_codes import NOTHING, Regex, after_digit, ends_here
+from nonet.rules.machines import Machine
+
+Cells = Sequence[Position]
+
+
+def segmented(
+    segments: Sequence[Cells],
+    starts: Sequence[int],
+    accepting: Sequence[int],
+    moves: Iterable[tuple[int, int, int]],
+    separator: int,
+) -> Machine:
+    """An automaton accepts the digits, and a symbol of its own between two segments."""
+    follow: dict[tuple[int, int], set[int]] = {}
+    for before, symbol, target in moves:
+        follow.setdefault((before, symbol), set()).add(target)
+    ends = {sum(map(len, segments[:count])) for count in range(1, len(segments))}
+
+    def after(states: Iterable[int], symbol: int) -> frozenset[int]:
+        return frozenset(one for state in states for one in follow.get((state, symbol), ()))
+
+    def step(state: tuple[int, frozenset[int]], digit: int) -> Hashable | None:
+        place, states = state[0] + 1, after(state[1], digit)
+        if place in ends:
+            states = after(states, separator)
+        return (place, states) if states else None
+
+    cells = tuple(cell for segment in segments for cell in segment)
+    accepted = frozenset(accepting)
+    return Machine(cells, (0, frozenset(starts)), step, lambda state: bool(state[1] & accepted))
+
+
+def matching(cells: Cells, regex: Regex) -> Machine:
+    """The digits match a regular expression."""
+
+    def step(state: Regex, digit: int) -> Hashable | None:
+        after: Hashable = after_digit(state, digit)
+        return None if after == NOTHING else after
+
+    return Machine(tuple(cells), regex, step, ends_here)
+
+
+def sum_line(cells: Cells, total: int, *, loop: bool = False) -> Machine:
+    """The line consists of segments that each add up to the total.
+
+    On a loop, a segment may continue from the last cell to the first: a state has pairs of the sum
+    that it begins with and the sum so far.
+    """
+    if not 1 <= total <= 16 * len(cells):
+        raise ArgumentError("the total must be positive and not above that of the largest digits")
+
+    def step(state: frozenset[tuple[int, int]], digit: int) -> Hashable | None:
+        found = ((first, so_far + digit) for first, so_far in state)
+        return (
+            frozenset((first, so_far % total) for first, so_far in found if so_far <= total) or None
+        )
+
+    start = frozenset((first, first) for first in range(total if loop else 1))
+    return Machine(
+        tuple(cells), start, step, lambda state: any(first == so_far for first, so_far in state)
+    )
+
+
+def rellik(cells: Cells, total: int) -> Machine:
+    """No digits of the cage add up to the total: a state has a bit for each sum of some."""
+
+    def step(state: int, digit: int) -> int | None:
+        after = (state | state << digit) & ((2 << total) - 1)
+        return None if after >> total & 1 else after
+
+    return Machine(tuple(cells), 1, step, lambda state: True, ordered=False)
+
+
+def lunchbox(cells: Cells, total: int) -> Machine:
+    """The digits between the lowest and the highest add up to the total; all differ.
+
+    A state has the lowest and highest digit so far, the sum between them, the sum after the later
+    one, and which one that is.
+    """
+
+    def step(state: tuple[int, int, int, int, int], digit: int) -> Hashable | None:
+        low, high, between, behind, later = state
+        if not low:
+            return digit, digit, 0, 0, 0
+        if digit in (low, high):
+            return None
+        if low < digit < high:
+            return low, high, between, behind + digit, later
+        if low == high:
+            return min(low, digit), max(low, digit), behind, 0, 1 if digit > low else -1
+        new = 1 if digit > high else -1
+        between = behind if later != new else between + (high if new > 0 else low) + behind
+        return min(low, digit), max(high, digit), between, 0, new
+
+    return Machine(tuple(cells), (0,) * 5, step, lambda state: state[2] == total)
+
+
+def exact_counts(cells: Cells, counts: Mapping[int, int]) -> Machine:
+    """Each digit occurs exactly as often as stated; others as often as they like."""
+    place = {digit: number for number, digit in enumerate(counts)}
+
+    def step(state: tuple[int, ...], digit: int) -> Hashable | None:
+        if digit not in place:
+            return state
+        left = list(state)
+        left[place[digit]] -= 1
+        return None if left[place[digit]] < 0 else tuple(left)
+
+    start = tuple(counts.values())
+    return Machine(tuple(cells), start, step, lambda state: not any(state), ordered=False)
+
+
+def equality(cells: Cells, size: int) -> Machine:
+    """As many even as odd digits and as many low as high ones; no digit is in the middle."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        if 2 * digit == size + 1:
+            return None
+        parity, height = state
+        return parity + (-1) ** digit, height + (1 if 2 * digit > size + 1 else -1)
+
+    return Machine(tuple(cells), (0, 0), step, lambda state: state == (0, 0), ordered=False)
+
+
+def first_hidden(cells: Cells, value: int) -> Machine:
+    """The first digit that is lower than one before it is ``value``."""
+
+    def step(state: int, digit: int) -> int | None:
+        if state < 0:
+            return state
+        if digit > state:
+            return digit
+        return -1 if digit == value else None
+
+    return Machine(tuple(cells), 0, step, lambda state: state < 0)
+
+
+def count_distinct(cells: Cells) -> Machine:
+    """The first digit is the number of different digits in the other cells."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        wanted, seen = state
+        if not wanted:
+            return digit, 0
+        seen |= 1 << digit
+        return None if seen.bit_count() > wanted else (wanted, seen)
+
+    return Machine(tuple(cells), (0, 0), step, lambda state: state[1].bit_count() == state[0])
+
+
+def value_indexing(cells: Cells) -> Machine:
+    """The first digit occurs on the line as many cells after the second as the second says."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        value, left = state
+        if not value:
+            return digit, -1
+        if left < 0:
+            return value, digit
+        if left == 1 and digit != value:
+            return None
+        return (value, left - 1) if left > 1 else (value, 0)
+
+    return Machine(tuple(cells), (0, 0), step, lambda state: state[1] == 0)
+
+
+def equal_sums(one: Cells, two: Cells) -> Machine | None:
+    """Two sets of cells have the same sum; None if they are the same cells."""
+    factors: dict[Position, int] = {}
+    for cells, sign in ((one, 1), (two, -1)):
+        for cell in cells:
+            factors[cell] = factors.get(cell, 0) + sign
+    terms = [(cell, factor) for cell, factor in factors.items() if factor]
+    if not terms:
+        return None
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        place, difference = state
+        return place + 1, difference + terms[place][1] * digit
+
+    return Machine(
+        tuple(cell for cell, _ in terms),
+        (0, 0),
+        step,
+        lambda state: state == (len(terms), 0),
+    )
+
+
+def same_values(one: Cells, two: Cells) -> Machine:
+    """Two sets of cells hold the same digits, each equally often."""
+
+    def step(state: tuple[int, tuple[int, ...]], digit: int) -> Hashable | None:
+        place, digits = state
+        if place < len(one):
+            return place + 1, tuple(sorted((*digits, digit)))
+        if digit not in digits:
+            return None
+        at = digits.index(digit)
+        return place + 1, digits[:at] + digits[at + 1 :]
+
+    return Machine((*one, *two), (0, ()), step, lambda state: state == (len(one) + len(two), ()))
+
+
+def all_remainders(cells: Cells, modulus: int) -> Machine:
+    """The digits have all remainders."""
+
+    def step(state: int, digit: int) -> int:
+        return state | 1 << digit % modulus
+
+    everything = (1 << modulus) - 1
+    return Machine(tuple(cells), 0, step, lambda state: state == everything, ordered=False)
+
+
+def flatmates(column: Cells) -> Machine:
+    """Each 5 has a 1 above it or a 9 below it: a state is the last digit, -5 if it needs a 9."""
+
+    def step(state: int, digit: int) -> int | None:
+        if state == -5 and digit != 9:
+            return None
+        return -5 if digit == 5 and state != 1 else digit
+
+    return Machine(tuple(column), 0, step, lambda state: state != -5)

@@ -1,0 +1,196 @@
+"""Automata from step functions: a machine reads the digits of some cells one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from typing import Any
+
+from nonet.cells import Position
+from nonet.errors import ArgumentError
+from nonet.rules.automata import Automaton
+from nonet.rules.base import Rule, layout_of
+from nonet.rules.marks import Candidates
+from nonet.rules.regions import ExtraRegions
+from nonet.rules.sums import Cage, Sum
+
+MOST_STATES = 32_000
+"""The states of an automaton that is built here, at most."""
+
+MOST_CELLS = 9
+"""The cells of a rule whose digits a machine remembers, at most."""
+
+
+@dataclass(frozen=True)
+class Machine:
+    """A deterministic automaton that is not written out.
+
+    ``step`` returns the state after a digit, or None if the machine rejects. A machine that is not
+    ``ordered`` gives the same answer whatever the order of its cells.
+    """
+
+    cells: tuple[Position, ...]
+    start: Hashable
+    step: Callable[[Any, int], Hashable | None]
+    accepts: Callable[[Any], bool]
+    ordered: bool = True
+
+
+def automaton_of(size: int, machine: Machine) -> Rule:
+    """Return a rule that holds for the digits that a machine accepts.
+
+    >>> cells = (Position(0, 0), Position(0, 1))
+    >>> even_sum = Machine(cells, 0, lambda s, digit: (s + digit) % 2, lambda s: s == 0)
+    >>> automaton_of(4, even_sum).states
+    2
+    """
+    return _written_out(size, machine, [machine.start])
+
+
+def _written_out(size: int, machine: Machine, starts: Sequence[Hashable]) -> Rule:
+    if len(machine.cells) == 1:
+        steps = ((d, machine.step(start, d)) for start in starts for d in range(1, size + 1))
+        allowed = [d for d, after in steps if after is not None and machine.accepts(after)]
+        return Candidates([(machine.cells[0], allowed)])
+    numbers = {start: number for number, start in enumerate(starts)}
+    moves: list[tuple[int, int, int]] = []
+    layer = list(starts)
+    for _ in machine.cells:
+        found: list[Hashable] = []
+        for state in layer:
+            for digit in range(1, size + 1):
+                after = machine.step(state, digit)
+                if after is not None:
+                    if after not in numbers:
+                        numbers[after] = len(numbers)
+                        found.append(after)
+                    moves.append((numbers[state], digit, numbers[after]))
+        layer = found
+        if len(numbers) > MOST_STATES:
+            raise ArgumentError(f"the automaton has more than {MOST_STATES} states")
+    accepting = [number for state, number in numbers.items() if machine.accepts(state)]
+    return Automaton(machine.cells, range(len(starts)), accepting, moves)
+
+
+def any_of(size: int, branches: Sequence[Sequence[Rule]]) -> Rule:
+    """Return a rule for digits that obey all rules of at least one branch.
+
+    >>> from nonet.rules import Cage
+    >>> rule = any_of(4, [[Cage("r1c1 r1c2", 3)], [Cage("r1c1 r1c3", 4)]])
+    >>> [str(cell) for cell in rule.cells]
+    ['r1c1', 'r1c2', 'r1c3']
+    """
+    machines = [[machine_of(rule, size) for rule in branch] for branch in branches]
+    cells = _order([machine for branch in machines for machine in branch])
+    readers = [
+        [[i for i, one in enumerate(branch) if cell in one.cells] for cell in cells]
+        for branch in machines
+    ]
+
+    def step(state: Any, digit: int) -> Hashable | None:
+        place, branch, states = state
+        after = list(states)
+        for i in readers[branch][place]:
+            after[i] = machines[branch][i].step(states[i], digit)
+        return None if None in after else (place + 1, branch, tuple(after))
+
+    def accepts(state: Any) -> bool:
+        place, branch, states = state
+        return place == len(cells) and all(
+            one.accepts(after) for one, after in zip(machines[branch], states)
+        )
+
+    starts = [(0, n, tuple(one.start for one in branch)) for n, branch in enumerate(machines)]
+    return _written_out(size, Machine(cells, None, step, accepts), starts)
+
+
+def _order(machines: Sequence[Machine]) -> tuple[Position, ...]:
+    """Return all cells in an order in which every machine can read its own."""
+    graph: dict[Position, set[Position]] = {cell: set() for one in machines for cell in one.cells}
+    for one in machines:
+        if len(set(one.cells)) < len(one.cells):
+            raise ArgumentError("a line that visits a cell twice cannot be part of a choice")
+        if one.ordered:
+            for cell, after in zip(one.cells, one.cells[1:]):
+                graph[after].add(cell)
+    try:
+        return tuple(TopologicalSorter(graph).static_order())
+    except CycleError:
+        raise ArgumentError("the lines of a choice run against each other") from None
+
+
+def machine_of(rule: Rule, size: int) -> Machine:
+    """Return a machine for a rule."""
+    match rule:
+        case Automaton():
+            return _run(rule)
+        case Cage(cells=cells, total=total):
+            return _sum(cells, total, apart=True)
+        case Sum(cells=cells, total=total):
+            return _sum(cells, total, apart=False)
+        case ExtraRegions(regions=(cells,)):
+            return _sum(cells, None, apart=True)
+    return _tried(rule, size)
+
+
+def _run(rule: Automaton) -> Machine:
+    """Return a machine that follows all runs of an automaton."""
+    moves: dict[tuple[int, int], set[int]] = {}
+    for before, digit, after in rule.moves:
+        moves.setdefault((before, digit), set()).add(after)
+
+    def step(states: frozenset[int], digit: int) -> Hashable | None:
+        found = frozenset(after for one in states for after in moves.get((one, digit), ()))
+        return found or None
+
+    accepting = frozenset(rule.accepting)
+    return Machine(
+        rule.cells, frozenset(rule.starts), step, lambda states: bool(states & accepting)
+    )
+
+
+def _sum(cells: tuple[Position, ...], total: int | None, *, apart: bool) -> Machine:
+    """Return a machine that adds up digits, and remembers them if they must differ."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        before, used = state
+        if (total is not None and before + digit > total) or used >> digit & 1:
+            return None
+        return before + digit if total is not None else 0, used | apart << digit
+
+    return Machine(
+        cells, (0, 0), step, lambda state: total is None or state[0] == total, ordered=False
+    )
+
+
+def _tried(rule: Rule, size: int) -> Machine:
+    """Return a machine that remembers all digits and asks the checkers of the rule."""
+    layout = layout_of(size)
+    relations = list(rule.relations(layout))
+    groups = [cells for _, cells in rule.groups(layout)]
+    if rule.replaces_boxes or not (relations or groups):
+        raise ArgumentError(f"the rule {rule.name!r} cannot be part of a choice")
+    cells = tuple(
+        dict.fromkeys(
+            [cell for one in relations for cell in one.cells] + [c for g in groups for c in g]
+        )
+    )
+    if len(cells) > MOST_CELLS:
+        raise ArgumentError(f"the rule {rule.name!r} has too many cells for a choice")
+    place = {cell: number for number, cell in enumerate(cells)}
+
+    def parts(digits: tuple[int, ...]) -> Iterator[bool]:
+        values = digits + (0,) * (len(cells) - len(digits))
+        for one in relations:
+            yield one.holds(tuple(values[place[cell]] for cell in one.cells))
+        for group in groups:
+            known = [values[place[cell]] for cell in group if values[place[cell]]]
+            yield len(set(known)) == len(known)
+
+    def step(digits: tuple[int, ...], digit: int) -> Hashable | None:
+        after = (*digits, digit)
+        return after if all(parts(after)) else None
+
+    positions = tuple(Position(*divmod(cell, size)) for cell in cells)
+    return Machine(positions, (), step, lambda digits: len(digits) == len(cells))

@@ -1,0 +1,249 @@
+"""ISS strings: the items that become automata, choices, and what cannot be read."""
+
+from __future__ import annotations
+
+import base64
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations, product
+
+import pytest
+
+from nonet import ArgumentError, FormatError, Grid, count_solutions, formats, rules, solutions
+from nonet.cells import Position
+from nonet.formats import iss_lines as lines
+from nonet.formats.iss_codes import (
+    decode_automaton,
+    decode_pairs,
+    encode_automaton,
+    encode_pairs,
+    parse_pattern,
+)
+from nonet.rules import Rule, layout_of
+from nonet.rules.machines import Machine, any_of, automaton_of
+
+from helpers.random_rules import made
+
+Digits = tuple[int, ...]
+
+
+def in_row(count: int) -> list[Position]:
+    return [Position(0, col) for col in range(count)]
+
+
+def segments_of(digits: Digits, total: int) -> bool:
+    """Return whether digits fall into segments with a sum, by trying every first segment."""
+    return not digits or any(
+        sum(digits[:length]) == total and segments_of(digits[length:], total)
+        for length in range(1, len(digits) + 1)
+    )
+
+
+def lunchbox_sum(digits: Digits) -> int:
+    low, high = sorted((digits.index(min(digits)), digits.index(max(digits))))
+    return sum(digits[low + 1 : high])
+
+
+def first_hidden(digits: Digits) -> int | None:
+    return next((d for i, d in enumerate(digits) if d < max(digits[: i + 1])), None)
+
+
+def subset_sums(digits: Digits) -> set[int]:
+    found = (some for k in range(1, len(digits) + 1) for some in combinations(digits, k))
+    return set(map(sum, found))
+
+
+def is_equal(digits: Digits) -> bool:
+    odd = sum(d % 2 for d in digits)
+    return 5 not in digits and 2 * odd == len(digits) == 2 * sum(d < 5 for d in digits)
+
+
+def has_flatmates(column: Digits) -> bool:
+    return all(
+        (i > 0 and column[i - 1] == 1) or column[i + 1 : i + 2] == (9,)
+        for i, digit in enumerate(column)
+        if digit == 5
+    )
+
+
+Test = tuple[Callable[[list[Position]], Machine | None], Callable[[Digits], bool], int, bool]
+"""A machine, its meaning, the number of cells, and whether their digits differ."""
+
+MACHINES: dict[str, Test] = {
+    "sum line": (lambda c: lines.sum_line(c, 10), lambda d: segments_of(d, 10), 5, False),
+    "loop": (
+        lambda c: lines.sum_line(c, 7, loop=True),
+        lambda d: any(segments_of(d[i:] + d[:i], 7) for i in range(len(d))),
+        4,
+        False,
+    ),
+    "rellik": (lambda c: lines.rellik(c, 9), lambda d: 9 not in subset_sums(d), 4, False),
+    "lunchbox": (lambda c: lines.lunchbox(c, 6), lambda d: lunchbox_sum(d) == 6, 5, True),
+    "counts": (
+        lambda c: lines.exact_counts(c, {2: 1, 7: 0, 3: 2}),
+        lambda d: (d.count(2), d.count(7), d.count(3)) == (1, 0, 2),
+        4,
+        False,
+    ),
+    "equality": (lambda c: lines.equality(c, 9), is_equal, 4, True),
+    "hidden": (lambda c: lines.first_hidden(c, 4), lambda d: first_hidden(d) == 4, 5, True),
+    "distinct": (lines.count_distinct, lambda d: d[0] == len(set(d[1:])), 4, False),
+    "indexing": (
+        lines.value_indexing,
+        lambda d: d[1] <= len(d) - 2 and d[1 + d[1]] == d[0],
+        5,
+        False,
+    ),
+    "equal sums": (
+        lambda c: lines.equal_sums([c[0], c[1], c[2]], [c[2], c[3]]),
+        lambda d: d[0] + d[1] == d[2],  # the third cell is on both sides
+        3,
+        False,
+    ),
+    "same values": (
+        lambda c: lines.same_values(c[:3], c[3:]),
+        lambda d: Counter(d[:3]) == Counter(d[3:]),
+        6,
+        False,
+    ),
+    "remainders": (
+        lambda c: lines.all_remainders(c, 3),
+        lambda d: {x % 3 for x in d} == {0, 1, 2},
+        4,
+        False,
+    ),
+    "flatmates": (lines.flatmates, has_flatmates, 4, False),
+    "regex": (
+        lambda c: lines.matching(c, parse_pattern("([1-3]+4?|[^1-8])*5{0,2}.", 9)),
+        lambda d: re.fullmatch(r"([1-3]+4?|[^1-8])*5{0,2}.", "".join(map(str, d))) is not None,
+        5,
+        False,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_a_machine_accepts_what_its_rule_says(name: str) -> None:
+    make, meaning, count, apart = MACHINES[name]
+    machine = make(in_row(max(count, 4)))
+    assert machine is not None and len(machine.cells) == count
+    rule = automaton_of(9, machine)
+    assert isinstance(rule, rules.Automaton)
+    chance = random.Random(name)
+    seen = set()
+    for _ in range(400):
+        high = chance.choice((3, 5, 9))
+        digits = tuple(chance.randint(1, high) for _ in range(count))
+        if apart:
+            digits = tuple(chance.sample(range(1, 10), count))
+        expected = meaning(digits)
+        seen.add(expected)
+        assert rule.holds(digits, layout_of(9)) == expected, digits
+    assert seen == {True, False}
+
+
+BRANCHES = ("Cage", "Sum", "Thermometer", "Whispers", "Difference", "Candidates", "Arrow", "Renban")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_choice_holds_if_a_branch_holds(seed: int) -> None:
+    chance = random.Random(seed)
+    branches: list[list[Rule]] = [
+        [made(chance.choice(BRANCHES), chance, 4) for _ in range(chance.randint(1, 2))]
+        for _ in range(2)
+    ]
+    try:
+        rule = any_of(4, branches)
+    except ArgumentError as error:
+        assert "run against each other" in str(error)
+        return
+    found = set(solutions(Grid.empty_of(4), rules=[rule]))
+    wanted = {grid for some in branches for grid in solutions(Grid.empty_of(4), rules=some)}
+    assert found == wanted, branches
+
+
+def test_tables_and_automata_survive() -> None:
+    chance = random.Random(1)
+    for size in (4, 6, 9, 16):
+        digits = range(1, size + 1)
+        pairs = [pair for pair in product(digits, digits) if chance.random() < 0.3]
+        assert decode_pairs(encode_pairs(pairs, size), size) == pairs
+        moves = sorted(
+            {(chance.randrange(5), chance.randint(1, size), chance.randrange(5)) for _ in range(40)}
+        )
+        starts, accepting, back = decode_automaton(encode_automaton([0, 1], [2], moves, size))
+        assert (starts, accepting, sorted(back)) == ([0, 1], [2], moves)
+
+
+def test_packed_automata_are_read() -> None:
+    """Two states of two bits, nine digits: 1 leads to the accepting state, which stays with 2."""
+    bits = "01" + "0000" + "1000" + "1" + "1" + "0"  # packed, 1 bit, 9 symbols, starts, others
+    bits += "000000001" + "1" + "000000010" + "1"
+    bits += "0" * (-len(bits) % 8)
+    text = base64.urlsafe_b64encode(int(bits, 2).to_bytes(len(bits) // 8, "big")).decode()
+    assert decode_automaton(text.rstrip("=")) == ([0], [1], [(0, 1, 1), (1, 2, 1)])
+
+
+def test_boxes_stay_unless_they_are_removed() -> None:
+    rows = "".join(str(cell // 4) for cell in range(16))
+    latin = formats.read(".Shape~4x4.NoBoxes")
+    assert count_solutions(latin, limit=None) == 576
+    jigsaw = "0011001122332233"
+    columns = "0123" * 4
+    assert count_solutions(formats.read(f".Shape~4x4.Jigsaw~{columns}"), limit=None) == 288
+    with_regions = formats.read(f".Shape~4x4.NoBoxes.Jigsaw~{jigsaw}")
+    assert count_solutions(with_regions, limit=None) == 288
+    for record in (latin, with_regions):
+        assert formats.read(formats.write(record, "iss")).rules == record.rules
+    assert latin.rules == (rules.Regions(rows),)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (".FullRank~R1~5~", "the rule FullRank of ISS is not supported"),
+        (".Or.Cage~3~R1C1~R1C2", "Or without End"),
+        (".Cage~3~R1C1~R1C2.End", "End without Or or And"),
+        (".Or.Cage~3~R1C1~R1C2.AntiKnight.End", "the rule 'anti-knight' has too many cells"),
+        (".Or.Cage~3~R1C1~R1C2.Or.End.End", "Or: a branch without a rule"),
+        (".Regex~WzEtNV0q~R1C1~R1C2", None),
+        (".Regex~KDE~R1C1~R1C2", "a parenthesis of the regular expression is not closed"),
+        (".Regex~e~R1C1~R1C2", "base 64"),
+        (".NFA~Tg~R1C1~R1C2", "the automaton is cut off"),
+        (".Pair~?~~R1C1~R1C2", "expected the key of a table of pairs"),
+        (".SameValues~3~R1C1~R1C2", "2 cells do not make 3 sets"),
+        (".SumLine~0~R1C1~R1C2", "the total must be positive"),
+        (".SumLine~99999~R1C1~R1C2~LOOP", "not above that of the largest digits"),
+        (".Or" * 30, "Or and And can be nested at most 20 deep"),
+        (".~R1C1_" + "9" * 5000, "expected a digit from 1 to 9"),
+        (".Regex~" + "KCgo" * 200 + "~R1C1~R1C2", "at most 300 characters"),
+        (".Regex~MXs5OTk5OX0~R1C1~R1C2", "expected a number of repetitions"),
+        (".Regex~MXszLDF9~R1C1~R1C2", "a repetition of at least 3 and at most 1"),
+        (".Regex~KDF7ODF9KXs4MX0~R1C1~R1C2", "the regular expression is too long"),
+        (".WhiteDot~R1C1~R5C5", "no two of the cells R1C1 R5C5 share an edge"),
+        (".LookAndSay~123~R1C1~R1C2", "expected pairs of count and digit"),
+        (".Sandwich~5", "Sandwich: an argument is missing"),
+        (".Shape~9x9~0-8.AntiKnight", "the shape 9x9~0-8 is not supported"),
+        (".NoBoxes.RegionSumLine~R1C1~R1C2", "RegionSumLine requires boxes or regions"),
+        (".Jigsaw~012", "Jigsaw: expected 81 cells, found 3"),
+    ],
+)
+def test_errors_name_the_item(text: str, message: str | None) -> None:
+    if message is None:
+        formats.read(text)
+        return
+    with pytest.raises(FormatError, match=re.escape(message)):
+        formats.read(text)
+
+
+def test_a_line_of_a_large_grid_is_not_an_iss_string() -> None:
+    for text in ("..G" + "." * 253, ".A.." + "." * 252, ".ABC" + "." * 252):
+        assert formats.read(text).grid.size == 16
+
+
+def test_givens_of_one_cell_intersect() -> None:
+    record = formats.read(".~R1C1_1_2_3.~R1C1_3_4..~R2C2_5_6.~R2C2_6_7_8_5")
+    assert record.grid[0, 0] == 3
+    assert record.rules == (rules.Candidates({"r2c2": "56"}),)
