@@ -279,7 +279,7 @@ class _Page:
             hand = np.zeros_like(hand)
             warnings.append("all digits look handwritten; treating them as givens")
         found = None
-        few = hand.sum() <= STRAY or (not self.apart and filled.sum() <= filled.size / 2)
+        few = not self.apart and (hand.sum() <= STRAY or filled.sum() <= filled.size / 2)
         if hand.any() and few:  # odd digits may be printed, and odd marks stains
             print_ = _by_digit(self.scores, size, ALONE)
             found = decode_puzzle(print_)
