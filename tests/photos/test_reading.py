@@ -111,6 +111,12 @@ def test_print_and_handwriting_are_told_apart() -> None:
     assert reading.board.givens == reading.grid
 
 
+@pytest.mark.parametrize("cells", [3, 8])
+def test_the_first_entries_are_not_givens(cells: int) -> None:
+    reading = read_image(filled(cells=cells))
+    assert str(reading.grid) == PUZZLE and reading.entries.clues == PUZZLE[:cells].count(".")
+
+
 def test_mistakes_of_the_player_are_kept_unless_corrected() -> None:
     at = PUZZLE.index(".")
     wrong = 1 + int(SOLUTION[at]) % 9
