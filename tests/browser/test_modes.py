@@ -47,6 +47,16 @@ def test_candidates_can_be_coloured(open_page: Callable[..., Page], size: tuple[
     expect(cell(page, 2).locator("[data-colour]")).to_have_count(1)
 
 
+def test_candidates_are_one_tap_away(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}", phone=True)
+    button = page.locator("#candidates-quick")
+    button.tap()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(cell(page, 2)).to_have_accessible_name("Row 1, column 3: candidates 1 2 4")
+    button.tap()
+    expect(cell(page, 2)).to_have_accessible_name("Row 1, column 3: empty")
+
+
 def test_learning_has_no_limit_and_no_score(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={SOLUTION[:76] + '.....'}")
     start_game(page, "learning")

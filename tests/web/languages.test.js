@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { idOf, LANGUAGES, languageFor, t } from "../../src/nonet/web/static/i18n.js";
@@ -22,4 +22,11 @@ test("English needs no catalogue", () => {
 test("the page offers the languages of the package", () => {
   const codes = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && entry.name.length === 2 ? [entry.name] : []));
   assert.deepEqual(codes.sort(), Object.keys(LANGUAGES).sort());
+});
+
+test("a form that is also for 0 names its number", () => {
+  for (const code of Object.keys(LANGUAGES).filter((one) => new Intl.PluralRules(one).select(0) === "one")) {
+    const text = readFileSync(new URL(`${code}/page.ftl`, FOLDER), "utf8");
+    for (const [form] of text.matchAll(/\[one\].*/g)) assert.doesNotMatch(form, /\b1\b/, code);
+  }
 });

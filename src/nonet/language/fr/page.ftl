@@ -244,36 +244,36 @@ more-than-one-solution-clues = Plus d’une solution · { $clues }
 move-with-shift-or-ctrl-select-more = Déplacer ; avec Maj ou Ctrl, sélectionner plus
 my-digits-and-marks-too = Aussi mes chiffres et mes notes
 n-cells-left = { $n ->
-    [one] 1 case restante
+    [one] { $n } case restante
    *[other] { $n } cases restantes
 }
 n-clues = { $n ->
-    [one] 1 chiffre donné
+    [one] { $n } chiffre donné
    *[other] { $n } chiffres donnés
 }
 n-days = { $n } jours
 n-days-in-a-row = { $n ->
-    [one] 1 jour d’affilée
+    [one] { $n } jour d’affilée
    *[other] { $n } jours d’affilée
 }
 n-entries-imported = { $n ->
-    [one] 1 élément importé
+    [one] { $n } élément importé
    *[other] { $n } éléments importés
 }
 n-hints = { $n ->
-    [one] 1 indice
+    [one] { $n } indice
    *[other] { $n } indices
 }
 n-hints-left = { $n ->
-    [one] 1 indice restant
+    [one] { $n } indice restant
    *[other] { $n } indices restants
 }
 n-mistakes = { $n ->
-    [one] 1 erreur
+    [one] { $n } erreur
    *[other] { $n } erreurs
 }
 n-mistakes-cells = { $n ->
-    [one] 1 erreur : { $cells }
+    [one] { $n } erreur : { $cells }
    *[other] { $n } erreurs : { $cells }
 }
 n-players-are-here = { $n } joueurs sont là.
@@ -343,7 +343,7 @@ programs-can-use-the-same-server = Les programmes peuvent utiliser le même serv
 puzzle-n = Grille { $n }
 puzzle-of-the-day = Grille du jour
 puzzle-opened-n-clues = { $n ->
-    [one] Grille ouverte : 1 chiffre donné
+    [one] Grille ouverte : { $n } chiffre donné
    *[other] Grille ouverte : { $n } chiffres donnés
 }
 puzzles-of-the-day = Grilles du jour
@@ -380,11 +380,11 @@ search = Rechercher
 select-a-cell-first = Sélectionne d’abord une case.
 select-all-double-click-all-equal-digits = Tout sélectionner ; double clic : tous les chiffres égaux
 select-n-cells = { $n ->
-    [one] Sélectionne 1 case.
+    [one] Sélectionne { $n } case.
    *[other] Sélectionne { $n } cases.
 }
 select-n-cells-or-more = { $n ->
-    [one] Sélectionne au moins 1 case.
+    [one] Sélectionne au moins { $n } case.
    *[other] Sélectionne au moins { $n } cases.
 }
 set-letter = Ensemble { $letter }
@@ -456,7 +456,7 @@ the-server-is-busy-try-again-in-a-moment = Le serveur est occupé. Réessaie dan
 the-straightened-picture = L’image redressée
 the-text-does-not-have-the-form-of-a-puzzle = Le texte n’a pas la forme d’une grille.
 the-text-has-n-cells-a-9-9-puzzle-has-81 = { $n ->
-    [one] Le texte a 1 case ; une grille 9×9 en a 81.
+    [one] Le texte a { $n } case ; une grille 9×9 en a 81.
    *[other] Le texte a { $n } cases ; une grille 9×9 en a 81.
 }
 the-whole-path = Tout le chemin

@@ -67,6 +67,7 @@ function connectPad({ store, actions, hinting }) {
   onClick("redo", () => actions.redo());
   onClick("erase", () => actions.erase());
   onClick("hint-quick", () => hinting.hint());
+  onClick("candidates-quick", () => actions.keepCandidates(store.board.candidates === null));
   connectHistory({ store, actions });
 }
 

@@ -209,6 +209,9 @@ function drawPad({ history, entry, path, paused, taken, game, armed, previous, n
   const locked = Boolean(path) || away || (game !== null && game.state !== "running");
   buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
   buttonById("redo").disabled = history.future.length ? locked : away || next === null;
+  const kept = buttonById("candidates-quick");
+  kept.disabled = locked;
+  kept.setAttribute("aria-pressed", String(board.candidates !== null));
   buttonById("hint-quick").disabled = locked || racing || board.size !== 9;
 }
 
