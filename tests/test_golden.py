@@ -393,6 +393,7 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "canonical": ({"puzzle": EASY}, {"puzzle": FOUR}, {"puzzle": "." * 81}),
     "render": ({"puzzle": LATE}, {"puzzle": LATE, "hint": True}, {"puzzle": "?"}),
     "photo": (PICTURE.read_bytes()[:-20], b"no picture"),
+    "photos": (PICTURE.read_bytes()[:-20],),
     "read": (
         {"puzzle": "." * 16, "rules": [CAGE]},
         {"puzzle": FOUR, "rules": [{"rule": "fence"}]},

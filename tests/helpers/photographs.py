@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 import nonet
+from nonet.cells import box_shape
 
 Picture = NDArray[Any]
 FONTS = Path(nonet.__file__).parent / "render" / "book" / "ttf"
@@ -38,11 +39,12 @@ def screenshot(
     side = size * cell + 2 * margin
     image = Image.new("RGB", (side, side), paper)
     pen = ImageDraw.Draw(image)
+    high, wide = box_shape(size)
     for at in range(size + 1):
-        width = thin if at % isqrt(size) else bold
         spot = margin + at * cell
-        pen.line([(margin, spot), (side - margin, spot)], fill=lines, width=width)
-        pen.line([(spot, margin), (spot, side - margin)], fill=lines, width=width)
+        level, upright = ((thin if at % box else bold) for box in (high, wide))
+        pen.line([(margin, spot), (side - margin, spot)], fill=lines, width=level)
+        pen.line([(spot, margin), (spot, side - margin)], fill=lines, width=upright)
     type_ = ImageFont.truetype(str(font), round(cell * 0.62))
     for at, digit in enumerate(puzzle):
         if digit not in ".0":

@@ -71,6 +71,11 @@ def _png(wide: int, high: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
 
 
+def _half(kind: str) -> bytes:
+    data = encoded(SHOT, kind)
+    return data[: len(data) // 2]
+
+
 @pytest.mark.parametrize(
     ("data", "message"),
     [
@@ -84,11 +89,16 @@ def _png(wide: int, high: int) -> bytes:
         (encoded(SHOT)[:-200], "the PNG picture is truncated"),
         (encoded(SHOT, ".jpg")[:-200], "the JPEG picture is truncated"),
         (encoded(SHOT, ".jpg")[:100], "the JPEG picture is truncated"),
+        *((_half(kind), "cannot be decoded") for kind in (".gif", ".webp", ".bmp")),
+        (b"\0\0\0\x18ftypavif\0\0\0\0mif1avif", "AVIF pictures are not supported"),
     ],
 )
-def test_what_cannot_be_read_is_refused(data: bytes, message: str) -> None:
+def test_what_cannot_be_read_is_refused(
+    data: bytes, message: str, capfd: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(FormatError, match=message):
         load(data)
+    assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("kind", [".jpg", ".png"])

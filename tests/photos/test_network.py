@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from nonet.photos.cells import EDGE, ROOM, centred, cut_cells, normalise, strokes, turned
+from nonet.photos.cells import (
+    EDGE,
+    ROOM,
+    centred,
+    cut_cells,
+    has_marks,
+    normalise,
+    strokes,
+    tinted,
+    turned,
+)
 from nonet.photos.finding import find_grids
 from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Scales
@@ -39,6 +49,19 @@ def test_faint_marks_are_not_amplified(cells: Floats) -> None:
     empty = PUZZLE.index(".")
     gray[empty, 15:25, 15:25] -= 12
     assert normalise(gray)[empty].max() < 0.2 or gray[empty, :3].min() < 100
+
+
+def test_blank_cells_hold_no_marks(cells: Floats) -> None:
+    marked = has_marks(normalise(cells[..., 0]))
+    assert marked.tolist() == [digit != "." for digit in PUZZLE]
+
+
+def test_coloured_marks_are_seen_however_bright_they_are() -> None:
+    dusk = np.full((3, ROOM, ROOM, 3), 60, np.uint8)
+    dusk[1, 10:30, 18:22] = (30, 30, 130)  # red, and as bright as the paper
+    dusk[2, 10:30, 18:22] = 20  # black
+    ((at, ink),) = tinted(dusk)
+    assert at == 1 and ink[20, 20] > 0.9 and ink[20, 8] < 0.1
 
 
 def test_turns_move_cells_and_their_pixels() -> None:
@@ -104,6 +127,7 @@ def test_strokes_measure_colour_and_width() -> None:
     blue = screenshot(ink=(30, 60, 200))[:, :, ::-1]
     grid = find_grids(blue)[0]
     cut = cut_cells(Scales(np.ascontiguousarray(blue)), grid)
-    marks = strokes(cut, normalise(cut[..., 1]))
     filled = np.array([digit != "." for digit in PUZZLE])
+    marks = strokes(cut, normalise(cut[..., 1]), filled)
     assert (marks[filled, 0] > 0.3).all() and (marks[filled, 3] > 0.1).all()
+    assert not marks[~filled].any()

@@ -52,6 +52,15 @@ def test_small_grids() -> None:
     assert str(reading.grid) == "1..3.3...4....2." and reading.warnings == ()
     with pytest.raises(nonet.FormatError, match="grid"):
         read_image(screenshot("9..3.3...4....2.", cell=60))
+    puzzle = ".234.64..1.3.......6.2.453......2.3."
+    for picture in (screenshot(puzzle), photograph(screenshot(puzzle), 3)):
+        reading = read_image(picture)
+        assert str(reading.grid) == puzzle and reading.warnings == ()
+
+
+def test_a_large_grid_is_refused_by_its_size() -> None:
+    with pytest.raises(nonet.FormatError, match="found a 16×16 grid; only grids of size 4, 6 or 9"):
+        read_image(screenshot("1.4D..G72" * 28 + "A..3", cell=24))
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=SLOW), pytest.param(3, marks=SLOW)])
@@ -100,6 +109,12 @@ def test_print_and_handwriting_are_told_apart() -> None:
     entered = [int(d) if PUZZLE[at] == "." and at < 40 else 0 for at, d in enumerate(SOLUTION)]
     assert list(reading.entries.cells) == entered
     assert reading.board.givens == reading.grid
+
+
+@pytest.mark.parametrize("cells", [3, 8])
+def test_the_first_entries_are_not_givens(cells: int) -> None:
+    reading = read_image(filled(cells=cells))
+    assert str(reading.grid) == PUZZLE and reading.entries.clues == PUZZLE[:cells].count(".")
 
 
 def test_mistakes_of_the_player_are_kept_unless_corrected() -> None:
@@ -180,7 +195,7 @@ KINDS = [
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_pictures_without_a_puzzle_are_refused(kind: str) -> None:
-    picture = np.full((400, 400, 3), 200, np.uint8)
+    picture = np.full((240, 240, 3), 200, np.uint8)
     if kind == "noise":
         picture = np.random.default_rng(1).integers(0, 256, (160, 160, 3), dtype=np.uint8)
     elif kind == "fur":

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import numpy as np
 import pytest
 
 from nonet.web.endpoints import PICTURE
 from nonet.web.requests import EXAMPLE
 
-from helpers.photographs import encoded, screenshot
+from helpers.photographs import SOLUTION, encoded, screenshot
 from helpers.waiting import PATIENCE
 from helpers.webserver import patient, running
 
@@ -38,6 +39,15 @@ def test_a_body_and_a_form_are_read(client: httpx.Client) -> None:
     reading = plain.json()
     assert reading["grid"] == EXAMPLE and reading["warnings"] == reading["doubtful"] == []
     assert len(reading["crossings"]) == 10 and reading["corners"][0] == reading["crossings"][0][0]
+
+
+def test_all_grids_of_a_page_are_read(client: httpx.Client) -> None:
+    six = ".234.64..1.3.......6.2.453......2.3."
+    page = np.concatenate([screenshot(EXAMPLE, cell=24), screenshot(SOLUTION, cell=24)], axis=1)
+    for picture, puzzles in ((page, [EXAMPLE, SOLUTION]), (screenshot(six, cell=24), [six])):
+        answer = client.post("/api/photos", content=encoded(picture), headers=PNG)
+        assert answer.status_code == 200
+        assert [one["grid"] for one in answer.json()["readings"]] == puzzles
 
 
 def test_doubts_are_listed(client: httpx.Client) -> None:

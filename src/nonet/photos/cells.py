@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,12 @@ ROOM = 40
 """The side of a cell with its borders and lines, which are cropped, in pixels."""
 FAINT = 0.4
 """The share of the page's ink contrast below which marks are not amplified."""
+BLANK = 0.15
+"""The ink of the darkest pixel up to which a cell is blank."""
+STROKE = 10
+"""The number of dark pixels in the smallest stroke."""
+TINT = 0.4
+"""How much a mark must differ from its paper in colour, as a share of the brightness."""
 SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
 """Additional shifts, in pixels, over which to average the readings of unclear cells."""
 
@@ -34,14 +41,43 @@ def normalise(cells: NDArray[Any]) -> Floats:
     """Return grey cells as ink: 0 for paper, 1 for the darkest stroke; (cells, 40, 40)."""
     gray = cells.astype(np.float32)
     inner = gray[:, 6:-6, 6:-6].reshape(len(gray), -1)
-    paper = np.partition(inner, int(inner.shape[1] * 0.75), axis=1)[:, int(inner.shape[1] * 0.75)]
-    few = int(inner.shape[1] * 0.03)
-    dark = np.partition(inner, few, axis=1)[:, few]
+    paper, dark = _ranked(inner, 0.75), _ranked(inner, 0.03)
     contrast = (paper - dark) / np.maximum(paper, 1)
     page = float(np.quantile(contrast, 0.95))
     scale = np.maximum(np.maximum(contrast, FAINT * page), 0.04) * np.maximum(paper, 1)
     ink = (paper[:, None, None] - gray) / scale[:, None, None]
     return np.asarray(np.clip(ink, -0.25, 1.25), dtype=np.float32)
+
+
+def has_marks(ink: Floats) -> NDArray[Any]:
+    """Return which cells contain any ink besides their lines; the others are blank."""
+    return np.asarray(ink[:, 8:-8, 8:-8].max(axis=(1, 2)) > BLANK)
+
+
+def has_strokes(ink: Floats) -> NDArray[Any]:
+    """Return which cells contain a pen stroke, however small."""
+    dark = ink[:, 8:-8, 8:-8] > 0.5
+    return np.asarray(np.count_nonzero(dark, axis=(1, 2)) >= STROKE)
+
+
+def tinted(cells: NDArray[Any]) -> Iterator[tuple[int, Floats]]:
+    """Yield the cells with coloured marks, however bright, and their ink."""
+    inner = cells[:, 6:-6:2, 6:-6:2].reshape(len(cells), 14 * 14, 3)
+    varied = np.ptp(inner.max(axis=2) - inner.min(axis=2), axis=1)
+    for at in np.flatnonzero(varied > TINT / 2 * inner.mean(axis=(1, 2))):
+        soft = cv2.blur(cells[at], (3, 3)).astype(np.float32)
+        part = soft / np.maximum(np.median(soft[6:-6, 6:-6], axis=(0, 1)), 8)
+        tint = part - part[:, :, [2, 0, 1]]
+        apart = np.abs(tint - np.median(tint[6:-6, 6:-6], axis=(0, 1))).max(axis=2)
+        strong = float(_ranked(apart[6:-6, 6:-6].reshape(1, -1), 0.96)[0])
+        if strong > TINT:
+            yield int(at), np.asarray(np.clip(apart / strong, 0, 1.25), dtype=np.float32)
+
+
+def _ranked(values: Floats, share: float) -> Floats:
+    """Return a quantile of each row without interpolation."""
+    at = int(values.shape[1] * share)
+    return np.asarray(np.partition(values, at, axis=1)[:, at])
 
 
 def centred(ink: Floats, shift: tuple[int, int] = (0, 0)) -> Floats:
@@ -58,31 +94,28 @@ def turned(ink: Floats, quarters: int) -> Floats:
     return np.ascontiguousarray(np.rot90(ink[order], quarters, axes=(1, 2)))
 
 
-def strokes(cells: NDArray[Any], ink: Floats) -> Floats:
-    """Return per cell: ink colour relative to the paper (2), darkness, stroke width, height."""
-    rows = []
-    colour = cells if cells.ndim == 4 else np.repeat(cells[..., None], 3, axis=3)
-    for cell, marks in zip(colour, ink):
-        inner = marks[5:-5, 5:-5]
+def strokes(cells: NDArray[Any], ink: Floats, chosen: NDArray[Any]) -> Floats:
+    """Return per cell: ink colour relative to the paper (2), darkness, stroke width, height.
+
+    Measure only the ``chosen`` cells; the values of the others are 0.
+    """
+    out = np.zeros((len(ink), 5), dtype=np.float32)
+    for at in np.flatnonzero(chosen):
+        inner = ink[at, 5:-5, 5:-5]
         mask = inner > 0.5
-        tint = cell[5:-5, 5:-5].astype(np.float32)
         if mask.sum() < 4:
-            rows.append([0.0] * 5)
             continue
-        on, off = (
-            tint[mask].mean(axis=0),
-            tint[inner < 0.2].mean(axis=0) if (inner < 0.2).any() else 255.0,
-        )
-        part = on / np.maximum(off, 1)
+        tint = cells[at, 5:-5, 5:-5].astype(np.float32)
+        paper = inner < 0.2
+        off = tint[paper].mean(axis=0) if paper.any() else 255.0
+        part = np.minimum(tint[mask].mean(axis=0) / np.maximum(off, 1), 1)
         far = cv2.distanceTransform(mask.astype(np.uint8), cv2.DIST_L2, 3)
         tall = np.flatnonzero(mask.any(axis=1))
-        rows.append(
-            [
-                float(part[0] - part[2]),
-                float(part[1] - (part[0] + part[2]) / 2),
-                float(part.mean()),
-                float(far[mask].mean()) / 4,
-                float(tall[-1] - tall[0]) / EDGE,
-            ]
+        out[at] = (
+            part[0] - part[2],
+            part[1] - (part[0] + part[2]) / 2,
+            part.mean(),
+            far[mask].mean() / 4,
+            (tall[-1] - tall[0]) / EDGE,
         )
-    return np.array(rows, dtype=np.float32)
+    return out

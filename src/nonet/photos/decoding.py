@@ -147,12 +147,9 @@ class _FullSearch:
         self._limit = budget
         self._found: list[tuple[float, tuple[int, ...]]] = []
         size = costs.shape[1]
-        box = round(size**0.5)
-        row, column = np.divmod(np.arange(size * size), size)
-        place = row // box * box + column // box
-        self._peers = (
-            (row[:, None] == row) | (column[:, None] == column) | (place[:, None] == place)
-        )
+        self._peers = np.zeros((size * size, size * size), dtype=bool)
+        for house in houses(size):
+            self._peers[np.ix_(house, house)] = True
 
     def run(self) -> list[tuple[float, tuple[int, ...]]]:
         """Return the two cheapest grids found, cheapest first."""

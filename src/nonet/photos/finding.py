@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,16 @@ Gray = NDArray[Any]
 
 SIDE = 1000
 """The longest side of the picture to search for grids, in pixels."""
+SIZES = (9, 16, 6, 4)
+"""The sizes of grids to look for, in this order."""
+THRESHOLDS = (((15, 4), (41, 14)), ((15, 8), (15, 14), (15, 24), (41, 4), (41, 8), (41, 24)))
+"""Block size and offset of the thresholds; the first two suffice for screenshots."""
+FIT = (0.85, 1.2)
+"""The smallest and largest area of a quadrangle relative to the hull it encloses."""
+OBLONG = 2.5
+"""How much longer the longest side of a proposal may be than its shortest."""
+FEWEST = min(SIZES) ** 2 // 4
+"""The minimum number of adjacent cells that must be visible."""
 MIN_CELL = 8
 """The side of the smallest cell to consider, in pixels of that picture."""
 LOOSE = 3
@@ -23,9 +34,15 @@ MOST = 12
 """The maximum number of candidates to refine."""
 CLEAR = 0.95
 """The share of visible line segments that settles a place."""
+LIKELY = 0.7
+"""The share of line segments that must be visible near a proposal."""
+PERFECT = 0.99
+"""The share of visible line segments that makes a wider search unnecessary."""
+LEVEL = 2.5
+"""How far a line of a screenshot may deviate from horizontal or vertical, in pixels."""
 ENOUGH = 0.72
 """The share of line segments that must be visible."""
-LOSS = 0.05
+LOSS = 0.03
 """The share of visible segments that a lattice may lose when its outer cells are evened."""
 DARK = 70
 """The brightness of a picture, from 0 to 255, below which its lines may be light."""
@@ -37,16 +54,37 @@ CLOSED = 0.7
 
 def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
     """Return the grids of a picture, best first; the points are in its pixels."""
-    scale = min(1.0, SIDE / max(picture.shape[:2]))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    best: list[Lattice] = []
-    for gray in _views(small):
-        best = _distinct(best + _search(even_light(gray), size))
-        if best and best[0].score > 0.9:
-            break
-    return [
-        Lattice((one.points + 0.5) / scale - 0.5, one.score, one.outside, one.bold) for one in best
-    ]
+    return Search(picture).grids(size)
+
+
+class Search:
+    """The search for grids in one picture; sizes share the proposals."""
+
+    def __init__(self, picture: NDArray[Any]) -> None:
+        self._scale = min(1.0, SIDE / max(picture.shape[:2]))
+        small = cv2.resize(
+            picture, None, fx=self._scale, fy=self._scale, interpolation=cv2.INTER_AREA
+        )
+        self._waiting = _views(small)
+        self._views: list[_View] = []
+
+    def grids(self, size: int) -> list[Lattice]:
+        """Return the grids with this number of cells a side, best first."""
+        best: list[Lattice] = []
+        for view in self._seen():
+            best = _distinct(best + view.grids(size))
+            if best and best[0].score > 0.9:
+                break
+        return [
+            Lattice((one.points + 0.5) / self._scale - 0.5, one.score, one.outside, one.bold)
+            for one in best
+        ]
+
+    def _seen(self) -> Iterator[_View]:
+        yield from self._views
+        for gray in self._waiting:
+            self._views.append(_View(even_light(gray)))
+            yield self._views[-1]
 
 
 def _views(picture: NDArray[Any]) -> Iterator[Gray]:
@@ -68,37 +106,91 @@ def even_light(gray: Gray) -> Gray:
     return np.asarray(cv2.divide(gray, np.maximum(light, 24), scale=235))
 
 
-def _search(gray: Gray, size: int) -> list[Lattice]:
-    found: dict[tuple[int, ...], Lattice] = {}
-    scales = Scales(gray)
-    for quad in _quads(gray, size):
-        key = tuple(np.round(quad.ravel() / 6).astype(int))
-        if key not in found:
-            found[key] = assess(scales, flat_lattice(quad, size), LOOSE)
-    ranked = sorted(found.values(), key=lambda one: -one.quality)
-    good: list[Lattice] = []
-    weak: list[Lattice] = []
-    for one in _spread(ranked):
-        if any(_overlap(one, other) > 0.2 for other in good) or (good and one.score < ENOUGH):
-            continue
-        best = _refined(scales, one)
-        (good if best.score > CLEAR and best.outside < 0.3 else weak).append(best)
-    for one in weak[:3]:
-        if all(_overlap(one, other) <= 0.2 for other in good):
-            if one.score > ENOUGH or not good:
-                good.append(_settled(scales, one))
-    return [
-        one
-        for one in good
-        if one.score >= ENOUGH and one.outside < CLOSED and _plausible(one, gray)
-    ]
+@dataclass(frozen=True, slots=True)
+class _Proposal:
+    """Four corners of a possible grid."""
+
+    corners: Floats
+    area: float
+    cells: int | None  # the number of cells seen, if found by its cells
+
+
+class _View:
+    """One rendering of a picture, in which lines are dark."""
+
+    def __init__(self, gray: Gray) -> None:
+        self._gray = gray
+        self._scales = Scales(gray)
+        self._waiting = _proposals(gray)
+        self._rounds: list[list[_Proposal]] = []
+
+    def _proposed(self) -> Iterator[list[_Proposal]]:
+        yield from self._rounds
+        for proposals in self._waiting:
+            self._rounds.append(proposals)
+            yield proposals
+
+    def grids(self, size: int) -> list[Lattice]:
+        """Return the grids of one size that lines support."""
+        found: dict[tuple[int, ...], Lattice] = {}
+        for proposals in self._proposed():
+            for one in proposals:
+                least = (MIN_CELL * size) ** 2
+                if one.area <= (least if one.cells is None else least / 3):
+                    continue
+                key = tuple(np.round(one.corners.ravel() / 6).astype(int))
+                if key not in found and (one.cells is None or one.cells >= size * size // 4):
+                    found[key] = assess(self._scales, flat_lattice(one.corners, size), LOOSE)
+            drawn = self._drawn(found.values())
+            if drawn:
+                return drawn
+        return self._searched(found.values())
+
+    def _drawn(self, found: Iterable[Lattice]) -> list[Lattice]:
+        """Return the grids of a screenshot; an empty list if any grid is tilted or unclear."""
+        good: list[Lattice] = []
+        for one in sorted(found, key=lambda one: -one.quality):
+            if one.score < ENOUGH or any(_overlap(one, other) > 0.2 for other in good):
+                continue
+            if not _level(one.points):
+                return []
+            near = assess(self._scales, refine(self._scales, one.points, NEAR))
+            if near.score < PERFECT or near.outside > 0 or not _level(near.points):
+                return []
+            good.append(near)
+        return [one for one in good if _plausible(one, self._gray)]
+
+    def _searched(self, found: Iterable[Lattice]) -> list[Lattice]:
+        good: list[Lattice] = []
+        weak: list[Lattice] = []
+        likely = sorted((one for one in found if one.score > LIKELY), key=lambda one: -one.quality)
+        for one in _spread(likely):
+            if any(_overlap(one, other) > 0.2 for other in good) or (good and one.score < ENOUGH):
+                continue
+            best = _refined(self._scales, one)
+            (good if best.score > CLEAR and best.outside < 0.3 else weak).append(best)
+        for one in weak[:3]:
+            if all(_overlap(one, other) <= 0.2 for other in good):
+                if one.score > ENOUGH or not good:
+                    good.append(_settled(self._scales, one))
+        return [
+            one
+            for one in good
+            if one.score >= ENOUGH and one.outside < CLOSED and _plausible(one, self._gray)
+        ]
+
+
+def _level(points: Floats) -> bool:
+    """Return whether all lines are horizontal or vertical."""
+    across, down = np.ptp(points[:, :, 1], axis=1), np.ptp(points[:, :, 0], axis=0)
+    return bool(max(across.max(), down.max()) <= LEVEL)
 
 
 def _refined(scales: Scales, one: Lattice) -> Lattice:
-    best = assess(scales, refine(scales, one.points))
-    if best.score <= CLEAR:
-        near = assess(scales, refine(scales, one.points, NEAR))
-        best = max(best, near, key=lambda rival: rival.quality)
+    best = assess(scales, refine(scales, one.points, NEAR))
+    if best.score < PERFECT:
+        wide = assess(scales, refine(scales, one.points))
+        best = max(wide, best, key=lambda rival: rival.quality)
     for _ in range(2):
         even = evened(best.points) if best.score >= ENOUGH else None
         if even is None:
@@ -194,13 +286,14 @@ def _overlap(one: Lattice, other: Lattice) -> float:
     )
 
 
-def _quads(gray: Gray, size: int) -> Iterator[Floats]:
-    """Yield four corners of whatever may be a grid."""
-    least = (MIN_CELL * size) ** 2
+def _proposals(gray: Gray) -> Iterator[list[_Proposal]]:
+    """Yield four corners of possible grids, in rounds."""
+    least = (MIN_CELL * min(SIZES)) ** 2
     whole = gray.shape[0] * gray.shape[1]
     framed = cv2.copyMakeBorder(gray, 3, 3, 3, 3, cv2.BORDER_CONSTANT, value=235)
-    for block in (15, 41):
-        for drop in (4, 8, 14, 24):
+    for thresholds in THRESHOLDS:
+        hulls: list[tuple[NDArray[Any], int | None]] = []
+        for block, drop in thresholds:
             ink = cv2.adaptiveThreshold(
                 framed, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, block, drop
             )
@@ -211,9 +304,7 @@ def _quads(gray: Gray, size: int) -> Iterator[Floats]:
                 if links[3] < 0:
                     box = cv2.boundingRect(outline)
                     if box[2] * box[3] > least:
-                        hull = cv2.convexHull(outline)
-                        if cv2.contourArea(hull) > least:
-                            yield from _four_corners(hull - 3)
+                        hulls.append((cv2.convexHull(outline), None))
             if block == 41 and drop in (8, 14):  # again, with the cells along the edge closed
                 cv2.rectangle(ink, (2, 2), (ink.shape[1] - 3, ink.shape[0] - 3), 255, 1)
                 outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
@@ -223,10 +314,15 @@ def _quads(gray: Gray, size: int) -> Iterator[Floats]:
                 if links[3] >= 0  # a hole: a cell of some grid
                 and MIN_CELL**2 / 2 < (area := cv2.contourArea(outline)) < whole / 16
             ]
-            for group in _cell_groups(holes, size):
-                hull = cv2.convexHull(np.concatenate(group))
-                if cv2.contourArea(hull) > least / 3:
-                    yield from _four_corners(hull - 3)
+            for group in _cell_groups(holes):
+                hulls.append((cv2.convexHull(np.concatenate(group)), len(group)))
+        yield [
+            _Proposal(corners, area, cells)
+            for hull, cells in hulls
+            if (area := cv2.contourArea(hull)) > (least if cells is None else least / 3)
+            for corners in _four_corners(hull - 3)
+            if _fits(corners, area)
+        ]
 
 
 def _four_corners(hull: NDArray[Any]) -> Iterator[Floats]:
@@ -242,6 +338,13 @@ def _four_corners(hull: NDArray[Any]) -> Iterator[Floats]:
     yield _ordered(cv2.boxPoints(cv2.minAreaRect(hull)))
 
 
+def _fits(corners: Floats, area: float) -> bool:
+    """Return whether a quadrangle fills a hull of this area, and is as wide as it is high."""
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    inside = cv2.contourArea(corners) / area
+    return bool(FIT[0] < inside < FIT[1] and sides.max() < OBLONG * sides.min())
+
+
 def _ordered(corners: Floats) -> Floats:
     """Return corners clockwise, beginning with the one nearest to the upper left."""
     middle = corners.mean(axis=0)
@@ -250,9 +353,7 @@ def _ordered(corners: Floats) -> Floats:
     return np.asarray(np.roll(corners, -int(corners.sum(axis=1).argmin()), axis=0))
 
 
-def _cell_groups(
-    holes: list[tuple[NDArray[Any], float]], size: int
-) -> Iterator[list[NDArray[Any]]]:
+def _cell_groups(holes: list[tuple[NDArray[Any], float]]) -> Iterator[list[NDArray[Any]]]:
     """Yield sets of adjacent cell outlines of similar size."""
     cells = []
     for outline, area in holes:
@@ -268,7 +369,7 @@ def _cell_groups(
         return
     table = np.array(cells, dtype=np.float32)
     right = np.flatnonzero(table[:, 2] > 0)
-    if not size * size // 4 <= len(right) <= 3000:
+    if not FEWEST <= len(right) <= 3000:
         return
     spots, sides = table[right, :2], table[right, 2]
     apart = np.linalg.norm(spots[:, None] - spots[None], axis=2)
@@ -285,5 +386,5 @@ def _cell_groups(
             edge = linked[edge].any(axis=0) & ~member
             member |= edge
         seen |= member
-        if member.sum() >= size * size // 4:
+        if member.sum() >= FEWEST:
             yield [holes[right[at]][0] for at in np.flatnonzero(member)]

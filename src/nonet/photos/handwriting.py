@@ -41,6 +41,14 @@ def _by_colour(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray
     return above if lead > 0 else below
 
 
+def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
+    """Return the cells, at most ``FEW``, whose ink has another colour than all the others."""
+    apart = np.linalg.norm(strokes[:, :2] - np.median(strokes[filled, :2], axis=0), axis=1)
+    other: NDArray[Any] = filled & (apart > 2 * GAP)
+    alike = float(apart[filled & ~other].max(initial=0)) < GAP
+    return other if alike and other.sum() <= FEW else np.zeros_like(other)
+
+
 def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
     """Return which cells are handwritten, and whether the two groups are clearly distinct.
 
@@ -70,6 +78,8 @@ def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
         if (chosen == before).all():
             break
     count = int(chosen.sum())
+    if count <= FEW and (alone := _other_ink(filled, strokes)).any():
+        return alone, True
     if count <= FEW or count >= filled.sum() - FEW:
         everything = count > FEW
         odd = np.abs(total[filled & (chosen != everything)])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.cells import box_shape
 from nonet.photos.opencv import cv2
 
 Floats = NDArray[Any]
@@ -22,6 +24,8 @@ ODD = 0.2
 """How far the frame may be from where the inner lines suggest it, in cells."""
 FEW = 2
 """How many crossings of the frame must be off before it is moved."""
+HOPELESS = 0.5
+"""The share of visible line segments below which a lattice is given up."""
 NEAR = (0.2, 0.15)
 """The same, if a wide search would mistake handwriting for lines."""
 
@@ -95,8 +99,13 @@ def straighten(scales: Scales, points: Floats, step: int, pad: float = 0.0) -> N
     count = round((size + 2 * pad) * step)
     place = (np.arange(count, dtype=np.float32) + 0.5) / step - pad + 1  # in the extended mesh
     mix = np.maximum(0, 1 - np.abs(place[:, None] - np.arange(size + 3, dtype=np.float32)))
-    x, y = (mix @ np.ascontiguousarray(wide[:, :, axis]) @ mix.T for axis in (0, 1))
+    x, y = (_product(mix, mix @ wide[:, :, axis].T) for axis in (0, 1))
     return np.asarray(cv2.remap(picture, x, y, cv2.INTER_LINEAR, borderValue=(235,) * 3))
+
+
+def _product(left: Floats, right: Floats) -> Floats:
+    """Return ``left @ right.T`` in parts so small that OpenBLAS does not start threads."""
+    return np.concatenate([left[at : at + 32] @ right.T for at in range(0, len(left), 32)])
 
 
 def _extended(points: Floats) -> Floats:
@@ -120,11 +129,12 @@ def _profiles(image: NDArray[Any], size: int) -> Floats:
     return np.asarray(0.5 * split.mean(axis=1) + 0.5 * split.min(axis=1), dtype=np.float32)
 
 
-def _measured(scales: Scales, points: Floats) -> tuple[Floats, Floats]:
-    """Return the profiles of vertical and horizontal lines around a lattice."""
+def _measured(scales: Scales, points: Floats) -> Iterator[Floats]:
+    """Yield the profiles of vertical and horizontal lines around a lattice."""
     size = len(points) - 1
     flat = straighten(scales, points, STEP, pad=1)
-    return _profiles(flat, size), _profiles(np.ascontiguousarray(flat.T), size)
+    yield _profiles(flat, size)
+    yield _profiles(np.ascontiguousarray(flat.T), size)
 
 
 def _peaks(profile: Floats, places: NDArray[Any], reach: int) -> Floats:
@@ -144,7 +154,7 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
     """Measure how well lines within ``reach`` pixels support a lattice."""
     size = len(points) - 1
     seen, lines, ends, bold, halved = [], [], [], [], []
-    for profile in _measured(scales, points):
+    for profile, box in zip(_measured(scales, points), box_shape(size)[::-1]):
         peaks = _peaks(profile, np.arange(size + 3.0), reach)
         inner = peaks[1:-1, 1:-1]
         usual = _quantile(inner, 0.5)
@@ -154,10 +164,11 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
         between = _peaks(profile[1:-1], np.arange(size) + 1.5, 1)
         halved.append(_quantile(between, 0.15) > 0.8 * usual)
         seen.append(float((inner > floor).mean()))
+        if seen[-1] < HOPELESS:
+            return Lattice(points, seen[-1], 1.0, 0.0)
         lines.append([float((peaks[1:-1, edge] > floor).mean()) for edge in (0, -1)])
         ends.append([float((peaks[edge, 1:-1] > floor).mean()) for edge in (0, -1)])
         strength = np.median(inner, axis=0)
-        box = round(size**0.5)
         thick = float(strength[::box].mean()) - float(np.delete(strength, np.s_[::box]).mean())
         bold.append(thick / (float(strength.mean()) + 1))
     # The grid continues where there is one more line, and the crossing lines reach it.

@@ -74,10 +74,14 @@ def _decoded(data: bytes) -> NDArray[Any]:
     flags = cv2.IMREAD_UNCHANGED
     if kind == "JPEG":
         flags = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
+    log = cv2.utils.logging
+    level = log.setLogLevel(log.LOG_LEVEL_SILENT)  # a broken file is reported below
     try:
         picture = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
     except cv2.error:
         picture = None
+    finally:
+        log.setLogLevel(level)
     if picture is None:
         raise FormatError(f"the {kind} picture cannot be decoded")
     return _opaque(picture)

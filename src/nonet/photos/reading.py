@@ -8,13 +8,24 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import Position
+from nonet.cells import Position, listed
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.photos.cells import SHIFTS, centred, cut_cells, normalise, strokes, turned
+from nonet.photos.cells import (
+    EDGE,
+    SHIFTS,
+    centred,
+    cut_cells,
+    has_marks,
+    has_strokes,
+    normalise,
+    strokes,
+    tinted,
+    turned,
+)
 from nonet.photos.decoding import MARGIN, Decoded, decode_full, decode_puzzle
-from nonet.photos.finding import find_grids
+from nonet.photos.finding import SIZES, Search
 from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
@@ -27,8 +38,8 @@ from nonet.validate import conflicts
 if TYPE_CHECKING:
     from os import PathLike
 
-SIZES = (9, 4)
-"""The sizes of grids to look for, in this order."""
+READABLE = (9, 6, 4)
+"""The sizes of grids to read; the network does not know 0, letters or numbers above 9."""
 SURE = 0.9
 """The probability of a digit below which a person should check its cell."""
 HARD = 0.3
@@ -41,10 +52,14 @@ UNREADABLE = 0.3
 """The share of filled cells that may be unclear before the grid is rejected."""
 STRAY = 6
 """Up to this many handwritten digits count as printed if that gives a safe reading."""
+ALONE = 4.0
+"""The evidence against handwriting on an otherwise printed page, in nats."""
 EMPTY = 0.99
-"""The probability from which a cell of a filled page is left empty."""
+"""The probability from which a cell without strokes on a filled page is left empty."""
 CLEAR = 4.5
 """The lead of the likeliest class that makes averaging unnecessary, in nats."""
+SAMPLE = 20
+"""The maximum number of digits to check in all four turns."""
 UPRIGHT = 12.0
 """How much less readable a quarter turn must be than the best to be left out, in nats."""
 MISTAKE = 7.0
@@ -127,7 +142,16 @@ def read_records(
 
 def _grids(picture: NDArray[Any]) -> list[Lattice]:
     """Return the grids of the first size that the picture has."""
-    return next(filter(None, (find_grids(picture, size) for size in SIZES)), [])
+    search = Search(picture)
+    for size in SIZES:
+        if found := search.grids(size):
+            if size not in READABLE:
+                sizes = listed(sorted(READABLE))
+                raise FormatError(
+                    f"found a {size}×{size} grid; only grids of size {sizes} can be read"
+                )
+            return found
+    return []
 
 
 def _read(
@@ -139,7 +163,11 @@ def _read(
     if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # dark mode
         cells, gray = 255 - cells, 255 - gray
     ink = normalise(gray)
-    first = logits(centred(ink), weights)
+    first = _classified(ink, weights)
+    empty = np.flatnonzero(first[:, 0] >= first.max(axis=1))
+    for at, marks in tinted(cells[empty]):  # coloured ink may be as bright as paper in the shade
+        ink[empty[at]] = marks
+        first[empty[at]] = logits(centred(marks[None]), weights)[0]
     ranked = _turns(ink, first, weights)
     readings: list[Reading] = []
     failure: FormatError | None = None
@@ -149,9 +177,20 @@ def _read(
             break
         turned_ink = turned(ink, quarters) if quarters else ink
         scores = _scores(turned_ink, None if quarters else first, weights)
-        hand, apart = handwritten(scores, strokes(turned(cells, quarters), turned_ink))
+        filled = scores[:, 1:].max(axis=1) > scores[:, 0]
+        measured = strokes(turned(cells, quarters), turned_ink, filled)
+        hand, apart = handwritten(scores, measured)
         points = np.ascontiguousarray(np.rot90(lattice.points, quarters))
-        page = _Page(picture, points, quarters, lattice.score, scores, hand, apart)
+        page = _Page(
+            picture=picture,
+            points=points,
+            turn=quarters,
+            lines=lattice.score,
+            scores=scores,
+            inked=has_strokes(turned_ink),
+            hand=hand,
+            apart=apart,
+        )
         try:
             readings.append(page.decoded(correct))
         except FormatError as error:
@@ -178,24 +217,33 @@ def _placed(reading: Reading, picture: NDArray[Any], points: Floats) -> Reading:
     return reading
 
 
+def _classified(ink: Floats, weights: Weights | None) -> Floats:
+    """Return the class scores of cells; all blank cells share those of one without any ink."""
+    marked = has_marks(ink)
+    images = np.concatenate([centred(ink[marked]), np.zeros((1, EDGE, EDGE), np.float32)])
+    scores = logits(images, weights)
+    out = np.repeat(scores[-1:], len(ink), axis=0)
+    out[marked] = scores[:-1]
+    return out
+
+
 def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
     """Return the quarter turns, most readable first, each with its distance to the best."""
     scores = log_probabilities(first)
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
-    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 20)).astype(int)]
-    if not len(chosen):
+    if not len(filled):
         raise FormatError("the grid in the picture has no digits")
-    totals = [float(np.maximum(scores[chosen, 1:].max(axis=1), -8).sum())]
-    turned_ink = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
-    each = log_probabilities(logits(centred(np.concatenate(turned_ink)), weights))
-    totals += np.maximum(each[:, 1:].max(axis=1), -8).reshape(3, -1).sum(axis=1).tolist()
-    best = max(totals)
-    return sorted(((at, best - total) for at, total in enumerate(totals)), key=lambda one: one[1])
+    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
+    each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
+    others = log_probabilities(logits(centred(np.concatenate(each)), weights))
+    likely = np.concatenate([scores[chosen], others])[:, 1:].max(axis=1)
+    totals = np.maximum(likely, -8).reshape(4, -1).sum(axis=1)
+    return sorted(enumerate((totals.max() - totals).tolist()), key=lambda one: one[1])
 
 
 def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Floats:
     """Return log probabilities of the classes; unclear cells are averaged over small shifts."""
-    scores = log_probabilities(logits(centred(ink), weights) if first is None else first)
+    scores = log_probabilities(_classified(ink, weights) if first is None else first)
     second, top = np.partition(scores, -2, axis=1)[:, -2:].T
     unclear = np.flatnonzero(top - second < CLEAR)
     if len(unclear):
@@ -216,19 +264,14 @@ class _Page:
     turn: int
     lines: float
     scores: Floats
+    inked: NDArray[Any]
     hand: NDArray[Any]
     apart: bool
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
         size = len(self.points) - 1
-        digits = np.concatenate(
-            [
-                self.scores[:, :1],
-                np.logaddexp(self.scores[:, 1 : size + 1], self.scores[:, 10 : size + 10]),
-            ],
-            axis=1,
-        ).astype(np.float64)
+        digits = _by_digit(self.scores, size)
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
         warnings = [] if self.apart else ["printed and handwritten digits look alike"]
@@ -236,10 +279,12 @@ class _Page:
             hand = np.zeros_like(hand)
             warnings.append("all digits look handwritten; treating them as givens")
         found = None
-        if hand.any() and (not self.apart or hand.sum() <= STRAY):
-            found = decode_puzzle(digits)  # a few odd digits may well be print
+        few = not self.apart and (hand.sum() <= STRAY or filled.sum() <= filled.size / 2)
+        if hand.any() and few:  # odd digits may be printed, and odd marks stains
+            print_ = _by_digit(self.scores, size, ALONE)
+            found = decode_puzzle(print_)
             if found is not None and found.safe:
-                hand, warnings = np.zeros_like(hand), []
+                hand, warnings, digits = np.zeros_like(hand), [], print_
             else:
                 found = None
         printed = digits.copy()
@@ -251,7 +296,7 @@ class _Page:
         full = None
         settled = False  # by the rules of a full grid, whatever single cells look like
         if correct and hand.any():
-            chosen, written, full = _corrected(digits, chosen, hand, found)
+            chosen, written, full = _corrected(digits, chosen, hand, self.inked, found)
             if full is not None and full.margin < MARGIN:
                 warnings.append("another full grid is almost as likely")
             if full is not None and _proper(chosen):
@@ -279,22 +324,18 @@ class _Page:
                 warnings.append("some cells are hard to read")
         if self.lines < WEAK:
             warnings.append("the lines of the grid are hard to see")
+        places = self.points.astype(np.float64).round(1).tolist()
+        crossings = tuple(tuple((x, y) for x, y in line) for line in places)
         reading = Reading(
             grid=grid,
             entries=Grid.from_cells(bytes(written.astype(np.uint8))),
-            corners=tuple(
-                (round(float(x), 1), round(float(y), 1))
-                for x, y in self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
-            ),
-            crossings=tuple(
-                tuple((round(float(x), 1), round(float(y), 1)) for x, y in line)
-                for line in self.points
-            ),
+            corners=(crossings[0][0], crossings[0][-1], crossings[-1][-1], crossings[-1][0]),
+            crossings=crossings,
             turn=self.turn,
             corrected=_positions(np.flatnonzero(chosen + written != likeliest), grid.size),
             doubtful=_positions(sorted(doubtful), grid.size),
             warnings=tuple(warnings),
-            probabilities=tuple(tuple(round(float(p), 5) for p in row) for row in np.exp(digits)),
+            probabilities=tuple(map(tuple, np.exp(digits).round(5).tolist())),
         )
         return _placed(reading, self.picture, self.points)
 
@@ -308,6 +349,15 @@ class _Page:
         return clash
 
 
+def _by_digit(scores: Floats, size: int, against: float = 0.0) -> NDArray[Any]:
+    """Return log probabilities of empty and of each digit, ``against`` handwriting in nats."""
+    weighed = scores.astype(np.float64)
+    weighed[:, 10:] -= against
+    weighed = log_probabilities(weighed)
+    both = np.logaddexp(weighed[:, 1 : size + 1], weighed[:, 10 : size + 10])
+    return np.concatenate([weighed[:, :1], both], axis=1)
+
+
 def _proper(digits: NDArray[Any]) -> bool:
     return is_unique(Grid.from_cells(bytes(digits.astype(np.uint8))))
 
@@ -316,11 +366,12 @@ def _corrected(
     digits: NDArray[Any],
     chosen: NDArray[Any],
     hand: NDArray[Any],
+    inked: NDArray[Any],
     reading: Decoded | None,
 ) -> tuple[NDArray[Any], NDArray[Any], Decoded | None]:
     """Return printed and handwritten digits after the rules have corrected both."""
     likeliest = digits.argmax(axis=1)
-    empty = np.exp(digits[:, 0]) > EMPTY
+    empty = (np.exp(digits[:, 0]) > EMPTY) & ~inked
     if empty.sum() <= len(digits) // 10:
         full = decode_full(digits)
         if full is not None:

@@ -390,10 +390,27 @@ def render(request: requests.RenderRequest, budget: Budget) -> str:
 
 @endpoint("Read", {"image": PICTURE.read_bytes()}, batch=False, upload=True)
 def photo(request: requests.PhotoRequest, budget: Budget) -> Reading:
-    """Read the puzzle in a photograph or screenshot; doubtful cells are listed."""
+    """Read the clearest puzzle in a photograph or screenshot; doubtful cells are listed."""
     from nonet.photos.reading import read_image
 
     return read_image(request.image, correct=request.correct)
+
+
+@dataclass(frozen=True, slots=True)
+class Readings(Result):
+    """The puzzles of a picture."""
+
+    readings: Annotated[
+        tuple[Reading, ...], Column("json", "Puzzles from top to bottom and from left to right.")
+    ]
+
+
+@endpoint("Read", {"image": PICTURE.read_bytes()}, batch=False, upload=True)
+def photos(request: requests.PhotoRequest, budget: Budget) -> Readings:
+    """Read all puzzles in a photograph or screenshot, as of a page of a book."""
+    from nonet.photos.reading import read_images
+
+    return Readings(tuple(read_images(request.image, correct=request.correct)))
 
 
 @endpoint("Write", {"puzzle": EXAMPLE}, batch=False, path="print.pdf", media_type="application/pdf")

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             readings = read_images(file, correct=args.correct)
         except SudokuError as error:
-            failures.add(error)
+            failures.add(error, file=file)
             continue
         for reading in readings:
             if args.json:

@@ -323,6 +323,10 @@ export interface Reading {
   probabilities: number[][];
 }
 
+export interface Readings {
+  readings: Reading[];
+}
+
 export interface Redundant {
   puzzle: string;
   givens: string[];
