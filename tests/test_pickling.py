@@ -16,7 +16,7 @@ import nonet
 from nonet import _native
 from nonet.engines.exact_cover import ExactCover, sudoku
 from nonet.errors import SudokuError
-from nonet.rules import by_name
+from nonet.rules import Cage, by_name
 
 from helpers.photographs import PUZZLE, screenshot
 from helpers.tables import EASY
@@ -62,6 +62,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "SudokuError": lambda: SudokuError("plain"),
     "Symmetry": lambda: nonet.Symmetry.DIAGONAL,
     "Transformation": lambda: nonet.Transformation.random(seed=1),
+    "VariantForm": lambda: nonet.canonical_variant(EASY, rules=[Cage("r1c1 r1c2", 8)]),
     "UnknownNameError": lambda: nonet.UnknownNameError("technique", "x-wnig", ["x-wing"]),
 }
 """One of each public class. A class without a maker fails."""

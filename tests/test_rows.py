@@ -29,9 +29,9 @@ def test_strings_and_arrays_are_inverse() -> None:
 
 
 def test_bad_rows_are_named() -> None:
-    with pytest.raises(FormatError, match="row 1: this is not a grid"):
+    with pytest.raises(FormatError, match="row 1: expected a grid of 81 cells"):
         cells_from([EASY, "rubbish"])
-    with pytest.raises(FormatError, match="row 0: this is not a grid"):
+    with pytest.raises(FormatError, match="row 0: expected a grid of 81 cells"):
         strings_from(np.full((1, 81), 12, np.uint8))
     with pytest.raises(ArgumentError, match="blank"):
         strings_from(cells_from([EASY]), blank="..")

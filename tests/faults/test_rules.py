@@ -98,7 +98,15 @@ def test_books_honour_them(nonet_cli: CommandLine, path: Path, tmp_path: Path) -
         assert page.count("<text") > 80, "two candidates in each cell"
 
 
-@pytest.mark.parametrize("command", ["canonical", "trace", "dedup", "annotate"])
+@pytest.mark.parametrize("command", ["canonical", "dedup"])
+def test_classes_honour_them(nonet_cli: CommandLine, path: Path, command: str) -> None:
+    code, out, err = nonet_cli(command, str(path))
+    assert (code, bool(out)) == (0, True), err
+    back = formats.read(out)
+    assert len(back.__rules__) == len(formats.read(path.read_text()).__rules__)
+
+
+@pytest.mark.parametrize("command", ["trace", "annotate"])
 def test_other_commands_reject_them(
     nonet_cli: CommandLine, path: Path, tmp_path: Path, command: str
 ) -> None:
