@@ -12,6 +12,7 @@ from nonet.logic.positions import library, practice
 
 from .test_usable import AXE, RUN_AXE, SCHEMES
 from helpers.looking import cell, ready, reload
+from helpers.needed import missing
 
 SIZES = [(360, 740), (1366, 768)]
 ROLES = "#board .candidate:is([data-role=placed], [data-role=eliminated])"
@@ -51,7 +52,7 @@ def pass_last(page: Page, technique: str, seed: int) -> None:
     expect(page.locator("#result")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
 def test_a_lesson_from_the_idea_to_the_test(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:
@@ -112,9 +113,8 @@ def test_a_wrong_answer_means_another_test(open_page: Callable[..., Page]) -> No
     expect(page.locator("#quiz-reply")).to_be_empty()
 
 
-def test_the_example_moves_unless_motion_is_unwanted(
-    open_page: Callable[..., Page], picture: Callable[[Page, str], None]
-) -> None:
+@pytest.mark.slow
+def test_the_example_moves(open_page: Callable[..., Page]) -> None:
     page = open_page(reduced_motion="no-preference")
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
@@ -125,6 +125,11 @@ def test_the_example_moves_unless_motion_is_unwanted(
     expect(page.locator("#example-play")).to_have_accessible_name("Pause")
     page.click("#example-back")
     expect(page.locator("#example-play")).to_have_accessible_name("Play the example")
+
+
+def test_the_example_stands_still_where_motion_is_unwanted(
+    open_page: Callable[..., Page], picture: Callable[[Page, str], None]
+) -> None:
     still = open_page()
     still.click("#tab-learn")
     still.fill("#lesson-search", "x-wing")
@@ -135,6 +140,7 @@ def test_the_example_moves_unless_motion_is_unwanted(
     expect(still.locator("#example-place")).to_have_text("3 of 4")
 
 
+@pytest.mark.slow
 def test_the_course_works_offline(open_page: Callable[..., Page]) -> None:
     page = open_page(service_workers="allow")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -177,6 +183,8 @@ def test_every_lesson_has_positions_of_every_grade(open_page: Callable[..., Page
 
 
 def test_the_course_is_accessible(open_page: Callable[..., Page]) -> None:
+    if not AXE.is_file():
+        missing("axe-core is not here; 'npm ci' brings it")
     page = open_page()
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}

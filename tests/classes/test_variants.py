@@ -80,7 +80,7 @@ def test_every_image_has_the_same_form(kind: str) -> None:
     """Also a full grid obeys the rules exactly if its image obeys their images."""
     chance = random.Random(kind)
     met = 0
-    for _ in range(6):
+    for _ in range(2):
         size = chance.choice((4, 6, 9))
         full = full_grid(chance, size)
         while full is None:
@@ -106,7 +106,7 @@ def test_every_image_has_the_same_form(kind: str) -> None:
 @pytest.mark.parametrize("kind", MAKERS)
 def test_the_form_has_as_many_solutions(kind: str) -> None:
     chance = random.Random(kind)
-    for _ in range(4):
+    for _ in range(2):
         rules = [made(kind, chance, 4), made("Candidates", chance, 4)]
         count = count_solutions(Grid.empty_of(4), limit=None, rules=rules)
         form = canonical_variant(Grid.empty_of(4), rules=rules)
@@ -163,7 +163,7 @@ def test_forms_of_small_puzzles_agree_with_all_images() -> None:
     chance = random.Random(3)
     rules = [AntiKnight(), Cage("r1c1 r2c2"), Clone("r1c4", "r3c3")]
     puzzles = []
-    for _ in range(60):
+    for _ in range(25):
         cells = bytearray(16)
         for digit in (1, 2):
             cells[chance.choice((0, 1, 2, 4, 5, 8))] = digit

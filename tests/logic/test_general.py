@@ -118,7 +118,7 @@ def random_jigsaw(seed: int, size: int) -> tuple[Grid, tuple[Rule, ...]]:
     return Grid.from_cells(cells), (Regions(labels),)
 
 
-@pytest.mark.parametrize(("size", "seeds"), [(4, 60), (6, 40), (9, 3)])
+@pytest.mark.parametrize(("size", "seeds"), [(4, 12), (6, 24), (9, 1)])
 def test_random_jigsaws(size: int, seeds: int) -> None:
     steps = []
     for seed in range(seeds):

@@ -58,7 +58,7 @@ schema = schemathesis.openapi.from_dict(create_app().openapi()).include(path_reg
 
 
 @schema.parametrize()
-@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6 if PATHS else 15, suppress_health_check=list(HealthCheck))
 def test_described_behaviour(case: Any, url: str) -> None:
     checks = list(CHECKS)
     if case.path == "/api/batch":
