@@ -47,7 +47,7 @@ function draw() {
   const first = new Date(year, number - 1, 1);
   setText(byId("calendar-month"), first.toLocaleDateString(language(), { month: "long", year: "numeric" }));
   const row = daysInARow(solved, now);
-  setText(byId("calendar-row"), row ? t("1 day in a row|{n} days in a row", { n: row }) : t("Solve the puzzle of today to begin a row of days."));
+  setText(byId("calendar-row"), row ? t("1 day in a row|{n} days in a row", { n: row }) : t("Solve today's puzzle to start a streak."));
   const blanks = Array.from({ length: (first.getDay() + 6) % 7 }, () => make("span"));
   const days = Array.from({ length: new Date(year, number, 0).getDate() }, (_, i) => {
     const date = `${month}-${String(i + 1).padStart(2, "0")}`;

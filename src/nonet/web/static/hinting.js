@@ -74,7 +74,7 @@ export class Hinting {
       if (this.store.board !== board) return;
       const step = answer.step && stepOf(answer.step, board.size);
       const about = this.store.state.info?.techniques.find((technique) => technique.key === step?.technique)?.about ?? "";
-      const message = answer.solved ? t("The board is solved.") : messageOf(answer.mistakes, t("No technique that I know helps here."));
+      const message = answer.solved ? t("The board is solved.") : messageOf(answer.mistakes, t("No known technique helps here."));
       const hint = { step, about, message, words: answer.words.map((words) => wordsOf(words, board.size)), level: 1 };
       this.store.set({ mistakes: mistakesOf(answer.mistakes, board.size) });
       if (this.#show(hint)) this.#last = { question: asked, hint };

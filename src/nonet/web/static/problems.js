@@ -27,8 +27,8 @@ export function translated(problem) {
     conflict: t("A digit is repeated in a house."),
     no_solution: t("This puzzle has no solution."),
     multiple_solutions: t("This puzzle has more than one solution."),
-    budget: t("This takes the server too long."),
-    deadline: t("This takes the server too long."),
+    budget: t("The server takes too long for this."),
+    deadline: t("The server takes too long for this."),
     saturated: t("The server is busy. Try again in a moment."),
     internal: t("Something went wrong on the server."),
     format: formatProblem(problem.message),
@@ -38,7 +38,7 @@ export function translated(problem) {
     too_large: t("This is too large for the server."),
     unavailable: t("This server cannot do that."),
     no_race: t("No race has this code."),
-    timeout: t("This takes the server too long."),
+    timeout: t("The server takes too long for this."),
   };
   return { ...problem, message: common[problem.kind] ?? problem.message };
 }

@@ -47,7 +47,7 @@ function connect(store) {
     input.value = "";
     if (text === undefined) return;
     const count = imported(text);
-    showProblem("data-problem", count === null ? t("This file does not hold games of this page.") : t("1 entry imported|{n} entries imported", { n: count }));
+    showProblem("data-problem", count === null ? t("This file does not contain games from this page.") : t("1 entry imported|{n} entries imported", { n: count }));
     store.set({});
     draw();
   });
