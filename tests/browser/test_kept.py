@@ -235,7 +235,7 @@ def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_pat
     bad.write_text("[]")
     open_statistics(other)
     other.set_input_files("#data-import", bad)
-    expect(other.locator("#data-problem")).to_contain_text("does not hold games")
+    expect(other.locator("#data-problem")).to_contain_text("does not contain games")
 
 
 def test_history_can_be_scrubbed(open_page: Callable[..., Page]) -> None:
