@@ -161,7 +161,7 @@ void canonical_on_host(std::span<const std::uint8_t> grids, std::uint8_t* forms,
             std::fill_n(forms + 81 * i, 81, kNoForm);
             continue;
         }
-        Form form;
+        Form form{};
         Word ties[kMostTies];
         const Choice choice = choose_pairs(lines, tables.codes, tables.kinds);
         break_ties(lines, tables, ties, find_ties(lines, tables, choice, form, ties), form);
