@@ -49,16 +49,21 @@ class Values:
 
     def listed(self, column: Column) -> list[Any]:
         """Return one Python object per row, None for nulls."""
-        data: list[Any] = self.data if isinstance(self.data, list) else list(self.data)
+        import numpy as np
+
+        found: list[Any]
         if column.type == "grid":
-            found: list[Any] = [bytes(row).decode("ascii") for row in data]
+            found = [bytes(row).decode("ascii") for row in np.asarray(self.data)]
         elif self.offsets is not None:
             ends = self.offsets.tolist()
             found = [self._items(slice(*pair)) for pair in pairwise(ends)]
         elif column.type == "category":
-            found = [self.words[code] if code < len(self.words) else None for code in data]
+            count, codes = len(self.words), np.asarray(self.data).tolist()
+            found = [self.words[code] if code < count else None for code in codes]
+        elif isinstance(self.data, np.ndarray):
+            found = self.data.tolist()
         else:
-            found = [value.item() if hasattr(value, "item") else value for value in data]
+            found = list(self.data)
         if self.valid is None:
             return found
         return [value if known else None for value, known in zip(found, self.valid)]

@@ -29,7 +29,6 @@ from nonet.formats.iss_codes import (
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.rules.base import layout_of
 from nonet.rules.machines import Machine, any_of, automaton_of
 
 if TYPE_CHECKING:
@@ -246,7 +245,7 @@ class _Items:
 
     def seen_from(self, start: tuple[int, int]) -> list[Position]:
         """Return the cells of the row or column that a position outside the grid faces."""
-        cells = layout_of(self.size).line(Position(*start))
+        cells = rules.layout_of(self.size).line(Position(*start))
         return [Position(*divmod(cell, self.size)) for cell in cells]
 
     def line(self, machine: Machine) -> Rule:

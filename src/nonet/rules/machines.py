@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from nonet import rules
 from nonet.cells import Position
 from nonet.errors import ArgumentError
-from nonet.rules.automata import Automaton
-from nonet.rules.base import Rule, layout_of
-from nonet.rules.marks import Candidates
-from nonet.rules.regions import ExtraRegions
-from nonet.rules.sums import Cage, Sum
+
+if TYPE_CHECKING:
+    from nonet.rules import Automaton, Rule
 
 MOST_STATES = 32_000
 """The states of an automaton that is built here, at most."""
@@ -52,7 +51,7 @@ def _written_out(size: int, machine: Machine, starts: Sequence[Hashable]) -> Rul
     if len(machine.cells) == 1:
         steps = ((d, machine.step(start, d)) for start in starts for d in range(1, size + 1))
         allowed = [d for d, after in steps if after is not None and machine.accepts(after)]
-        return Candidates([(machine.cells[0], allowed)])
+        return rules.Candidates([(machine.cells[0], allowed)])
     numbers = {start: number for number, start in enumerate(starts)}
     moves: list[tuple[int, int, int]] = []
     layer = list(starts)
@@ -70,7 +69,7 @@ def _written_out(size: int, machine: Machine, starts: Sequence[Hashable]) -> Rul
         if len(numbers) > MOST_STATES:
             raise ArgumentError(f"the automaton has more than {MOST_STATES} states")
     accepting = [number for state, number in numbers.items() if machine.accepts(state)]
-    return Automaton(machine.cells, range(len(starts)), accepting, moves)
+    return rules.Automaton(machine.cells, range(len(starts)), accepting, moves)
 
 
 def any_of(size: int, branches: Sequence[Sequence[Rule]]) -> Rule:
@@ -123,13 +122,13 @@ def _order(machines: Sequence[Machine]) -> tuple[Position, ...]:
 def machine_of(rule: Rule, size: int) -> Machine:
     """Return a machine for a rule."""
     match rule:
-        case Automaton():
+        case rules.Automaton():
             return _run(rule)
-        case Cage(cells=cells, total=total):
+        case rules.Cage(cells=cells, total=total):
             return _sum(cells, total, apart=True)
-        case Sum(cells=cells, total=total):
+        case rules.Sum(cells=cells, total=total):
             return _sum(cells, total, apart=False)
-        case ExtraRegions(regions=(cells,)):
+        case rules.ExtraRegions(regions=(cells,)):
             return _sum(cells, None, apart=True)
     return _tried(rule, size)
 
@@ -166,7 +165,7 @@ def _sum(cells: tuple[Position, ...], total: int | None, *, apart: bool) -> Mach
 
 def _tried(rule: Rule, size: int) -> Machine:
     """Return a machine that remembers all digits and asks the checkers of the rule."""
-    layout = layout_of(size)
+    layout = rules.layout_of(size)
     relations = list(rule.relations(layout))
     groups = [cells for _, cells in rule.groups(layout)]
     if rule.replaces_boxes or not (relations or groups):

@@ -21,6 +21,8 @@ def field_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return str(value)
     if isinstance(value, Mapping) and all(isinstance(n, (int, float)) for n in value.values()):
         return " ".join(f"{key}:{n}" for key, n in value.items())
     if isinstance(value, (Mapping, list, tuple)):
