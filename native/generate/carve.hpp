@@ -29,7 +29,7 @@ struct Recipe {
     bool exact = false;            // one choice for all attempts at a puzzle, which must be met
     bool steered = false;          // singles are not enough
     int most_singles = 81;         // cells that singles may fill before they get stuck
-    bool minimal = false;          // no clue can be removed; there is no number to stop at
+    bool minimal = false;          // stop only when no clue can be removed
     CellBits pattern = 0;          // the clue cells, if not empty; nothing else is random then
     std::vector<CellBits> groups;  // cells to remove together; they cover the grid
 };

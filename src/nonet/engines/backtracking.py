@@ -100,7 +100,7 @@ class Backtracking:
         """Fill a board in place and return whether it has a solution.
 
         ``board`` is a list of lists or an array of integers, 0 for an empty cell. It stays
-        unchanged if it has no solution or the budget runs out; ``status`` tells which.
+        unchanged if it has no solution or the budget runs out; ``status`` says which.
         """
         _refuse_fixed(board)
         grid = as_grid(board)
