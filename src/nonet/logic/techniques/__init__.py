@@ -1,4 +1,4 @@
-"""The catalogue of techniques: declarations only, one module per family."""
+"""Look up techniques by key, by name in any language, or by family."""
 
 from __future__ import annotations
 
@@ -8,44 +8,7 @@ from functools import cache
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.language import SOURCE, current_language, speaking
 from nonet.logic.technique import Technique
-from nonet.logic.techniques import (
-    als,
-    chains,
-    colors,
-    direct,
-    exclusion,
-    exotic,
-    explainer,
-    fish,
-    forcing,
-    locked,
-    single_digit,
-    singles,
-    subsets,
-    sue_de_coq,
-    uniqueness,
-    wings,
-)
-
-FAMILIES: dict[str, tuple[Technique, ...]] = {
-    "singles": singles.TECHNIQUES,
-    "direct": direct.TECHNIQUES,
-    "locked": locked.TECHNIQUES,
-    "subsets": subsets.TECHNIQUES,
-    "fish": fish.TECHNIQUES,
-    "single-digit": single_digit.TECHNIQUES,
-    "wings": wings.TECHNIQUES,
-    "uniqueness": uniqueness.TECHNIQUES,
-    "exclusion": exclusion.TECHNIQUES,
-    "colors": colors.TECHNIQUES,
-    "chains": chains.TECHNIQUES,
-    "sue-de-coq": sue_de_coq.TECHNIQUES,
-    "als": als.TECHNIQUES,
-    "exotic": exotic.TECHNIQUES,
-    "forcing": forcing.TECHNIQUES,
-    "explainer": explainer.TECHNIQUES,
-}
-"""The techniques of each family, easiest first."""
+from nonet.logic.techniques.families import FAMILIES as FAMILIES
 
 SPOKEN: dict[str, tuple[str, ...]] = {
     "Hidden Single": ("hidden-single-box", "hidden-single-line"),
