@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from nonet.lazy import numpy as np
 from nonet.results import Column
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
 
@@ -32,8 +32,6 @@ class Values:
 
     def spread(self, where: npt.NDArray[np.bool_]) -> Values:
         """Expand values of the marked rows to a column of all rows, null elsewhere."""
-        import numpy as np
-
         if self.offsets is not None:
             length = np.zeros(len(where), np.int64)
             length[where] = np.diff(self.offsets)
@@ -49,8 +47,6 @@ class Values:
 
     def listed(self, column: Column) -> list[Any]:
         """Return one Python object per row, None for nulls."""
-        import numpy as np
-
         found: list[Any]
         if column.type == "grid":
             found = [bytes(row).decode("ascii") for row in np.asarray(self.data)]

@@ -18,9 +18,9 @@ from nonet.cells import (
 )
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
+from nonet.lazy import numpy as np
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
     from nonet.formats import Record
@@ -122,8 +122,6 @@ class Grid(Drawn):
 
     def to_numpy(self) -> npt.NDArray[np.uint8]:
         """Return a new ``uint8`` array of shape ``(size, size)``."""
-        import numpy as np
-
         return np.array(memoryview(self._cells), np.uint8).reshape(self._size, self._size)
 
     def __getitem__(self, position: tuple[int, int]) -> int:

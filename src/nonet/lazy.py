@@ -1,4 +1,4 @@
-"""Declare the public names of a package as imports that are loaded on first use."""
+"""Load names and modules on first use: the public names of a package, and numpy."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from _thread import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    import numpy as numpy
 
 _declaring = allocate_lock()
 """Held while a package declares its names."""
@@ -94,3 +96,24 @@ class _Anything:
 
     def __getattr__(self, name: str) -> None:
         return None
+
+
+class LazyModule:
+    """A module that is imported when one of its attributes is first used.
+
+    >>> LazyModule("math").isqrt(10)
+    3
+    """
+
+    def __init__(self, name: str) -> None:
+        self._module = name
+
+    def __getattr__(self, name: str) -> Any:
+        with _loading:
+            __import__(self._module)
+            value = self.__dict__[name] = getattr(sys.modules[self._module], name)
+        return value
+
+
+if not TYPE_CHECKING:
+    numpy = LazyModule("numpy")

@@ -12,9 +12,9 @@ from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.files import pyarrow
 from nonet.grid import Grid, as_grid, check_classic
+from nonet.lazy import numpy as np
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
     from nonet.rules import Rule
@@ -47,8 +47,6 @@ class Rows:
 
     def cells(self) -> Bytes:
         """Return the cells, 255 for invalid bytes."""
-        import numpy as np
-
         if self.characters:
             return np.frombuffer(LINE_CHARACTERS, np.uint8)[self.bytes]
         return (
@@ -65,8 +63,6 @@ def as_rows(puzzles: Puzzles) -> Rows:
     grids, Arrow arrays and objects that export one, and arrays of strings, of 81 bytes, or of
     integers of shape ``(n, 81)`` or ``(n, 9, 9)``.
     """
-    import numpy as np
-
     plain = plain_puzzles(puzzles)
     if isinstance(plain, Rows):
         return plain
@@ -84,8 +80,6 @@ def plain_puzzles(puzzles: Puzzles) -> Any:
 
     Rejects a single puzzle, and a table, because any of its columns could be meant.
     """
-    import numpy as np
-
     if isinstance(puzzles, (Rows, list, np.ndarray)):
         return puzzles
     if isinstance(puzzles, (str, Grid)):
@@ -141,8 +135,6 @@ def _several_columns(table: object) -> ArgumentError:
 
 
 def _rows_of_list(puzzles: list[Any]) -> Rows:
-    import numpy as np
-
     plain = {(type(p), len(p)) for p in puzzles if isinstance(p, str)} == {(str, CELLS)}
     if plain and all(isinstance(p, str) for p in puzzles):
         text = "".join(puzzles).encode("latin-1", "replace")
@@ -162,8 +154,6 @@ def _cells_of(puzzle: Any) -> bytes:
 
 
 def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
-    import numpy as np
-
     if array.dtype.names:
         raise _several_columns(array)
     if array.dtype.kind == "O" or (array.ndim > 1 and array.dtype.str[1:] in ("U1", "S1")):
@@ -189,8 +179,6 @@ def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
 
 def _character_codes(array: npt.NDArray[Any]) -> Bytes:
     """Return the codes of fixed-width strings; those without 81 characters are invalid."""
-    import numpy as np
-
     unit = np.uint32 if array.dtype.kind == "U" else np.uint8
     width = array.dtype.itemsize // np.dtype(unit).itemsize
     codes = np.ascontiguousarray(array).view(unit).reshape(len(array), width)
@@ -225,8 +213,6 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     >>> strings_from(np.eye(2, 81, dtype=np.uint8), blank="0")[1][:4]
     '0100'
     """
-    import numpy as np
-
     if len(blank) != 1 or not blank.isascii():
         raise ArgumentError(f"blank must be one character, not {blank!r}")
     rows = cells_from(cells)
@@ -250,8 +236,6 @@ def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rul
     >>> row.tobytes() == Transformation.random(seed=5).apply("12345678." + "." * 72).cells
     True
     """
-    import numpy as np
-
     check_classic(rules, "shuffle_many()")
     cells = np.ascontiguousarray(cells_from(puzzles))
     images = np.empty_like(cells)

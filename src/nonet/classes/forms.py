@@ -20,6 +20,7 @@ from nonet.arguments import whole_number
 from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
 from nonet.grid import Grid, GridLike, as_grid, check_classic, grid_and_rules
+from nonet.lazy import numpy as np
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
 from nonet.rows import Puzzles, as_rows, plain_puzzles
@@ -27,9 +28,7 @@ from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
+    from nonet.rows import Bytes
     from nonet.rules import Rule
 
 BAD_CELL = 255
@@ -170,7 +169,7 @@ def canonical_many(
     device: str = "cpu",
     on_error: Literal["raise", "mark"] = "raise",
     rules: Iterable[Rule] = (),
-) -> npt.NDArray[np.uint8]:
+) -> Bytes:
     """Return the canonical forms of many grids as rows of a ``uint8`` array.
 
     ``puzzles`` can be anything that :func:`nonet.solve_many` accepts, or grids of size 4 or 6 in a
@@ -185,8 +184,6 @@ def canonical_many(
     >>> forms.shape, forms[1, :4].tolist()
     ((2, 16), [1, 2, 3, 4])
     """
-    import numpy as np
-
     check_classic(rules, "canonical_many()")
     if on_error not in ("raise", "mark"):
         raise ArgumentError(f"on_error must be 'raise' or 'mark', not {on_error!r}")
@@ -213,11 +210,7 @@ def canonical_many(
     return forms
 
 
-def _forms_on_cpu(
-    rows: npt.NDArray[np.uint8], threads: int | None
-) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
-    import numpy as np
-
+def _forms_on_cpu(rows: Bytes, threads: int | None) -> tuple[Bytes, Bytes]:
     forms, statuses = np.empty_like(rows), np.empty(len(rows), np.uint8)
     if rows.shape[1] == six.CELLS:
         _forms_of_six(rows, forms, statuses)
@@ -226,14 +219,14 @@ def _forms_on_cpu(
     return forms, statuses
 
 
-def _resident_forms(grids: Any, device: str, mark: bool) -> npt.NDArray[np.uint8]:
+def _resident_forms(grids: Any, device: str, mark: bool) -> Bytes:
     """Return the forms of full grids in GPU memory."""
     forms, bad = gpu.canonical_array(grids, device, check=not mark)
     if bad is not None:
         raise FormatError(
             f"row {bad}: expected a full grid; puzzles must be in host memory for canonical_many()"
         )
-    resident: npt.NDArray[np.uint8] = forms
+    resident: Bytes = forms
     return resident
 
 
@@ -269,12 +262,8 @@ def _refuse(status: int, grid: Grid) -> None:
         refuse_conflicts(grid)
 
 
-def _forms_of_six(
-    rows: npt.NDArray[np.uint8], forms: npt.NDArray[np.uint8], statuses: npt.NDArray[np.uint8]
-) -> None:
+def _forms_of_six(rows: Bytes, forms: Bytes, statuses: Bytes) -> None:
     """Write the form of each row, or mark it."""
-    import numpy as np
-
     for row, cells in enumerate(rows):
         bad = cells.max() > six.SIZE or bool(conflicts(Grid.from_cells(cells.tobytes())))
         statuses[row] = bad
@@ -287,9 +276,7 @@ def _transformation(mapping: six.Mapping) -> Transformation:
     return Transformation(transpose, tuple(rows), tuple(columns), tuple(digits))
 
 
-def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
-    import numpy as np
-
+def _array(puzzles: Any, mark: bool) -> Bytes:
     plain = plain_puzzles(puzzles)
     if isinstance(plain, np.ndarray):
         if plain.dtype == np.uint8 and plain.shape[1:] in ((16,), (4, 4), (36,), (6, 6)):
@@ -302,9 +289,7 @@ def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(rows.cells() if rows.characters else rows.bytes)
 
 
-def _cells_of(puzzles: list[Any], mark: bool) -> npt.NDArray[np.uint8]:
-    import numpy as np
-
+def _cells_of(puzzles: list[Any], mark: bool) -> Bytes:
     rows: list[bytes | None] = []
     for index, puzzle in enumerate(puzzles):
         check_classic((), "canonical_many()", puzzle)

@@ -10,15 +10,16 @@ from nonet.board import Board
 from nonet.generating.feasibility import most_worth
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
+from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Ratings, rate_board, rate_many
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
-    Puzzles = npt.NDArray[np.uint8]
+    from nonet.rows import Bytes
+
     Numbers = npt.NDArray[np.float64]
 
 _PART = 1000.0
@@ -37,7 +38,7 @@ class Part(NamedTuple):
 
     words: str
     """Text for messages about the puzzles that meet it."""
-    distances: Callable[[Puzzles], Numbers]
+    distances: Callable[[Bytes], Numbers]
 
 
 class Description(NamedTuple):
@@ -63,13 +64,11 @@ class Assessor:
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
 
-    def distances(self, puzzles: Puzzles) -> Numbers:
+    def distances(self, puzzles: Bytes) -> Numbers:
         """Return how far each puzzle is from meeting the spec; 0 means met.
 
         Each requirement is checked only for puzzles that met all before it.
         """
-        import numpy as np
-
         self._ratings = None
         far = np.zeros(len(puzzles))
         near = np.arange(len(puzzles))
@@ -103,18 +102,14 @@ class Assessor:
         if spec.rating is not None:
             yield Part(f"were rated {spread(*spec.rating)}", self._rating_away)
 
-    def _placements_away(self, puzzles: Puzzles) -> Numbers:
-        import numpy as np
-
+    def _placements_away(self, puzzles: Bytes) -> Numbers:
         assert self.spec.first_placements is not None
         counts = np.empty(len(puzzles), np.uint8)
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
-    def _levels_away(self, puzzles: Puzzles) -> Numbers:
+    def _levels_away(self, puzzles: Bytes) -> Numbers:
         """Rate only up to the level; up to there, the path equals that of the full scale."""
-        import numpy as np
-
         assert self.spec.level is not None
         place = LEVELS.index(self.spec.level)
         left = np.arange(len(puzzles))
@@ -131,39 +126,31 @@ class Assessor:
             self._rows[left] = np.arange(len(left))
         return away
 
-    def _not_enough(self, puzzles: Puzzles) -> Numbers:
-        import numpy as np
-
+    def _not_enough(self, puzzles: Bytes) -> Numbers:
         ratings = rate_many(puzzles, only=self.spec.only, threads=self.threads)
         return np.asarray(~ratings.solved, np.float64)
 
-    def _hardest_away(self, puzzles: Puzzles) -> Numbers:
-        import numpy as np
-
+    def _hardest_away(self, puzzles: Bytes) -> Numbers:
         ratings, rows = self._scaled(puzzles)
         place = ratings.keys.index(self.spec.hardest or "")
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is at least used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
-    def _missing(self, key: str) -> Callable[[Puzzles], Numbers]:
-        def distances(puzzles: Puzzles) -> Numbers:
-            import numpy as np
-
+    def _missing(self, key: str) -> Callable[[Bytes], Numbers]:
+        def distances(puzzles: Bytes) -> Numbers:
             ratings, rows = self._scaled(puzzles)
             used = ratings.counts[rows, ratings.keys.index(key)] > 0
             return np.asarray(~used, np.float64)
 
         return distances
 
-    def _rating_away(self, puzzles: Puzzles) -> Numbers:
-        import numpy as np
-
+    def _rating_away(self, puzzles: Bytes) -> Numbers:
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
         away = outside(ratings.rating[rows], *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
-    def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
+    def _scaled(self, puzzles: Bytes) -> tuple[Ratings, npt.NDArray[np.intp]]:
         """Return ratings on the scale of the spec, and the rows that belong to the puzzles."""
         if self._ratings is None:
             ratings = rate_many(
@@ -188,12 +175,10 @@ class Assessor:
         return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
 
     def _keep(self, ratings: Ratings) -> None:
-        import numpy as np
-
         self._ratings = ratings
         self._rows = np.arange(len(ratings))
 
-    def describe(self, puzzles: Puzzles) -> list[Description]:
+    def describe(self, puzzles: Bytes) -> list[Description]:
         """Return the rating, level and techniques of each puzzle, if the spec requests them."""
         asked = self.spec.level.value if self.spec.logic and self.spec.level else None
         if not self.spec.rate:
@@ -221,7 +206,7 @@ class Assessor:
             level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
         return Description(found.rating, level, found.hardest, found.techniques)
 
-    def _remember(self, puzzles: Puzzles) -> None:
+    def _remember(self, puzzles: Bytes) -> None:
         assert self._ratings is not None
         for puzzle, row in zip(puzzles, self._rows.tolist()):
             rating = self._ratings[row]
@@ -232,8 +217,6 @@ class Assessor:
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
     """Return how far values are from a range; 0 means inside."""
-    import numpy as np
-
     return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
 
 

@@ -6,14 +6,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nonet.cells import peers
+from nonet.lazy import numpy as np
 from nonet.random import Random
 from nonet.solving.bulk import Status, solve_many
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
-    Cells = npt.NDArray[np.uint8]
+    from nonet.rows import Bytes
 
 PAIRS = 16
 """The number of pairs of clues to exchange per puzzle; all would be far too many."""
@@ -22,13 +22,11 @@ BATCH = 1 << 17
 """The number of puzzles to solve at a time."""
 
 
-def exchanged(puzzle: Cells, draw: Random) -> Cells:
+def exchanged(puzzle: Bytes, draw: Random) -> Bytes:
     """Return all −1+1 exchanges of a puzzle and a random sample of its −2+2 exchanges.
 
     Most of them have no solution or many; conflicting clues are left out.
     """
-    import numpy as np
-
     one = completed(_without_each(puzzle[None]))
     pairs = np.repeat(puzzle[None], PAIRS, axis=0)
     clues = np.flatnonzero(puzzle).tolist()
@@ -42,30 +40,24 @@ def exchanged(puzzle: Cells, draw: Random) -> Cells:
     return np.concatenate([one, completed(pairs)])
 
 
-def completed(rows: Cells) -> Cells:
+def completed(rows: Bytes) -> Bytes:
     """Return every row with one more clue, in all ways that do not conflict."""
-    import numpy as np
-
     digits, row, cell = _openings(rows)
-    more: Cells = rows[row]
+    more: Bytes = rows[row]
     more[np.arange(len(row)), cell] = digits
     return more
 
 
-def _openings(rows: Cells) -> tuple[Any, Any, Any]:
+def _openings(rows: Bytes) -> tuple[Any, Any, Any]:
     """Return where a clue can be added without a conflict: digits, rows and cells, in order."""
-    import numpy as np
-
     holds = rows[None] == np.arange(1, 10, dtype=np.uint8)[:, None, None]
     seen = holds.astype(np.float32) @ _peers()  # of floats, since NumPy multiplies them fast
     digit, row, cell = np.nonzero((rows == 0) & (seen == 0))
     return digit + 1, row, cell
 
 
-def unique(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> Cells:
+def unique(rows: Bytes, *, threads: int | None = None, device: str = "cpu") -> Bytes:
     """Return the rows that have exactly one solution."""
-    import numpy as np
-
     parts = [rows[start : start + BATCH] for start in range(0, len(rows), BATCH)]
     kept = [
         part[solve_many(part, threads=threads, device=device).status == Status.UNIQUE]
@@ -74,10 +66,8 @@ def unique(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> C
     return np.concatenate(kept) if kept else rows
 
 
-def minimal(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> Cells:
+def minimal(rows: Bytes, *, threads: int | None = None, device: str = "cpu") -> Bytes:
     """Return the rows with redundant clues removed, first to last."""
-    import numpy as np
-
     made = []
     while len(rows):
         less = _without_each(rows)
@@ -93,10 +83,8 @@ def minimal(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> 
     return np.concatenate(made) if made else rows
 
 
-def _without_each(rows: Cells) -> Cells:
+def _without_each(rows: Bytes) -> Bytes:
     """Return every row without each of its clues."""
-    import numpy as np
-
     row, cell = np.nonzero(rows)
     less = rows[row]
     less[np.arange(len(row)), cell] = 0
@@ -105,8 +93,6 @@ def _without_each(rows: Cells) -> Cells:
 
 @cache
 def _peers() -> npt.NDArray[np.float32]:
-    import numpy as np
-
     table = np.zeros((81, 81), np.float32)
     for cell, others in enumerate(peers(9)):
         table[cell, list(others)] = 1

@@ -10,10 +10,10 @@ from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import ArgumentError, NoSolutionError
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
 from nonet.grid import Grid
+from nonet.lazy import numpy as np
 from nonet.rules.base import Rule, check_rules, compiled
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
 UNIFORM = (4, 9)
@@ -57,8 +57,6 @@ def random_grids(
     generators, which favours some grids. A randomised search draws grids of other sizes and grids
     that obey ``rules``; it reaches all of them, but not equally often.
     """
-    import numpy as np
-
     seed = seed_or_new(seed)
     check_range(start, count)
     if size not in (4, 6, 9, 16):
@@ -82,8 +80,6 @@ def random_grids(
 def drawn_grid(size: int, rules: tuple[Rule, ...], seed: int, number: int) -> bytes:
     """Return the full grid of a stream that obeys rules; reject rules that no grid obeys."""
     if size in UNIFORM and not rules:
-        import numpy as np
-
         out = np.empty((1, size * size), np.uint8)
         _native.draw_grids(seed, np.array([number], np.uint64), True, out)
         return out.tobytes()

@@ -30,6 +30,7 @@ from nonet.files import write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.lazy import numpy as np
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.machine import thread_count
@@ -37,10 +38,9 @@ from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
-    Cells = npt.NDArray[np.uint8]
+    from nonet.rows import Bytes
 
 STARTS = 200
 """The number of random minimal puzzles to start from if none are given."""
@@ -89,8 +89,6 @@ class Hunt:
 
     def begin(self, puzzles: Iterable[GridLike]) -> list[Find]:
         """Rate the puzzles that the hunt starts from."""
-        import numpy as np
-
         rows = [np.frombuffer(_nine(as_grid(puzzle)).cells, np.uint8) for puzzle in puzzles]
         if not rows:
             raise ArgumentError("a hunt requires at least one starting puzzle")
@@ -101,8 +99,6 @@ class Hunt:
 
     def advance(self) -> list[Find]:
         """Run one round and return all rated puzzles, hardest first."""
-        import numpy as np
-
         self.round += 1
         draw = Random(self.seed, self.round)
         made = []
@@ -116,7 +112,7 @@ class Hunt:
         fresh = self._new(minimal(kept, threads=self.threads, device=self.device))
         return self._judge(self._promising(fresh))
 
-    def _new(self, rows: Cells) -> Cells:
+    def _new(self, rows: Bytes) -> Bytes:
         """Return the forms of classes not seen before."""
         if not len(rows):
             return rows
@@ -127,21 +123,19 @@ class Hunt:
             if key not in self.seen:
                 self.seen.add(key)
                 chosen.append(index)
-        fresh: Cells = forms[chosen]
+        fresh: Bytes = forms[chosen]
         return fresh
 
-    def _promising(self, rows: Cells) -> Cells:
+    def _promising(self, rows: Bytes) -> Bytes:
         """Return the puzzles on which the basic techniques get stuck soonest."""
-        import numpy as np
-
         if len(rows) <= self.children:
             return rows
         basic = rate_many(rows, scale=self.scale, up_to=BASIC, threads=self.threads)
         steps = np.where(basic.solved, np.iinfo(np.int32).max, basic.steps)
-        chosen: Cells = rows[np.argsort(steps, kind="stable")[: self.children]]
+        chosen: Bytes = rows[np.argsort(steps, kind="stable")[: self.children]]
         return chosen
 
-    def _judge(self, rows: Cells) -> list[Find]:
+    def _judge(self, rows: Bytes) -> list[Find]:
         if not len(rows):
             return []
         ratings = rate_many(rows, scale=self.scale, threads=self.threads)
@@ -326,7 +320,6 @@ def reaches(rating: Rating, goal: float) -> bool:
 
 def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
     """Return the heights to compare: hardest step, then ep, then ed; or the score."""
-    import numpy as np
 
     def whole(numbers: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
         return np.rint(np.nan_to_num(numbers) * 10).astype(np.int64)

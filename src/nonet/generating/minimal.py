@@ -20,9 +20,7 @@ from nonet.machine import kernel_name, thread_count
 from nonet.symmetry import Symmetry
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    Cells = npt.NDArray[np.uint8]
+    from nonet.rows import Bytes
 
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""
@@ -44,7 +42,7 @@ def minimal_puzzles(
     start: int = 0,
     device: str = "cpu",
     threads: int | None = None,
-) -> tuple[Cells, Cells]:
+) -> tuple[Bytes, Bytes]:
     """Return minimal puzzles and their solutions, as arrays of shape ``(count, 81)``.
 
     They are the puzzles of ``generate_many(minimal=True, seed=seed)`` from index ``start`` on, on

@@ -19,14 +19,14 @@ from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
+from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
 from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
-    Cells = npt.NDArray[np.uint8]
+    from nonet.rows import Bytes
 
 WAVE = 2048
 """The number of attempts made at a time."""
@@ -170,8 +170,6 @@ class _Work:
 
     def wave(self) -> list[Generated]:
         """Make more attempts at every open puzzle; return the puzzles found."""
-        import numpy as np
-
         share = self._share()
         jobs = [
             (index, attempt)
@@ -213,9 +211,7 @@ class _Work:
         state.tried = min(first + min(share, max(1, first)), self.spec.tries)
         return range(first, state.tried)
 
-    def _carve(self, jobs: list[tuple[int, int]]) -> tuple[Cells, Cells, Cells]:
-        import numpy as np
-
+    def _carve(self, jobs: list[tuple[int, int]]) -> tuple[Bytes, Bytes, Bytes]:
         streams = np.array([stream(self.spec.purpose, *job) for job in jobs], np.uint64)
         puzzles = np.empty((len(jobs), 81), np.uint8)
         solutions = np.empty((len(jobs), 81), np.uint8)
@@ -226,8 +222,8 @@ class _Work:
     def _judge(
         self,
         jobs: list[tuple[int, int]],
-        puzzles: Cells,
-        solutions: Cells,
+        puzzles: Bytes,
+        solutions: Bytes,
         distance: npt.NDArray[np.float64],
     ) -> list[int]:
         """Close the puzzles found, at their first fitting attempt; remember the nearest others."""
@@ -259,8 +255,6 @@ class _Work:
         )
 
     def _nearest(self, index: int, state: _Search) -> Generated | None:
-        import numpy as np
-
         if state.nearest is None or state.distance >= _NOT_CARVED + 100:
             return None
         *rows, attempt = state.nearest
@@ -274,8 +268,8 @@ def described(
     spec: Spec,
     seed: int,
     jobs: list[tuple[int, int]],
-    puzzles: Cells,
-    solutions: Cells,
+    puzzles: Bytes,
+    solutions: Bytes,
     assessor: Assessor,
 ) -> list[Generated]:
     """Return the puzzles found, each with its index and attempt."""

@@ -11,6 +11,7 @@ from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
 from nonet.gpu.cuda import Device
+from nonet.lazy import numpy as np
 from nonet.rows import as_rows
 
 R = TypeVar("R")
@@ -155,8 +156,6 @@ def pack(rows: Any) -> Any:
     >>> hex(pack(np.arange(81, dtype=np.uint8).reshape(1, 81) % 9 + 1)[0, 0])
     '0x3c3d52e5'
     """
-    import numpy as np
-
     cells = as_rows(rows).cells().reshape(-1, 9, 3, 3).astype(np.uint32)
     codes = cells[:, :, 0] + 10 * cells[:, :, 1] + 100 * cells[:, :, 2]
     packed = codes[:, :, 0] | codes[:, :, 1] << 10 | codes[:, :, 2] << 20
@@ -166,8 +165,6 @@ def pack(rows: Any) -> Any:
 
 def unpack(packed: Any) -> Any:
     """Return packed grids as ``uint8 (n, 81)``."""
-    import numpy as np
-
     codes = np.stack([packed >> shift & 1023 for shift in (0, 10, 20)], axis=-1)
     cells = np.stack([codes % 10, codes // 10 % 10, codes // 100], axis=-2)
     return cells.astype(np.uint8).reshape(-1, 81)
@@ -175,8 +172,6 @@ def unpack(packed: Any) -> Any:
 
 def pinned_empty(shape: tuple[int, ...], dtype: Any, *, device: str = "cuda") -> Any:
     """Return a NumPy array in page-locked memory, which a GPU accesses directly."""
-    import numpy as np
-
     from nonet.gpu.solver import solver_of
 
     kind = np.dtype(dtype)
@@ -198,8 +193,6 @@ def solve_packed(
     This is the fastest way to use a GPU. On the host, arrays from :func:`pinned_empty` (with
     ``out`` for the results) avoid a copy.
     """
-    import numpy as np
-
     from nonet.gpu.solver import Answers, Search, solver_of
 
     search = Search(limit, nodes or 0)
@@ -248,8 +241,6 @@ def carve(place: int, seed: int, streams: Any) -> tuple[Any, Any]:
 
     ``streams`` is a ``uint64`` array with the stream of the seed for each puzzle.
     """
-    import numpy as np
-
     from nonet.gpu.carver import CHUNK, carver_of
 
     carver, count = carver_of(place), len(streams)

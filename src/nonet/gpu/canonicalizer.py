@@ -9,6 +9,7 @@ from typing import Any
 from nonet import _native
 from nonet.gpu import cuda, program
 from nonet.gpu.solver import Solver, solver_of
+from nonet.lazy import numpy as np
 
 THREADS = 192
 """Threads per block, as in ``canonical.cu``."""
@@ -49,8 +50,6 @@ class Canonicalizer:
         The form of a row that is not a full grid is 255 in every cell. If there are such rows, they
         get the ``status`` 1, and n less the first of them goes to ``worst``, which must be 0.
         """
-        import numpy as np
-
         if n == 0:
             return
         job = np.zeros(1, _job_type())
@@ -61,8 +60,6 @@ class Canonicalizer:
 
     def find_rows(self, rows: Any) -> tuple[Any, Any]:
         """Return the forms and statuses of a NumPy array of rows."""
-        import numpy as np
-
         results = np.empty((len(rows), 81), np.uint8), np.empty(len(rows), np.uint8)
 
         def work(stream: cuda.Stream, grids: int, places: Sequence[int], count: int) -> None:
@@ -85,7 +82,5 @@ class Canonicalizer:
 
 @cache
 def _job_type() -> Any:
-    import numpy as np
-
     names = "tables grids forms status worst stride n"
     return np.dtype([(name, np.uint64) for name in names.split()])

@@ -8,6 +8,7 @@ from typing import Any
 from nonet import _native
 from nonet.gpu import cuda, program
 from nonet.gpu.solver import MAX_DEPTH, NODE_BYTES, PACKED_BYTES, THREADS, Solver, solver_of
+from nonet.lazy import numpy as np
 
 ORDER_BYTES = 84
 """The size of an order of cells in bytes, as in ``generate.cu``."""
@@ -54,8 +55,6 @@ class Carver:
         Puzzle *i* draws from stream ``first + i * step`` of the seed, or from the *i*-th of the
         ``streams`` at an address.
         """
-        import numpy as np
-
         for start in range(0, count, CHUNK):
             size = min(CHUNK, count - start)
             packed = self._room.address
@@ -77,7 +76,5 @@ class Carver:
 
 @cache
 def _job_type() -> Any:
-    import numpy as np
-
     names = "tables solutions orders puzzles nodes next n seed stream step streams cancel"
     return np.dtype([(name, np.uint64) for name in names.split()])

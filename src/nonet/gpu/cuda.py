@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from nonet.errors import BackendUnavailableError
+from nonet.lazy import numpy as np
 
 INSTALL = "pip install 'nonet[gpu]'"
 
@@ -143,8 +144,6 @@ class PinnedBuffer:
     """Page-locked host memory, which a device accesses directly."""
 
     def __init__(self, size: int) -> None:
-        import numpy as np
-
         self.address = int(call("cuMemHostAlloc", max(size, 1), 1))  # portable
         memory: Any = (ctypes.c_uint8 * max(size, 1)).from_address(self.address)
         self.bytes: Any = np.frombuffer(memory, np.uint8, max(size, 1))
@@ -160,8 +159,6 @@ class PinnedBuffer:
 
 def pinned_bytes(size: int) -> Any:
     """Return page-locked memory as a byte array that frees it."""
-    import numpy as np
-
     address = int(call("cuMemHostAlloc", max(size, 1), 1))  # portable
     memory: Any = (ctypes.c_uint8 * max(size, 1)).from_address(address)
     weakref.finalize(memory, driver().cuMemFreeHost, address).atexit = False
@@ -205,8 +202,6 @@ class Stream:
 
     def launch(self, kernel: Any, blocks: int, threads: int, arguments: Sequence[Any]) -> None:
         """Launch a kernel; the arguments are NumPy arrays that hold its parameters."""
-        import numpy as np
-
         places = np.array([argument.ctypes.data for argument in arguments], np.uint64)
         call(
             "cuLaunchKernel",

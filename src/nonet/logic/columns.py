@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from nonet.columns import Values
 from nonet.grid import Grid
+from nonet.lazy import numpy as np
 from nonet.logic.explanations import explain
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.logic.scale import Scale
@@ -82,8 +83,6 @@ def _rate(batch: Batch, scale: str, *, only: str | None = None) -> Ratings:
 
 def paths(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the steps as text: technique, placements ``r1c1=5``, eliminations ``r1c1<>5``."""
-    import numpy as np
-
     cells, unique = batch.cells, batch.unique.tolist()
     found = [
         [step_text(step) for step in explain(Grid.from_cells(row.tobytes()))] if one else []

@@ -12,6 +12,7 @@ from nonet.board import Board
 from nonet.columns import Values
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError
 from nonet.grid import Grid, GridLike
+from nonet.lazy import numpy as np
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
@@ -20,10 +21,10 @@ from nonet.results import Column, Result
 from nonet.rows import as_rows, plain_puzzles
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
     from nonet.logic.general.engine import GeneralPlan, Tally
+    from nonet.rows import Bytes
     from nonet.rules import Rule
 
 
@@ -262,8 +263,6 @@ def _with_others(
     found: Ratings, others: _Others, options: dict[str, Any], stable: bool, seconds: float
 ) -> Ratings:
     """Add the ratings of the other puzzles, which may use more techniques."""
-    import numpy as np
-
     from nonet.logic.general.catalogue import CATALOGUE, SCALE
     from nonet.logic.general.engine import GeneralPlan
 
@@ -295,7 +294,7 @@ def _with_others(
 
 
 def _columns(
-    plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
+    plan: Plan, cells: Bytes, threads: int, seconds: float
 ) -> tuple[_Raw, npt.NDArray[np.uint16]]:
     """Return the native ratings and the number of steps by technique."""
     found = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
@@ -305,25 +304,19 @@ def _columns(
 
 def _forms(board: Board) -> list[bytes]:
     """Return the canonical form of a puzzle and its transpose."""
-    import numpy as np
-
     form = _canonical(np.frombuffer(board.grid.cells, np.uint8).reshape(1, 81), 1)
     return [form.tobytes(), _transposed(form).tobytes()]
 
 
-def _canonical(cells: npt.NDArray[np.uint8], threads: int) -> npt.NDArray[np.uint8]:
+def _canonical(cells: Bytes, threads: int) -> Bytes:
     """Return the canonical form of each row; rows without one are unchanged."""
-    import numpy as np
-
     rows = np.ascontiguousarray(cells)
     forms, statuses = np.empty_like(rows), np.empty(len(rows), np.uint8)
     _native.canonical_many(rows, forms, statuses, threads)
     return np.where(statuses[:, None] == 0, forms, rows)
 
 
-def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    import numpy as np
-
+def _transposed(cells: Bytes) -> Bytes:
     return np.ascontiguousarray(cells.reshape(-1, 9, 9).transpose(0, 2, 1)).reshape(-1, 81)
 
 
@@ -350,8 +343,6 @@ def _height(native: _native.Rating) -> tuple[int, ...]:
 
 def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
     """Return the sort keys of many ratings, as one number each."""
-    import numpy as np
-
     height: npt.NDArray[np.int64] = numbers.outcome.astype(np.int64)
     for column in (numbers.er, numbers.ep, numbers.ed):
         height = height << 16 | column
@@ -365,8 +356,6 @@ class _Numbers:
         self._name = name
 
     def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.float64]:
-        import numpy as np
-
         values = ratings.values(self._name)
         return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
 
@@ -378,8 +367,6 @@ class _Names:
         self._name = name
 
     def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.object_]:
-        import numpy as np
-
         values = ratings.values(self._name)
         places = np.where(values.valid, values.data, len(values.words))  # type: ignore[arg-type]
         return np.array([*values.words, None], object)[places]
@@ -403,12 +390,10 @@ class Ratings(Sequence[Rating]):
         self.steps: npt.NDArray[np.int32] = numbers.steps
         self.top: npt.NDArray[np.int32] = numbers.top
 
-    def _band(self) -> npt.NDArray[np.uint8]:
+    def _band(self) -> Bytes:
         """Return the level of the hardest technique each puzzle needs."""
-        import numpy as np
-
         bands = np.array([rated.level for rated in self._plan.rated], np.uint8)
-        band: npt.NDArray[np.uint8] = np.where(self.counts > 0, bands, 0).max(axis=1, initial=0)
+        band: Bytes = np.where(self.counts > 0, bands, 0).max(axis=1, initial=0)
         return band
 
     @property
@@ -419,8 +404,6 @@ class Ratings(Sequence[Rating]):
     @property
     def outcome(self) -> npt.NDArray[np.object_]:
         """How each attempt ended: an :class:`Outcome` each."""
-        import numpy as np
-
         outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers.outcome]
         return outcomes
 
@@ -450,8 +433,6 @@ class Ratings(Sequence[Rating]):
 
     def values(self, name: str) -> Values:
         """Return a field as a table column."""
-        import numpy as np
-
         if name == "outcome":
             words = tuple(outcome.name.lower() for outcome in Outcome)
             return Values(self._numbers.outcome.astype(np.uint8), words=words)

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, TypeAlias
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, whole_number
 from nonet.grid import Grid, check_classic
+from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
 from nonet.rows import Puzzles, Rows, as_rows
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
+    from nonet.rows import Bytes
     from nonet.rules import Rule
 
-    Bytes: TypeAlias = npt.NDArray[np.uint8]
     Numbers: TypeAlias = npt.NDArray[np.uint32]
 
 MOST = LARGEST_32

@@ -24,14 +24,12 @@ from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
+from nonet.lazy import numpy as np
 from nonet.rows import CELLS, NO_PUZZLE, Rows
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Cells = npt.NDArray[np.uint8]
+    from nonet.rows import Bytes
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
@@ -113,7 +111,7 @@ class Batch:
         """Return the values of each column."""
         raise NotImplementedError
 
-    def _cells(self) -> Cells:
+    def _cells(self) -> Bytes:
         """Return the cells of plain 9×9 puzzles, one row each; 255 for rows that are not."""
         raise NotImplementedError
 
@@ -133,8 +131,6 @@ class Batch:
     @cached_property
     def rows(self) -> Rows:
         """The cells of all rows for bulk verbs; 255 for rows that are not 9×9 puzzles."""
-        import numpy as np
-
         cells = self._cells()
         for row in np.flatnonzero((cells > 9).any(axis=1)).tolist():
             item = self.record(row)
@@ -343,9 +339,7 @@ class TextBatch(Batch):
         (whole,) = table.combine_chunks().to_batches()
         return arrow.record_batch(whole.columns, schema=schema)
 
-    def _cells(self) -> Cells:
-        import numpy as np
-
+    def _cells(self) -> Bytes:
         numbers, lines = self._all()
         comma = "," if self.layout is None else self.layout.delimiter
         commas = len(self.header.names) - 1
@@ -375,13 +369,11 @@ def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     return text_of(item)
 
 
-def _cells_of_texts(texts: Sequence[str]) -> Cells:
-    import numpy as np
-
+def _cells_of_texts(texts: Sequence[str]) -> Bytes:
     cells = b"".join(
         (cells_of_81(text) if len(text) == CELLS else None) or NO_PUZZLE for text in texts
     )
-    found: Cells = np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
+    found: Bytes = np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
     return found
 
 
@@ -483,7 +475,7 @@ class EntryBatch(Batch):
         """Return the columns of each row as CSV."""
         return [csv_line(self._values(entry), delimiter) for entry in self.entries]
 
-    def _cells(self) -> Cells:
+    def _cells(self) -> Bytes:
         known = zip(self.entries, self.puzzles())
         return _cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
 
@@ -554,7 +546,7 @@ class ArrowBatch(Batch):
             return self.data
         return self.data.cast(schema)
 
-    def _cells(self) -> Cells:
+    def _cells(self) -> Bytes:
         from nonet.arrow_rows import rows_of_array
 
         return rows_of_array(self.data.column(self.header.puzzle)).cells()

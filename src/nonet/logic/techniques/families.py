@@ -46,8 +46,8 @@ def _fish(finder: str, kind: str, size: int, variant: int = 0, **fields: Any) ->
 
 
 def _siamese(kind: str, one: Technique) -> Technique:
-    names = {"key": f"siamese-{one.key}", "shared": f"siamese-{kind}-fish"}
-    return replace(one, **names, options=("siamese",), opt_in=True)
+    key, shared = f"siamese-{one.key}", f"siamese-{kind}-fish"
+    return replace(one, key=key, shared=shared, options=("siamese",), opt_in=True)
 
 
 def _kraken(size: int) -> Technique:
