@@ -103,8 +103,7 @@ def _are_regular(offsets: npt.NDArray[np.int32 | np.int64]) -> bool:
     first, rest = divmod(int(offsets[0]), CELLS)
     if offsets.dtype == np.int32 and not rest and first + count <= _KEPT:
         buffer = pyarrow("an Arrow column").py_buffer  # compares bytes without making an array
-        same: bool = buffer(offsets).equals(buffer(_kept_offsets()[first : first + count + 1]))
-        return same
+        return buffer(offsets).equals(buffer(_kept_offsets()[first : first + count + 1]))
     return np.array_equal(offsets - offsets[0], regular_offsets(count))
 
 

@@ -226,8 +226,7 @@ def _resident_forms(grids: Any, device: str, mark: bool) -> Bytes:
         raise FormatError(
             f"row {bad}: expected a full grid; puzzles must be in host memory for canonical_many()"
         )
-    resident: Bytes = forms
-    return resident
+    return forms
 
 
 def _checked(grid: GridLike) -> Grid:

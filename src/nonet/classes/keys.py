@@ -63,8 +63,7 @@ def keys_of(batch: Batch) -> ClassKeys:
 
 def has_key(batch: Batch) -> Flags:
     """Return which rows of a batch are grids without conflicts."""
-    known: Flags = batch.readable & (batch.solved.status != Status.CONFLICT)
-    return known
+    return batch.readable & (batch.solved.status != Status.CONFLICT)
 
 
 def class_arrays(batch: Batch, names: set[str]) -> dict[str, npt.NDArray[Any]]:

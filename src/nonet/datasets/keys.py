@@ -184,8 +184,7 @@ def is_among(keys: Keys, run: Keys) -> Flags:
         return np.zeros(len(keys), np.bool_)
     places = np.searchsorted(run, keys)
     places[places == len(run)] = 0
-    same: Flags = run[places] == keys
-    return same
+    return run[places] == keys
 
 
 def firsts(keys: Keys) -> Flags:
@@ -195,5 +194,4 @@ def firsts(keys: Keys) -> Flags:
 
 def shared(keys: Keys, others: Keys) -> Flags:
     """Return which rows have a key that is also among others."""
-    same: Flags = is_among(keys, np.unique(others)) & (keys != 0)
-    return same
+    return is_among(keys, np.unique(others)) & (keys != 0)

@@ -85,5 +85,4 @@ def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     words = words + np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    found: npt.NDArray[np.uint64] = words ^ (words >> np.uint64(31))
-    return found
+    return words ^ (words >> np.uint64(31))

@@ -123,8 +123,7 @@ class Hunt:
             if key not in self.seen:
                 self.seen.add(key)
                 chosen.append(index)
-        fresh: Bytes = forms[chosen]
-        return fresh
+        return forms[chosen]
 
     def _promising(self, rows: Bytes) -> Bytes:
         """Return the puzzles on which the basic techniques get stuck soonest."""
@@ -132,8 +131,7 @@ class Hunt:
             return rows
         basic = rate_many(rows, scale=self.scale, up_to=BASIC, threads=self.threads)
         steps = np.where(basic.solved, np.iinfo(np.int32).max, basic.steps)
-        chosen: Bytes = rows[np.argsort(steps, kind="stable")[: self.children]]
-        return chosen
+        return rows[np.argsort(steps, kind="stable")[: self.children]]
 
     def _judge(self, rows: Bytes) -> list[Find]:
         if not len(rows):
@@ -329,8 +327,7 @@ def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
     else:
         heights = whole(ratings.er) << 32 | whole(ratings.ep) << 16 | whole(ratings.ed)
     # Do not climb from puzzles that could not be rated.
-    known: npt.NDArray[np.int64] = np.where(ratings.solved, heights, 0)
-    return known
+    return np.where(ratings.solved, heights, 0)
 
 
 def _nine(grid: Grid) -> Grid:

@@ -18,8 +18,7 @@ from nonet.logic.techniques import technique
 def positions() -> dict[str, str]:
     """Return the example of each technique as a line written by :meth:`Board.position`."""
     text = files("nonet.logic").joinpath("examples.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)
-    return found
+    return json.loads(text)
 
 
 def example(name: str) -> tuple[Board, Step]:

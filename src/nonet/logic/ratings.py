@@ -393,8 +393,7 @@ class Ratings(Sequence[Rating]):
     def _band(self) -> Bytes:
         """Return the level of the hardest technique each puzzle needs."""
         bands = np.array([rated.level for rated in self._plan.rated], np.uint8)
-        band: Bytes = np.where(self.counts > 0, bands, 0).max(axis=1, initial=0)
-        return band
+        return np.where(self.counts > 0, bands, 0).max(axis=1, initial=0)
 
     @property
     def scale(self) -> str:
@@ -404,8 +403,7 @@ class Ratings(Sequence[Rating]):
     @property
     def outcome(self) -> npt.NDArray[np.object_]:
         """How each attempt ended: an :class:`Outcome` each."""
-        outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers.outcome]
-        return outcomes
+        return np.array(tuple(Outcome), object)[self._numbers.outcome]
 
     rating = _Numbers()
     er = _Numbers()
@@ -428,8 +426,7 @@ class Ratings(Sequence[Rating]):
     @property
     def solved(self) -> npt.NDArray[np.bool_]:
         """Which puzzles the techniques solve."""
-        solved: npt.NDArray[np.bool_] = self._numbers.outcome == Outcome.SOLVED.value
-        return solved
+        return self._numbers.outcome == Outcome.SOLVED.value
 
     def values(self, name: str) -> Values:
         """Return a field as a table column."""
@@ -453,8 +450,7 @@ class Ratings(Sequence[Rating]):
     @property
     def level_places(self) -> npt.NDArray[np.int8]:
         """The level of each solved puzzle as an index."""
-        places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
-        return places
+        return self._known["level"][0].astype("int8")
 
     def __len__(self) -> int:
         return len(self.steps)

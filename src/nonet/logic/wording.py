@@ -17,8 +17,7 @@ from nonet.results import Column, Result, Wire
 
 def rows_of(cell: int) -> int:
     """Return the number of rows of the grid that a cell belongs to; a plain index has 9."""
-    rows: int = getattr(cell, "rows", 9)
-    return rows
+    return getattr(cell, "rows", 9)
 
 
 def cell_name(cell: int) -> str:

@@ -65,14 +65,12 @@ class Batch:
     @cached_property
     def unique(self) -> Flags:
         """Which rows have exactly one solution."""
-        unique: Flags = self.solved.status == np.uint8(Status.UNIQUE)
-        return unique
+        return self.solved.status == np.uint8(Status.UNIQUE)
 
     @cached_property
     def readable(self) -> Flags:
         """Which rows are grids."""
-        readable: Flags = self.solved.status != np.uint8(Status.BAD)
-        return readable
+        return self.solved.status != np.uint8(Status.BAD)
 
     @cached_property
     def cells(self) -> Bytes:
@@ -122,8 +120,7 @@ def _symmetries(clues: Flags) -> Bytes:
 
     def has(symmetry: Symmetry) -> Flags:
         image = np.frombuffer(image_of_cells(symmetry), np.uint8)
-        same: Flags = (np.take(clues, image, axis=1) == clues).all(axis=1)
-        return same
+        return (np.take(clues, image, axis=1) == clues).all(axis=1)
 
     singly = {
         symmetry: has(symmetry)
@@ -167,5 +164,4 @@ def _redundant(cells: Bytes, clues: Flags, threads: int) -> Bytes:
     without = cells[row]
     without[np.arange(len(row)), cell] = 0
     status = solve_many(without, threads=threads).status
-    counts: Bytes = np.bincount(row[status == Status.UNIQUE], minlength=len(cells)).astype(np.uint8)
-    return counts
+    return np.bincount(row[status == Status.UNIQUE], minlength=len(cells)).astype(np.uint8)

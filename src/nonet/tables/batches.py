@@ -373,8 +373,7 @@ def _cells_of_texts(texts: Sequence[str]) -> Bytes:
     cells = b"".join(
         (cells_of_81(text) if len(text) == CELLS else None) or NO_PUZZLE for text in texts
     )
-    found: Bytes = np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
-    return found
+    return np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
 
 
 @dataclass(slots=True)
@@ -509,8 +508,7 @@ class ArrowBatch(Batch):
     @cached_property
     def _column(self) -> list[Any]:
         """The values of the column of puzzles."""
-        values: list[Any] = self.data.column(self.header.puzzle).to_pylist()
-        return values
+        return self.data.column(self.header.puzzle).to_pylist()
 
     def record(self, row: int) -> Item:
         """Read the puzzle of one row."""
@@ -565,8 +563,7 @@ def column_values(array: Any) -> list[Any]:
         array = array.dictionary_decode()
         kind = array.type
     if (types.is_string(kind) or types.is_large_string(kind)) and len(array):
-        found: list[Any] = array.to_numpy(zero_copy_only=False).tolist()
-        return found
+        return array.to_numpy(zero_copy_only=False).tolist()
     values: list[Any] = array.to_pylist()
     if types.is_map(kind):
         return [None if value is None else dict(value) for value in values]

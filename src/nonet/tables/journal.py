@@ -311,8 +311,7 @@ def _header_of(text: bytes, path: Path) -> dict[str, Any] | None:
             raise ValueError
     except (ValueError, TypeError, KeyError, AttributeError):
         raise _not_ours(path) from None
-    found: dict[str, Any] = header
-    return found
+    return header
 
 
 def _same_job(

@@ -68,8 +68,7 @@ class Order:
         pa = pyarrow()
         order = _sorted([self.key(batch) for batch in batches])
         table = pa.Table.from_batches(batches).take(pa.array(order)).combine_chunks()
-        found: list[Any] = table.to_batches(max_chunksize=STEP)
-        return found
+        return table.to_batches(max_chunksize=STEP)
 
     def merged(self, runs: Sequence[Run]) -> Iterator[Any]:
         """Yield the rows of sorted parts in order, in batches of the usual size."""

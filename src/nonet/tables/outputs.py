@@ -341,8 +341,7 @@ def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
     with ipc.new_stream(out, schema, options=ipc.IpcWriteOptions(compression="lz4")) as writer:
         for batch in batches:
             writer.write_batch(batch)
-    data: bytes = out.getvalue().to_pybytes()
-    return data
+    return out.getvalue().to_pybytes()
 
 
 def streams_in(file: Any) -> Iterator[Any]:

@@ -118,8 +118,7 @@ def _reader(opened: Opened, options: _Options) -> Reader:
     binary = format_of_bytes(head)
     if binary is None:
         return open_text(opened, options)
-    found: Reader = globals()[binary.reader](opened, options)
-    return found
+    return globals()[binary.reader](opened, options)
 
 
 def _is_long(opened: Opened, block: int) -> bool:

@@ -73,8 +73,7 @@ def facts(
 @cache
 def _measure(name: str) -> Measure:
     module, _, function = name.partition(":")
-    found: Measure = getattr(import_module(module), function)
-    return found
+    return getattr(import_module(module), function)
 
 
 def columns_markdown() -> str:

@@ -58,8 +58,7 @@ class ReadAhead(Iterator[T]):
         if error is not None:
             self._read.put((item, error))  # for the next call
             raise error
-        found: T = item
-        return found
+        return item
 
 
 @contextmanager

@@ -21,8 +21,7 @@ SHOWN = 2
 @cache
 def result_examples() -> dict[str, Any]:
     """Return an example of the result of each endpoint by its name."""
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    return json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def computed_examples() -> dict[str, Any]:
