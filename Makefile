@@ -8,8 +8,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 DEV := $(VENV)/built $(VENV)/dev
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
-WIRE := src/nonet/web/static/wire.d.ts
-EXAMPLES := src/nonet/web/examples.json
 QUIET := --disable-pip-version-check -qq
 PIP := $(BIN)/python -m pip $(QUIET)
 TOOLS := scikit-build-core nanobind nanobind-backend cmake ninja
@@ -98,10 +96,7 @@ check: $(DEV) compilers  ## lint, check formatting, types, warnings and generate
 	@diff -u src/nonet/_native.pyi build/_native.pyi || \
 	  { echo "src/nonet/_native.pyi is out of date: run 'make stubs'"; exit 1; }
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
-	$(BIN)/python -m nonet.web.wire > build/wire.d.ts
-	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
-	$(BIN)/python -m nonet.web.examples > build/examples.json
-	@diff -u $(EXAMPLES) build/examples.json || { echo "$(EXAMPLES) is out of date: run 'make wire'"; exit 1; }
+	$(BIN)/python -m nonet.web.generated --check
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm not found: skipped the type check of the page"; fi
 	@$(MAKE) --no-print-directory docs
@@ -122,9 +117,7 @@ alphabet: $(VENV)/built  ## regenerate the character tables of the native code
 	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
 wire: $(DEV)  ## regenerate the wire types and looks of the page, and the examples of the API
-	$(BIN)/python -m nonet.web.looks
-	$(BIN)/python -m nonet.web.examples > build/examples.json && cp build/examples.json $(EXAMPLES)
-	$(BIN)/python -m nonet.web.wire > $(WIRE)
+	$(BIN)/python -m nonet.web.generated
 
 messages: $(DEV)  ## collect the English texts of the page for translators
 	$(BIN)/python scripts/page_messages.py

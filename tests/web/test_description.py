@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
+from nonet.web.api import result_examples
 from nonet.web.app import create_app
 from nonet.web.endpoints import ENDPOINTS, TAGS
-from nonet.web.examples import result_examples
 
 from helpers.needed import missing
 from helpers.places import ROOT

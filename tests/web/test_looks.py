@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from nonet.render.looks import HUES, LOOKS, TONES
 from nonet.web.assets import STATIC
-from nonet.web.looks import FILES
+from nonet.web.generated import FILES
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_the_looks_of_the_page_are_up_to_date(name: str) -> None:
-    assert (STATIC / name).read_text(encoding="utf-8") == FILES[name](), "run: make wire"
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_generated_files_are_up_to_date(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == FILES[path](), "run: make wire"
 
 
 def test_the_style_sheet_names_no_hue_or_role_that_is_not_in_the_table() -> None:
     style = (STATIC / "style.css").read_text(encoding="utf-8")
     assert set(re.findall(r'data-role="(\w+)"', style)) <= set(LOOKS)
-    known = FILES["looks.css"]() + style
+    known = FILES[STATIC / "looks.css"]() + style
     defined = set(re.findall(r"(--[\w-]+):", known))
     from_scripts = {"--size", "--side", "--columns", "--keys", "--wave"}
     assert set(re.findall(r"var\((--[\w-]+)", known)) <= defined | from_scripts

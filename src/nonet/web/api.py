@@ -24,13 +24,12 @@ from starlette.types import Receive, Scope, Send
 
 from nonet.language import SOURCE, accepted_language, current_language, speaking
 from nonet.play.race import RaceState
-from nonet.web.endpoints import ENDPOINTS, Endpoint
-from nonet.web.examples import result_examples
+from nonet.web.endpoints import ENDPOINTS, EXAMPLES, Endpoint
 from nonet.web.limits import Limits
 from nonet.web.origins import FOREIGN, is_foreign
 from nonet.web.races import RACE_EXAMPLE, Races
 from nonet.web.replies import ErrorReply, Reply, problem
-from nonet.web.requests import EXAMPLE, RaceRequest
+from nonet.web.requests import EXAMPLE, PhotoRequest, RaceRequest
 from nonet.web.service import RETRY_AFTER, Service
 
 _PATIENCE = 0.05
@@ -96,16 +95,13 @@ def router(
     made = APIRouter(prefix=prefix, responses=ERRORS, route_class=route, lifespan=lifespan)
     uploads = _route_class(limits, allowed, (*PICTURES, FORM), limits.photo_body)
     for endpoint in ENDPOINTS.values():
-        if endpoint.upload:
-            _add_upload(made, endpoint, served, uploads)
-        else:
-            _add(made, endpoint, served)
+        _add(made, endpoint, served, uploads if endpoint.upload else route)
     _add_batch(made, served, _route_class(limits, allowed, LINES, limits.batch_body))
     _add_races(made, Races(served, allowed))
     return made
 
 
-def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
+def _add(made: APIRouter, endpoint: Endpoint, service: Service, route: type[APIRoute]) -> None:
     async def handle(asked: Any, request: Request) -> Response:
         with speaking(language_of(request)):
             reply = service.at_once(endpoint.name, asked)
@@ -115,70 +111,48 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
             return response(reply, endpoint.media_type)
 
     body, result = endpoint.types
-    posted = endpoint.method == "POST"
+    made_by = _picture if endpoint.upload else body if endpoint.method == "GET" else None
     handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
-    handle.__annotations__["asked"] = body if posted else Annotated[body, Depends(body)]
+    handle.__annotations__["asked"] = Annotated[body, Depends(made_by)] if made_by else body
     content: dict[str, Any] = {"example": result_examples().get(endpoint.name)}
     plain = result in (str, bytes)
     if plain:
         content["schema"] = {"type": "string"}
-    made.add_api_route(
-        f"/{endpoint.path}",
-        handle,
-        methods=[endpoint.method],
-        tags=[endpoint.tag],
-        response_model=None if plain else result,
-        response_class=Response if plain else JSONResponse,
-        responses=_described("The result.", endpoint.media_type, content),
-        openapi_extra=_example(endpoint.example) if posted else None,
-    )
-
-
-def _add_upload(
-    made: APIRouter, endpoint: Endpoint, service: Service, route: type[APIRoute]
-) -> None:
-    asked_type, result = endpoint.types
-
-    async def handle(
-        request: Request,
-        correct: Annotated[
-            bool,
-            Query(
-                description="Use the rules to correct handwritten digits as well.", examples=[False]
-            ),
-        ] = False,
-    ) -> Response:
-        kind = request.headers.get("content-type", "")
-        picture = _uploaded(await request.body(), kind)
-        asked = asked_type(image=picture, correct=correct)  # type: ignore[call-arg]
-        work = service.by_worker(endpoint.name, asked, client_of(request))
-        return response(await _while_connected(request, work))
-
-    handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
-    binary = {"schema": {"type": "string", "format": "binary"}, "example": "(bytes)"}
-    form = {"type": "object", "properties": {"file": binary["schema"]}, "required": ["file"]}
+    extra = None if made_by else _example(endpoint.example)
     made.add_api_route(
         f"/{endpoint.path}",
         handle,
         methods=[endpoint.method],
         tags=[endpoint.tag],
         route_class_override=route,
-        response_model=result,
-        responses=_described(
-            "The result.", JSON[0], {"example": result_examples().get(endpoint.name)}
-        ),
-        openapi_extra={
-            "requestBody": {
-                "required": True,
-                "description": f"A picture of at most {service.limits.photo_body} bytes, as "
-                "the body or as the first file of a form.",
-                "content": {
-                    **dict.fromkeys(PICTURES, binary),
-                    FORM: {"schema": form, "example": {"file": "(bytes)"}},
-                },
-            }
-        },
+        response_model=None if plain else result,
+        response_class=Response if plain else JSONResponse,
+        responses=_described("The result.", endpoint.media_type, content),
+        openapi_extra=_upload(service.limits.photo_body) if endpoint.upload else extra,
     )
+
+
+def _upload(most: int) -> dict[str, Any]:
+    """Describe a body that is a picture."""
+    binary = {"schema": {"type": "string", "format": "binary"}, "example": "(bytes)"}
+    form = {"type": "object", "properties": {"file": binary["schema"]}, "required": ["file"]}
+    about = f"A picture of at most {most} bytes, as the body or as the first file of a form."
+    content = {
+        **dict.fromkeys(PICTURES, binary),
+        FORM: {"schema": form, "example": {"file": "(bytes)"}},
+    }
+    return {"requestBody": {"required": True, "description": about, "content": content}}
+
+
+async def _picture(
+    request: Request,
+    correct: Annotated[
+        bool,
+        Query(description="Use the rules to correct handwritten digits as well.", examples=[False]),
+    ] = False,
+) -> PhotoRequest:
+    kind = request.headers.get("content-type", "")
+    return PhotoRequest(image=_uploaded(await request.body(), kind), correct=correct)
 
 
 def _uploaded(body: bytes, kind: str) -> bytes:
@@ -275,6 +249,12 @@ def _described(about: str, media_type: str, content: dict[str, Any]) -> dict[int
 
 def _example(request: dict[str, Any]) -> dict[str, Any]:
     return {"requestBody": {"content": {JSON[0]: {"example": request}}}}
+
+
+@cache
+def result_examples() -> dict[str, Any]:
+    """Return an example of the result of each endpoint by its name."""
+    return json.loads(EXAMPLES.read_text(encoding="utf-8"))
 
 
 # The body of a request: of bounded size, read in bounded time, of the declared type.

@@ -90,6 +90,9 @@ FEW = 60
 SHORT = 100
 """The largest number of solutions that a first try counts."""
 
+EXAMPLES = Path(__file__).with_name("examples.json")
+"""The results of the example requests, cut short."""
+
 PICTURE = Path(__file__).with_name("example.png")
 """A screenshot of the example puzzle."""
 
