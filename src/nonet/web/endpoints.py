@@ -145,11 +145,11 @@ class Endpoint:
     run: Callable[[Any, Budget], Result | str | bytes]
     tag: str
     example: dict[str, Any]
-    quick: bool
-    batch: bool
-    method: str
     path: str
-    media_type: str
+    quick: bool = False
+    batch: bool = True
+    method: str = "POST"
+    media_type: str = "application/json"
     upload: bool = False
 
     @property
@@ -170,24 +170,12 @@ ENDPOINTS: dict[str, Endpoint] = {}
 F = TypeVar("F", bound=Callable[[Any, Budget], Any])
 
 
-def endpoint(
-    tag: str,
-    example: dict[str, Any],
-    *,
-    quick: bool = False,
-    batch: bool = True,
-    method: str = "POST",
-    path: str = "",
-    media_type: str = "application/json",
-    upload: bool = False,
-) -> Callable[[F], F]:
-    """Make a function an endpoint of the same name."""
+def endpoint(tag: str, example: dict[str, Any], **fields: Any) -> Callable[[F], F]:
+    """Make a function an endpoint of the same name; ``fields`` are those of :class:`Endpoint`."""
 
     def register(run: F) -> F:
         name = run.__name__
-        ENDPOINTS[name] = Endpoint(
-            run, tag, example, quick, batch, method, path or name, media_type, upload
-        )
+        ENDPOINTS[name] = Endpoint(run, tag, example, **{"path": name, **fields})
         return run
 
     return register
