@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from nonet.alphabet import BAD
 from nonet.errors import FormatError
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, Rows
 
 Bytes = npt.NDArray[np.uint8]
@@ -26,7 +26,6 @@ def rows_of_array(array: Any) -> Rows:
     >>> rows_of_array(pa.array(["1" * 81, None, "12"])).bytes[:, 0].tolist()
     [49, 255, 255]
     """
-    pa = pyarrow("an Arrow column")
     if isinstance(array, pa.ChunkedArray):
         array = _joined(array)
     types = pa.types
@@ -65,7 +64,6 @@ READ_AS_NUMBERS = (
 
 def _joined(array: Any) -> Any:
     """Return the chunks as one array, without copying a single chunk as pyarrow would."""
-    pa = pyarrow("an Arrow column")
     if array.num_chunks == 1:
         return array.chunk(0)
     return pa.concat_arrays(array.chunks) if array.num_chunks else pa.array([], array.type)
@@ -73,7 +71,6 @@ def _joined(array: Any) -> Any:
 
 def _variable(array: Any) -> Bytes:
     """Return rows of strings or bytes, whose buffers are validity, offsets, data."""
-    pa = pyarrow("an Arrow column")
     large = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
     count = len(array)
     _, offsets_buffer, data_buffer = array.buffers()
@@ -102,7 +99,7 @@ def _are_regular(offsets: npt.NDArray[np.int32 | np.int64]) -> bool:
         return False
     first, rest = divmod(int(offsets[0]), CELLS)
     if offsets.dtype == np.int32 and not rest and first + count <= _KEPT:
-        buffer = pyarrow("an Arrow column").py_buffer  # compares bytes without making an array
+        buffer = pa.py_buffer  # compares bytes without making an array
         return buffer(offsets).equals(buffer(_kept_offsets()[first : first + count + 1]))
     return np.array_equal(offsets - offsets[0], regular_offsets(count))
 
@@ -128,7 +125,6 @@ def _kept_offsets() -> npt.NDArray[np.int32]:
 
 def _lists(array: Any) -> Bytes:
     """Return rows of digits; numbers that are not digits become 255."""
-    pa = pyarrow("an Arrow column")
     if not pa.types.is_integer(array.type.value_type):
         raise FormatError(f"lists of cells must hold uint8, not {array.type.value_type}")
     count = len(array)

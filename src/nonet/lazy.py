@@ -1,4 +1,4 @@
-"""Load names and modules on first use: the public names of a package, and numpy."""
+"""Load names and modules on first use: the public names of a package, numpy and pyarrow."""
 
 from __future__ import annotations
 
@@ -101,19 +101,32 @@ class _Anything:
 class LazyModule:
     """A module that is imported when one of its attributes is first used.
 
+    If it is missing, the error names the ``extra`` to install.
+
     >>> LazyModule("math").isqrt(10)
     3
     """
 
-    def __init__(self, name: str) -> None:
-        self._module = name
+    def __init__(self, name: str, extra: str = "") -> None:
+        self._module, self._extra = name, extra
 
     def __getattr__(self, name: str) -> Any:
-        with _loading:
+        if self._extra:
+            from nonet.files import needed
+
+            needed(self._module, self._extra)
+        else:
             __import__(self._module)
-            value = self.__dict__[name] = getattr(sys.modules[self._module], name)
+        value = self.__dict__[name] = getattr(sys.modules[self._module], name)
         return value
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return LazyModule, (self._module, self._extra)
 
 
 if not TYPE_CHECKING:
     numpy = LazyModule("numpy")
+pyarrow: Any = LazyModule("pyarrow", "data")
+compute: Any = LazyModule("pyarrow.compute", "data")
+ipc: Any = LazyModule("pyarrow.ipc", "data")
+parquet: Any = LazyModule("pyarrow.parquet", "data")

@@ -10,9 +10,9 @@ from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.files import pyarrow
 from nonet.grid import Grid, as_grid, check_classic
 from nonet.lazy import numpy as np
+from nonet.lazy import pyarrow as pa
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -116,7 +116,6 @@ def _is_pyarrow(puzzles: Any) -> bool:
 
 def _arrow_array(puzzles: Any) -> Any:
     """Convert an object that exports an Arrow array; reject a table exported in that way."""
-    pa = pyarrow("an Arrow array")
     if isinstance(puzzles, (pa.Array, pa.ChunkedArray)):
         array = puzzles
     elif hasattr(puzzles, "__arrow_c_array__"):

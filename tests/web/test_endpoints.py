@@ -63,7 +63,7 @@ def test_a_first_try_that_runs_out_is_left_to_a_worker() -> None:
     def run(request: Any, budget: Budget) -> Any:
         raise BudgetError("the budget ran out")
 
-    endpoint = Endpoint(run, "Solve", {}, True, True, "POST", "run", "application/json")
+    endpoint = Endpoint(run, "Solve", {}, "run", quick=True)
     with pytest.raises(UnfinishedError):
         reply_to(endpoint, None, Budget.for_first_try())
     assert reply_to(endpoint, None, BUDGET).status == 422

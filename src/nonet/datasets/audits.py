@@ -22,7 +22,7 @@ from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
@@ -107,7 +107,6 @@ def audit(
         report["sets"][one.name] = summary
         flags.append(table)
     report["shared"] = _shared(known, flags)
-    pa = pyarrow()
     return report, pa.concat_tables([pa.table(columns) for columns in flags])
 
 
@@ -242,7 +241,7 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
     if "rating" in columns:
         summary["stored_rating"] = _stored(columns["rating"], keys)
     flags = {
-        "set": pyarrow().array([one.name] * len(one), pyarrow().string()).dictionary_encode(),
+        "set": pa.array([one.name] * len(one), pa.string()).dictionary_encode(),
         "row": np.arange(len(one), dtype=np.uint64),
         "status": _words(status, names),
         "answer_right": _nullable(answers == _RIGHT, answers != _NO_ANSWER),
@@ -266,11 +265,10 @@ def _repeated(keys: Array) -> Array:
 
 
 def _nullable(values: Array, valid: Array) -> Any:
-    return pyarrow().array(values, mask=~valid)
+    return pa.array(values, mask=~valid)
 
 
 def _words(codes: Array, words: Sequence[str]) -> Any:
-    pa = pyarrow()
     return pa.DictionaryArray.from_arrays(pa.array(codes.astype("int8")), pa.array(words))
 
 

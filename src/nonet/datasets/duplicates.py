@@ -18,7 +18,7 @@ from nonet.datasets.keys import (
     keys_of_table,
 )
 from nonet.errors import FormatError
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.tables.batches import Batch
 from nonet.tables.ray import Cluster, is_ray
@@ -91,7 +91,6 @@ def dedup(
     >>> dedup(table)["id"].to_pylist()
     [7]
     """
-    pa = pyarrow()
     whole = pa.table(table)
     kept = first_of_each(
         whole, by=by, puzzle=puzzle, threads=threads, cluster=cluster, address=address

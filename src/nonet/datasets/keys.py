@@ -25,9 +25,9 @@ from nonet.errors import (
     NoSolutionError,
     SudokuError,
 )
-from nonet.files import pyarrow
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
+from nonet.lazy import pyarrow as pa
 from nonet.solving.search import solve
 from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
@@ -70,7 +70,6 @@ def keys_of_table(
 
 def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
     """Return the column of puzzles of a table; None for a list or an array."""
-    pa = pyarrow()
     if type(table).__module__.partition(".")[0] == "pandas":
         name = puzzle_column(map(str, table.columns), puzzle)
         return pa.array(as_text(table[name]), from_pandas=True)

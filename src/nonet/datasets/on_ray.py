@@ -24,7 +24,7 @@ from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, share
 from nonet.datasets.sides import Plan, Tally, write_sides
 from nonet.datasets.splits import SPLITS
 from nonet.errors import ArgumentError
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.rows import Rows, as_rows
 from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
@@ -61,7 +61,7 @@ def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
         "unique": keys.unique,
         "bucket": (chosen % np.uint64(buckets)).astype(np.int32),
     }
-    return pyarrow().table(columns)
+    return pa.table(columns)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def firsts_of_bucket(rows: Any) -> Any:
     place, key = place[order], key[order]
     kind = np.where(key == 0, BAD, np.where(firsts(key), KEPT, TWIN)).astype(np.uint8)
     section = (place >> np.uint64(_SECTION)).astype(np.int32)
-    return pyarrow().table({"place": place, "kind": kind, "section": section})
+    return pa.table({"place": place, "kind": kind, "section": section})
 
 
 def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
@@ -100,14 +100,14 @@ def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
     for keys, flag in ((puzzles, SAME_PUZZLE), (grids, SAME_CLASS)):
         for side in (test, ~test):
             flags[side] += np.where(shared(keys[side], keys[~side]), flag, 0)
-    return pyarrow().table({"place": place, "flags": flags.astype(np.uint8), "test": test})
+    return pa.table({"place": place, "flags": flags.astype(np.uint8), "test": test})
 
 
 def count_leaks(rows: Any) -> Any:
     """Count the rows of both sets by the facts about them."""
     codes = np.asarray(rows.column("flags")) + 16 * np.asarray(rows.column("test"))
     found, counts = np.unique(codes, return_counts=True)
-    return pyarrow().table({"code": found, "rows": counts})
+    return pa.table({"code": found, "rows": counts})
 
 
 def _gathered(keys: Any, function: Any, buckets: int) -> Any:
@@ -161,7 +161,7 @@ def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, header:
             here = kept[(kept >= done) & (kept < done + len(batch))] - done
             writer.write(batch.select(here.tolist()))
             done += len(batch)
-    return pyarrow().table({"kinds": [np.bincount(kind, minlength=3).tolist()]})
+    return pa.table({"kinds": [np.bincount(kind, minlength=3).tolist()]})
 
 
 def leakage_on_ray(
@@ -225,7 +225,7 @@ class _SplitSection:
         with ExitStack() as stack:
             writers = [stack.enter_context(open_writer(t, self.header)) for t in targets]
             tally = write_sides(self.plan, section.batches(), writers, threads=1)
-        yield pyarrow().table({"tally": [json.dumps(vars(tally))]})
+        yield pa.table({"tally": [json.dumps(vars(tally))]})
 
 
 def split_on_ray(
@@ -249,7 +249,6 @@ def split_on_ray(
 
 def keys_on_ray(puzzles: Any, address: str | None) -> ClassKeys:
     """Return the keys of puzzles in any form of ``solve_many``, computed by tasks."""
-    pa = pyarrow()
     column = puzzles if isinstance(puzzles, (pa.Array, pa.ChunkedArray)) else _cells_of(puzzles)
     places = np.arange(len(column))
     parts = [
@@ -269,11 +268,11 @@ def keys_on_ray(puzzles: Any, address: str | None) -> ClassKeys:
 
 def _cells_of(puzzles: Any) -> Any:
     """Return puzzles as an Arrow array of 81 bytes."""
-    pa, rows = pyarrow(), as_rows(puzzles)
+    rows = as_rows(puzzles)
     data = pa.py_buffer(rows.cells().tobytes())
     return pa.FixedSizeBinaryArray.from_buffers(pa.binary(81), len(rows), [None, data])
 
 
 def _keys_of_rows(rows: Any) -> Any:
     keys = class_keys(rows_of_array(rows.column("puzzle")), threads=1)
-    return pyarrow().table({"place": rows.column("place"), **keys._asdict()})
+    return pa.table({"place": rows.column("place"), **keys._asdict()})

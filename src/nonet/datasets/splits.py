@@ -15,7 +15,7 @@ from nonet.arguments import real_number, seed_of
 from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, chosen_keys, keys_of_table
 from nonet.errors import ArgumentError
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.tables.ray import Cluster
 
 Sides = npt.NDArray[np.uint8]
@@ -65,7 +65,6 @@ def split(
     >>> {name: len(rows) for name, rows in split(table, test=0.5, validation=0, seed=1).items()}
     {'train': 2, 'validation': 0, 'test': 0}
     """
-    pa = pyarrow()
     whole = pa.table(table)
     keys = keys_of_table(whole, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
     sides = assign(keys, by=by, test=test, validation=validation, seed=seed)

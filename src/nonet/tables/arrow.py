@@ -10,14 +10,13 @@ import numpy as np
 from nonet.arrow_rows import regular_offsets
 from nonet.columns import Values
 from nonet.errors import FormatError
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.results import Column
 from nonet.rows import CELLS
 
 
 def arrow_type(column: Column) -> Any:
     """Return the Arrow type of a column."""
-    pa = pyarrow()
     if column.type in ("grid", "text", "json"):
         return pa.string()
     if column.type == "category":
@@ -33,12 +32,11 @@ def arrow_type(column: Column) -> Any:
 
 def plain_type(column: Column) -> Any:
     """Return the type for rows made one at a time, whose words are not known in advance."""
-    return pyarrow().string() if column.type == "category" else arrow_type(column)
+    return pa.string() if column.type == "category" else arrow_type(column)
 
 
 def arrow_array(column: Column, values: Values) -> Any:
     """Return the values of a column as an Arrow array."""
-    pa = pyarrow()
     if column.type == "grid":
         return _grids(values)
     if column.type == "text":
@@ -54,12 +52,11 @@ def arrow_array(column: Column, values: Values) -> Any:
 
 @cache
 def _words(words: tuple[str, ...]) -> Any:
-    return pyarrow().array(words, pyarrow().string())
+    return pa.array(words, pa.string())
 
 
 def _grids(values: Values) -> Any:
     """Return strings of 81 characters that share the bytes of an array."""
-    pa = pyarrow()
     rows = np.ascontiguousarray(values.data)
     count = len(rows)
     if count * CELLS > np.iinfo(np.int32).max:
@@ -76,7 +73,6 @@ def _grids(values: Values) -> Any:
 
 def _many(column: Column, values: Values) -> Any:
     """Return lists of texts, or maps from words to numbers, with nulls for invalid rows."""
-    pa = pyarrow()
     if column.type == "texts":
         flat = pa.array(values.data, pa.string())
     else:

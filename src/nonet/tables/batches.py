@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from nonet import _native
 from nonet.alphabet import BAD, cells_of_81
 from nonet.errors import FormatError
-from nonet.files import MAX_LINE, pyarrow
+from nonet.files import MAX_LINE
 from nonet.formats import written
 from nonet.formats.csv_rows import MOST_TEXT, CsvLayout, CsvRow
 from nonet.formats.decoding import check_line, is_data
@@ -25,6 +25,7 @@ from nonet.formats.line import read_line
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
 from nonet.lazy import numpy as np
+from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, NO_PUZZLE, Rows
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 
@@ -55,21 +56,19 @@ class Header:
         """Return the Arrow schema of the columns; in text formats, all are text."""
         if self.schema is not None:
             return self.schema
-        arrow = pyarrow("an Arrow table")
         types = [_type_of([row.get(name) for row in self.sample]) for name in self.names]
         names = [name.encode("utf-8", "replace").decode() for name in self.names]
-        return arrow.schema(list(zip(names, types)))
+        return pa.schema(list(zip(names, types)))
 
 
 def _type_of(values: Iterable[Any]) -> Any:
     """Return the Arrow type of JSON values: text unless all of them are numbers or booleans."""
-    arrow = pyarrow("an Arrow table")
     kinds = {type(value) for value in values if value is not None}
     if kinds == {bool}:
-        return arrow.bool_()
+        return pa.bool_()
     if kinds == {int}:
-        return arrow.int64()
-    return arrow.float64() if kinds in ({float}, {int, float}) else arrow.string()
+        return pa.int64()
+    return pa.float64() if kinds in ({float}, {int, float}) else pa.string()
 
 
 class Batch:
@@ -155,12 +154,11 @@ class Batch:
 
     def arrow(self, schema: Any) -> Any:
         """Return the columns as an Arrow record batch of this schema."""
-        arrow = pyarrow("an Arrow table")
         arrays = [
             _array(values, field.type, self, field.name)
             for values, field in zip(self.columns(), schema)
         ]
-        return arrow.record_batch(arrays, schema=schema)
+        return pa.record_batch(arrays, schema=schema)
 
 
 @dataclass
@@ -176,16 +174,15 @@ class Reader:
 
 
 def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
-    arrow = pyarrow("an Arrow table")
     try:
-        return arrow.array(values, kind)
-    except (arrow.ArrowException, OverflowError, TypeError, UnicodeError):
-        if kind == arrow.string():
+        return pa.array(values, kind)
+    except (pa.ArrowException, OverflowError, TypeError, UnicodeError):
+        if kind == pa.string():
             return text_array(values)
         for row, value in enumerate(values):
             try:
-                arrow.array([value], kind)
-            except (arrow.ArrowException, OverflowError, TypeError):
+                pa.array([value], kind)
+            except (pa.ArrowException, OverflowError, TypeError):
                 raise FormatError(
                     f"{name!r} holds {value!r}, but {kind} in the first rows; write .jsonl to keep "
                     "both",
@@ -198,9 +195,7 @@ def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
 def text_array(values: Iterable[Any]) -> Any:
     """Return values as an Arrow array of text."""
     texts = (None if value is None else field_text(value) for value in values)
-    return pyarrow("an Arrow table").array(
-        [text and text.encode("utf-8", "replace").decode() for text in texts], "string"
-    )
+    return pa.array([text and text.encode("utf-8", "replace").decode() for text in texts], "string")
 
 
 class TextBatch(Batch):
@@ -325,19 +320,19 @@ class TextBatch(Batch):
         numbers = self._all()[0]
         if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
             return super().arrow(schema)
-        arrow, csv = pyarrow("an Arrow table"), import_module("pyarrow.csv")
+        csv = import_module("pyarrow.csv")
         names = [str(place) for place in range(len(schema))]  # no two are equal
         try:
             table = csv.read_csv(
-                arrow.BufferReader(self.text),
+                pa.BufferReader(self.text),
                 csv.ReadOptions(use_threads=False, column_names=names, block_size=1 << 30),
                 csv.ParseOptions(delimiter=self.layout.delimiter, quote_char=False),
-                csv.ConvertOptions(column_types=dict.fromkeys(names, arrow.string())),
+                csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string())),
             )
-        except arrow.ArrowException:  # not UTF-8
+        except pa.ArrowException:  # not UTF-8
             return super().arrow(schema)
         (whole,) = table.combine_chunks().to_batches()
-        return arrow.record_batch(whole.columns, schema=schema)
+        return pa.record_batch(whole.columns, schema=schema)
 
     def _cells(self) -> Bytes:
         numbers, lines = self._all()
@@ -499,7 +494,7 @@ class ArrowBatch(Batch):
         if isinstance(rows, range) and rows.step == 1:
             data = self.data.slice(rows.start, len(rows))
         else:
-            data = self.data.take(pyarrow("an Arrow table").array(list(rows), "int64"))
+            data = self.data.take(pa.array(list(rows), "int64"))
         found = ArrowBatch(self.header, self.file, data, self.first)
         found._places = [self.line(row) - self.first for row in rows]
         found.position = self.position
@@ -557,8 +552,7 @@ def text_of(item: Item) -> str:
 
 def column_values(array: Any) -> list[Any]:
     """Return the values of an Arrow array; a map is a dictionary."""
-    arrow = pyarrow("an Arrow table")
-    types, kind = arrow.types, array.type
+    types, kind = pa.types, array.type
     if types.is_dictionary(kind):
         array = array.dictionary_decode()
         kind = array.type

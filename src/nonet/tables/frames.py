@@ -8,7 +8,8 @@ from typing import Any
 
 from nonet.arrow_rows import READ_AS_NUMBERS
 from nonet.errors import FormatError
-from nonet.files import needed, pyarrow
+from nonet.files import needed
+from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import Annotate
 from nonet.tables.readers import ROWS
 
@@ -18,7 +19,7 @@ def annotate_pandas(frame: Any, function: Annotate) -> Any:
 
     The results have ``pandas.ArrowDtype``, so that whole numbers stay whole next to nulls.
     """
-    pa, pd = pyarrow(), needed("pandas", "pandas")
+    pd = needed("pandas", "pandas")
     function.check([str(name) for name in frame.columns])
     puzzles = pa.Table.from_pandas(as_text(frame[function.puzzle]).to_frame(), preserve_index=False)
     results = function(puzzles).drop_columns([function.puzzle])
@@ -84,7 +85,7 @@ def annotate_duckdb(relation: Any, function: Annotate) -> Any:
 
 def annotate_daft(frame: Any, function: Annotate) -> Any:
     """Return a Daft frame with the results; include an id column, as Daft may reorder rows."""
-    daft, pa = needed("daft", "daft"), pyarrow()
+    daft = needed("daft", "daft")
     own = frame.column_names
     function.check(own)
     fields = [pa.field(field.name, _plain(field.type)) for field in function.fields()]
@@ -101,7 +102,7 @@ def annotate_daft(frame: Any, function: Annotate) -> Any:
 
 def _plain(kind: Any) -> Any:
     """Return the value type of a dictionary type, and any other type unchanged."""
-    return kind.value_type if pyarrow().types.is_dictionary(kind) else kind
+    return kind.value_type if pa.types.is_dictionary(kind) else kind
 
 
 def annotate_spark(frame: Any, function: Annotate) -> Any:
@@ -113,7 +114,7 @@ def annotate_spark(frame: Any, function: Annotate) -> Any:
     """
     types = needed("pyspark.sql.pandas.types", "spark")
     function.check(frame.columns)
-    appended = types.from_arrow_schema(pyarrow().schema(_signed_fields(function)))
+    appended = types.from_arrow_schema(pa.schema(_signed_fields(function)))
     schema = type(frame.schema)([*frame.schema.fields, *appended.fields])
     return frame.mapInArrow(_SparkBatches(function), schema)
 
@@ -125,7 +126,6 @@ class _SparkBatches:
     function: Annotate
 
     def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
-        pa = pyarrow()
         fields = _signed_fields(self.function)
         for batch in batches:
             arrays = self.function.answers(batch.column(self.function.puzzle))
@@ -138,11 +138,10 @@ class _SparkBatches:
 
 
 def _signed_fields(function: Annotate) -> list[Any]:
-    return [pyarrow().field(f.name, _signed(_plain(f.type))) for f in function.fields()]
+    return [pa.field(f.name, _signed(_plain(f.type))) for f in function.fields()]
 
 
 def _signed(kind: Any) -> Any:
-    pa = pyarrow()
     if pa.types.is_map(kind):
         return pa.map_(kind.key_type, _signed(kind.item_type))
     larger = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint32(): pa.int64()}

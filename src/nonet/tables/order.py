@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet.errors import ArgumentError
-from nonet.files import needed, pyarrow
+from nonet.lazy import compute
+from nonet.lazy import pyarrow as pa
 from nonet.tables.readers import ROWS
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ class Order:
 
         Words that nonet computes are ranked: ``easy`` comes before ``medium``.
         """
-        pa = pyarrow()
         if column not in schema.names:
             raise ArgumentError(
                 f"unknown column {column!r} to sort by (available: {', '.join(schema.names)})"
@@ -59,20 +59,18 @@ class Order:
     def key(self, rows: Any) -> Any:
         """Return the sort keys of the rows of a batch."""
         array = rows.column(self.column)
-        if pyarrow().types.is_dictionary(array.type):
+        if pa.types.is_dictionary(array.type):
             array = array.indices if self.ranked else array.dictionary_decode()
         return _numbers(array) if self.text else array
 
     def sorted(self, batches: Sequence[Any]) -> list[Any]:
         """Return the rows of batches in order, as small batches."""
-        pa = pyarrow()
         order = _sorted([self.key(batch) for batch in batches])
         table = pa.Table.from_batches(batches).take(pa.array(order)).combine_chunks()
         return table.to_batches(max_chunksize=STEP)
 
     def merged(self, runs: Sequence[Run]) -> Iterator[Any]:
         """Yield the rows of sorted parts in order, in batches of the usual size."""
-        pa = pyarrow()
         keys = [[self.key(batch) for batch in run()] for run in runs]
         starts = np.cumsum([0, *(sum(map(len, arrays)) for arrays in keys)])
         order = _sorted([array for arrays in keys for array in arrays])
@@ -96,7 +94,6 @@ _NUMBER = r"^\s*[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 
 def _numbers(array: Any) -> Any:
     """Return text as pairs: the number, null if the text is not one, and the text itself."""
-    pa, compute = pyarrow(), needed("pyarrow.compute", "data")
     text = array.cast(pa.string())
     known = compute.match_substring_regex(text, _NUMBER)
     kept = compute.utf8_trim_whitespace(compute.if_else(known, text, None))
@@ -105,7 +102,6 @@ def _numbers(array: Any) -> Any:
 
 def _sorted(keys: Sequence[Any]) -> npt.NDArray[np.int64]:
     """Return the places of the rows of some arrays in order: stable, nulls last."""
-    pa, compute = pyarrow(), needed("pyarrow.compute", "data")
     if not keys:
         return np.empty(0, np.int64)
     whole = pa.chunked_array(keys)

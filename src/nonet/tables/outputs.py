@@ -16,7 +16,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nonet.errors import ArgumentError
-from nonet.files import compressed, is_replaced, needed, pyarrow, writing_through
+from nonet.files import compressed, is_replaced, writing_through
+from nonet.lazy import compute, ipc, parquet
+from nonet.lazy import pyarrow as pa
 from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Journal
@@ -284,15 +286,12 @@ def open_batch_writer(
     from nonet.tables.readers import Regroup
 
     groups = Regroup()
-    pa = pyarrow(form.about)
     if form.name == "parquet":
-        parquet = needed("pyarrow.parquet", "data")
         coded = [f.name for f in schema if pa.types.is_dictionary(f.type) or f.name in words]
         opened = parquet.ParquetWriter(
             out, schema, compression="zstd", use_dictionary=coded or False
         )
     else:
-        ipc = needed("pyarrow.ipc", "data")
         options = ipc.IpcWriteOptions(compression="zstd", emit_dictionary_deltas=True)
         opened = ipc.new_file(out, schema, options=options)
     grown = GrowingDictionaries(schema) if form.name == "arrow" else None
@@ -311,14 +310,13 @@ class GrowingDictionaries:
     """One growing dictionary per column for all record batches, as an Arrow file requires."""
 
     def __init__(self, schema: Any) -> None:
-        types = pyarrow("an Arrow table").types
+        types = pa.types
         self._known: dict[int, Any] = {
             place: None for place, field in enumerate(schema) if types.is_dictionary(field.type)
         }
 
     def of(self, batch: Any) -> Any:
         """Return the batch with the dictionaries so far, extended by its own words."""
-        pa, compute = pyarrow("an Arrow table"), needed("pyarrow.compute", "data")
         for place, known in self._known.items():
             column = batch.column(place)
             words = column.dictionary
@@ -336,8 +334,7 @@ class GrowingDictionaries:
 
 def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
     """Return record batches as a complete Arrow stream."""
-    ipc = needed("pyarrow.ipc", "data")
-    out = pyarrow("an Arrow table").BufferOutputStream()
+    out = pa.BufferOutputStream()
     with ipc.new_stream(out, schema, options=ipc.IpcWriteOptions(compression="lz4")) as writer:
         for batch in batches:
             writer.write_batch(batch)
@@ -346,7 +343,6 @@ def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
 
 def streams_in(file: Any) -> Iterator[Any]:
     """Yield the record batches of consecutive streams in a file."""
-    ipc = needed("pyarrow.ipc", "data")
     while file.peek(1):
         yield from ipc.open_stream(file)
 
@@ -355,7 +351,7 @@ def stream_starts(file: Any) -> Iterator[int]:
     """Yield the positions at which the streams of a file begin."""
     while file.peek(1):
         yield file.tell()
-        for _ in needed("pyarrow.ipc", "data").open_stream(file):
+        for _ in ipc.open_stream(file):
             pass
 
 
@@ -363,4 +359,4 @@ def stream_at(path: Path, start: int) -> Iterator[Any]:
     """Yield the record batches of the stream that begins at a position of a file."""
     with open(path, "rb") as file:
         file.seek(start)
-        yield from needed("pyarrow.ipc", "data").open_stream(file)
+        yield from ipc.open_stream(file)

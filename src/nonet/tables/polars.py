@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from nonet.files import needed, pyarrow
+from nonet.files import needed
+from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import Annotate
 from nonet.tables.registry import column
 
@@ -46,7 +47,7 @@ def annotate_polars(frame: Any, function: Annotate) -> Any:
 
 def _types(function: Annotate) -> list[Any]:
     """Return the Polars dtypes of the result columns."""
-    empty = pyarrow().schema(function.fields()).empty_table()
+    empty = pa.schema(function.fields()).empty_table()
     return list(_polars().from_arrow(empty).schema.values())
 
 

@@ -18,7 +18,9 @@ from typing import Any, Literal
 
 from nonet.arguments import one_of
 from nonet.errors import ArgumentError
-from nonet.files import needed, pyarrow
+from nonet.files import needed
+from nonet.lazy import parquet
+from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.batches import ArrowBatch, Batch, Header
 from nonet.tables.file_formats import format_named, format_of
@@ -91,7 +93,6 @@ class Section:
             with open_table(self.file, puzzle=self.puzzle) as table:
                 yield from table
             return
-        parquet = needed("pyarrow.parquet", "data")
         with parquet.ParquetFile(self.file) as file:
             schema = file.schema_arrow
             header = Header(tuple(schema.names), schema.names.index(self.puzzle), schema)
@@ -148,7 +149,7 @@ class Sections:
 
 def _row_groups(path: str) -> list[tuple[int, int]]:
     """Join consecutive row groups until they have enough rows."""
-    with needed("pyarrow.parquet", "data").ParquetFile(path) as file:
+    with parquet.ParquetFile(path) as file:
         sizes = [file.metadata.row_group(n).num_rows for n in range(file.metadata.num_row_groups)]
     found: list[tuple[int, int]] = []
     first = 0
@@ -203,7 +204,6 @@ class _AnnotateSection:
                 values = self.function.values(batch.rows)
                 counts.update(values[STATUS].listed(COLUMNS[STATUS]))
                 writer.write(batch, values)
-        pa = pyarrow()
         found = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())
         yield pa.table(list(found), ["status", "rows"])
 

@@ -23,7 +23,6 @@ from nonet.files import (
     FileLike,
     Opened,
     check_skipped,
-    needed,
     open_input,
     picture_format,
     pyarrow,
@@ -35,6 +34,8 @@ from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
+from nonet.lazy import ipc, parquet
+from nonet.lazy import pyarrow as pa
 from nonet.tables.batches import (
     BLOCK,
     ArrowBatch,
@@ -457,14 +458,13 @@ def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
 def open_parquet(opened: Opened, options: _Options) -> Reader:
     """Read a Parquet file."""
     with _reading_arrow(opened.name):
-        file = needed("pyarrow.parquet", "data").ParquetFile(_seekable(opened))
+        file = parquet.ParquetFile(_seekable(opened))
         batches = _checked(file.iter_batches(batch_size=options.rows), opened.name)
         return _open_batches(file.schema_arrow, batches, opened, options)
 
 
 def open_arrow(opened: Opened, options: _Options) -> Reader:
     """Read an Arrow file, or an Arrow stream."""
-    ipc = needed("pyarrow.ipc", "data")
     with _reading_arrow(opened.name):
         if opened.handle.peek(8)[:1] != b"\xff":
             reader = ipc.open_file(_seekable(opened))
@@ -478,7 +478,7 @@ def open_arrow(opened: Opened, options: _Options) -> Reader:
 @contextmanager
 def _reading_arrow(name: str) -> Iterator[None]:
     """Turn the errors of pyarrow about a damaged file into :class:`FormatError`."""
-    pa = pyarrow("a Parquet or Arrow file")
+    pyarrow("a Parquet or Arrow file")
     try:
         with reading(name):
             yield
@@ -524,12 +524,11 @@ def _plain_schema(schema: Any) -> Any:
     String views, as written by Polars, become plain text; dictionaries get room for the words of
     all batches.
     """
-    arrow = pyarrow("an Arrow table")
 
     def plain(kind: Any) -> Any:
-        if arrow.types.is_dictionary(kind):
-            return arrow.dictionary(arrow.int32(), plain(kind.value_type), kind.ordered)
-        views = {"string_view": arrow.large_string(), "binary_view": arrow.large_binary()}
+        if pa.types.is_dictionary(kind):
+            return pa.dictionary(pa.int32(), plain(kind.value_type), kind.ordered)
+        views = {"string_view": pa.large_string(), "binary_view": pa.large_binary()}
         return views.get(str(kind), kind)
 
     for place, field in enumerate(schema):
@@ -559,8 +558,8 @@ def _seekable(opened: Opened) -> Any:
     if not opened.compressed and opened.handle.seekable():
         path = getattr(opened.disk, "name", None)
         if isinstance(path, str) and os.path.isfile(path) and opened.handle.tell() == 0:
-            return pyarrow("an Arrow file").OSFile(path)
-        return pyarrow("an Arrow file").PythonFile(opened.handle, "r")
+            return pa.OSFile(path)
+        return pa.PythonFile(opened.handle, "r")
     import shutil
     import tempfile
 
@@ -583,7 +582,7 @@ class Regroup:
         self._waiting.append(batch)
         self._count += batch.num_rows
         while self._count >= self._rows:
-            table = pyarrow("an Arrow table").Table.from_batches(self._waiting)
+            table = pa.Table.from_batches(self._waiting)
             yield _one(table.slice(0, self._rows))
             self._waiting = table.slice(self._rows).to_batches()
             self._count -= self._rows
@@ -591,7 +590,7 @@ class Regroup:
     def rest(self) -> Iterator[Any]:
         """Yield the rows that are left."""
         if self._count:
-            yield _one(pyarrow("an Arrow table").Table.from_batches(self._waiting))
+            yield _one(pa.Table.from_batches(self._waiting))
         self._waiting, self._count = [], 0
 
 

@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 from nonet.arguments import LARGEST_32, one_of, seconds_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
 from nonet.errors import ConflictError, NoSolutionError, SudokuError, known_name
-from nonet.files import pyarrow
 from nonet.grid import Grid, GridLike
+from nonet.lazy import pyarrow as pa
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
 from nonet.logic.scales import SCALES
@@ -32,7 +32,6 @@ _Walk: TypeAlias = tuple[str, str | None, list[dict[str, Any]]]
 
 def schema() -> Any:
     """Return the Arrow schema of traces."""
-    pa = pyarrow()
     pairs = pa.list_(pa.struct([("cell", pa.uint16()), ("digit", pa.uint8())]))
     step = pa.struct(
         [
