@@ -183,17 +183,18 @@ class FakeDriver:
             self._solve({name: int(job[name]) for name in job.dtype.names})
             return (OK,)
         if kernel in ("draw", "carve"):
-            size = carver._job_type().itemsize
-            job = np.frombuffer(ctypes.string_at(places[0], size), carver._job_type())[0]
-            self.launches.append((kernel, int(job["n"])))
+            made = dict(
+                zip(carver.JOB, array_at(places[0], (len(carver.JOB),), np.uint64).tolist())
+            )
+            self.launches.append((kernel, made["n"]))
             if kernel == "carve":
-                self._carve({name: int(job[name]) for name in job.dtype.names})
+                self._carve(made)
             return (OK,)
         if kernel == "canonical":
-            size = canonicalizer._job_type().itemsize
-            job = np.frombuffer(ctypes.string_at(places[0], size), canonicalizer._job_type())[0]
-            self.launches.append((kernel, int(job["n"])))
-            self._canonical({name: int(job[name]) for name in job.dtype.names})
+            fields = canonicalizer.JOB
+            form = dict(zip(fields, array_at(places[0], (len(fields),), np.uint64).tolist()))
+            self.launches.append((kernel, form["n"]))
+            self._canonical(form)
             return (OK,)
         parameters = 4 if kernel == "pack" else 3
         numbers = [ctypes.c_uint64.from_address(places[i]).value for i in range(parameters)]

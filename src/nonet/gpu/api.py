@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
-from nonet.gpu.cuda import Device
 from nonet.lazy import numpy as np
 from nonet.rows import as_rows
 
@@ -24,11 +23,6 @@ WORTH_A_START = 1 << 19
 ROW_TYPE, PACKED_TYPE = "|u1", "<u4"
 
 
-def devices() -> tuple[Device, ...]:
-    """Return the GPUs of this machine, or raise ``BackendUnavailableError``."""
-    return cuda.devices()
-
-
 def check_place(place: str) -> int | None:
     """Return the number of a GPU by name; None for the CPU.
 
@@ -40,14 +34,14 @@ def check_place(place: str) -> int | None:
         return None
     if place == "auto":
         try:
-            return 0 if devices() else None
+            return 0 if cuda.devices() else None
         except BackendUnavailableError:
             return None
     found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
     if not found:
         raise ArgumentError(f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
     try:
-        index, known = int(found[1] or 0), devices()
+        index, known = int(found[1] or 0), cuda.devices()
     except BackendUnavailableError as error:
         raise BackendUnavailableError(f"{place} is unavailable: {error}") from None
     if index >= len(known):
@@ -126,12 +120,9 @@ def _check_home(place: str, device: int) -> None:
 def _settle(source: arrays.View, stream: cuda.Stream) -> None:
     """Wait for the results if the caller's library cannot know that they are pending."""
     if source.library not in ("torch", "cupy"):
-        done = cuda.Event()
-        done.record(stream)
         from nonet.gpu.solver import Solver
 
-        Solver.wait(done)
-        done.free()
+        Solver.finish(stream)
 
 
 # ---- the packed form: 36 bytes per grid, which halves the traffic over the bus
@@ -241,37 +232,9 @@ def carve(place: int, seed: int, streams: Any) -> tuple[Any, Any]:
 
     ``streams`` is a ``uint64`` array with the stream of the seed for each puzzle.
     """
-    from nonet.gpu.carver import CHUNK, carver_of
+    from nonet.gpu.carver import carver_of
 
-    carver, count = carver_of(place), len(streams)
-    results = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
-    size = min(count, CHUNK)
-    with carver.solver.context:
-        made = [cuda.DeviceBuffer(width * size) for width in (81, 81, 8)]
-        held = [cuda.PinnedBuffer(width * size) for width in (81, 81, 8)]
-        stream, done = cuda.Stream(), cuda.Event()
-        try:
-            for start in range(0, count, CHUNK):
-                part = streams[start : start + CHUNK]
-                rows = len(part)
-                held[2].like(part)[:] = part
-                stream.upload(made[2].address, held[2].address, 8 * rows)
-                carver.carve(stream, seed, 0, 0, rows, *(buffer.address for buffer in made))
-                for buffer, pinned in zip(made[:2], held):
-                    stream.download(pinned.address, buffer.address, 81 * rows)
-                done.record(stream)
-                carver.solver.wait(done)
-                for result, pinned in zip(results, held):
-                    rest = result[start : start + rows]
-                    rest[:] = pinned.like(rest)
-        finally:
-            for buffer in made:
-                buffer.free()
-            for pinned in held:
-                pinned.free()
-            stream.free()
-            done.free()
-    return results
+    return carver_of(place).carve_rows(seed, streams)
 
 
 def carve_into(puzzles: Any, solutions: Any, seed: int, first: int, step: int) -> None:

@@ -14,6 +14,9 @@ from nonet.lazy import numpy as np
 THREADS = 192
 """Threads per block, as in ``canonical.cu``."""
 
+JOB = ("tables", "grids", "forms", "status", "worst", "stride", "n")
+"""The parameters of the kernel, in order."""
+
 
 @cache
 def canonicalizer_of(index: int) -> Canonicalizer:
@@ -52,10 +55,8 @@ class Canonicalizer:
         """
         if n == 0:
             return
-        job = np.zeros(1, _job_type())
-        job["tables"], job["grids"], job["forms"] = self._tables.address, grids, forms
-        job["status"], job["worst"] = status, worst
-        job["stride"], job["n"] = stride, n
+        values = self._tables.address, grids, forms, status, worst, stride, n
+        job = np.array(values, np.uint64)
         stream.launch(self._kernel, min(self._blocks, -(-n // THREADS)), THREADS, [job])
 
     def find_rows(self, rows: Any) -> tuple[Any, Any]:
@@ -70,17 +71,9 @@ class Canonicalizer:
 
     def first_bad(self, stream: cuda.Stream, worst: cuda.DeviceBuffer, n: int) -> int | None:
         """Wait for the work in a stream; return the first row that is not a full grid."""
-        held, done = cuda.PinnedBuffer(8), cuda.Event()
+        held = cuda.PinnedBuffer(8)
         stream.download(held.address, worst.address, 8)
-        done.record(stream)
-        self.solver.wait(done)
+        self.solver.finish(stream)
         before_end = int(held.bytes.view("<u8")[0])
         held.free()
-        done.free()
         return n - before_end if before_end else None
-
-
-@cache
-def _job_type() -> Any:
-    names = "tables grids forms status worst stride n"
-    return np.dtype([(name, np.uint64) for name in names.split()])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,12 @@ ORDER_BYTES = 84
 """The size of an order of cells in bytes, as in ``generate.cu``."""
 CHUNK = 1 << 20
 """The maximum number of puzzles per launch."""
+
+JOB = (
+    *("tables", "solutions", "orders", "puzzles", "nodes", "next"),
+    *("n", "seed", "stream", "step", "streams", "cancel"),
+)
+"""The parameters of the kernels, in order."""
 
 
 @cache
@@ -57,24 +64,25 @@ class Carver:
         """
         for start in range(0, count, CHUNK):
             size = min(CHUNK, count - start)
-            packed = self._room.address
-            job = np.zeros(1, _job_type())
-            job["tables"], job["seed"] = self._tables.address, seed
-            job["solutions"], job["puzzles"] = packed, packed + CHUNK * PACKED_BYTES
-            job["orders"] = packed + 2 * CHUNK * PACKED_BYTES
-            job["nodes"], job["next"] = self._nodes.address, self._next.address
-            job["cancel"], job["n"] = self._cancel.address, size
-            job["stream"], job["step"] = first + start * step, step
-            job["streams"] = streams and streams + 8 * start
+            solved = self._room.address
+            carved, orders = solved + CHUNK * PACKED_BYTES, solved + 2 * CHUNK * PACKED_BYTES
+            memory = self._tables.address, solved, orders, carved, self._nodes.address
+            draws = seed, first + start * step, step, streams and streams + 8 * start
+            values = *memory, self._next.address, size, *draws, self._cancel.address
+            job = np.array(values, np.uint64)
             with self.solver.using(stream):
                 stream.clear(self._next.address, 8)
                 stream.launch(self._draw, 8 * self.device.processors, THREADS, [job])
                 stream.launch(self._carve, min(self._blocks, -(-size // THREADS)), THREADS, [job])
-                for source, to in (("puzzles", puzzles), ("solutions", solutions)):
-                    self.solver.unpack(stream, int(job[source][0]), to + 81 * start, size)
+                for packed, to in ((carved, puzzles), (solved, solutions)):
+                    self.solver.unpack(stream, packed, to + 81 * start, size)
 
+    def carve_rows(self, seed: int, streams: Any) -> tuple[Any, Any]:
+        """Return puzzles and their solutions as NumPy arrays, one for each stream."""
+        results = tuple(np.empty((len(streams), 81), np.uint8) for _ in range(2))
 
-@cache
-def _job_type() -> Any:
-    names = "tables solutions orders puzzles nodes next n seed stream step streams cancel"
-    return np.dtype([(name, np.uint64) for name in names.split()])
+        def work(stream: cuda.Stream, given: int, places: Sequence[int], count: int) -> None:
+            self.carve(stream, seed, 0, 0, count, *places, given)
+
+        self.solver.stream_through(streams, results, work)
+        return results[0], results[1]

@@ -26,7 +26,7 @@ TILE = 128
 PACKED_BYTES = 36
 
 CHUNK_BYTES = 48 << 20
-"""The largest number of bytes of puzzles to transfer at a time."""
+"""The largest number of bytes of puzzles or results to transfer at a time."""
 RESIDENT_CHUNK = 1 << 22
 """The number of rows of a device array to pack at a time."""
 LEAST_CHUNK = 1 << 10
@@ -150,13 +150,11 @@ class Solver:
         """Return a table copied to the device; the context must be current."""
         made, held = cuda.DeviceBuffer(len(table)), cuda.PinnedBuffer(len(table))
         held.bytes[:] = memoryview(table)
-        stream, done = cuda.Stream(), cuda.Event()
+        stream = cuda.Stream()
         stream.upload(made.address, held.address, len(table))
-        done.record(stream)
-        self.wait(done)
+        self.finish(stream)
         held.free()
         stream.free()
-        done.free()
         return made
 
     @contextmanager
@@ -311,8 +309,16 @@ class Solver:
             if time.perf_counter() - begin > 0.002:
                 time.sleep(0.0002)
 
+    @classmethod
+    def finish(cls, stream: cuda.Stream) -> None:
+        """Wait until the work in a stream is done."""
+        done = cuda.Event()
+        done.record(stream)
+        cls.wait(done)
+        done.free()
+
     def _slots_for(self, n: int, columns: _Columns) -> tuple[list[_Slot], int]:
-        wanted = min(_round_up(n), 1 << (CHUNK_BYTES // columns[0][0]).bit_length() - 1)
+        wanted = min(_round_up(n), 1 << (CHUNK_BYTES // max(columns)[0]).bit_length() - 1)
         if self._slots is not None:
             slots, chunk, had = self._slots
             if had == columns and chunk >= wanted:
