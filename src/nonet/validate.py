@@ -12,7 +12,7 @@ from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 
 if TYPE_CHECKING:
-    from nonet.rules import Rule
+    from nonet.rules import Constraint, Relation, Rule
 
 
 def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
@@ -103,15 +103,24 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
     from nonet.rules import constraints, relations
 
+    size = grid.size
+    found = breaking_cells(grid.cells, constraints(size, rules), relations(size, rules))
+    return {Position(*divmod(cell, size)) for cell in found}
+
+
+def breaking_cells(
+    digits: bytes, constraints: Iterable[Constraint], relations: Iterable[Relation]
+) -> set[int]:
+    """Return the filled cells that break constraints and relations."""
     found: set[int] = set()
-    for constraint in constraints(grid.size, rules):
-        standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
-        if len(standing) > 1:
-            found.update(standing)
-    for relation in relations(grid.size, rules):
-        if not relation.allows(grid.cells):
-            found.update(cell for cell in relation.cells if grid.cells[cell])
-    return {Position(*divmod(cell, grid.size)) for cell in found}
+    for constraint in constraints:
+        held = [cell for cell, digit in constraint.placements if digits[cell] == digit]
+        if len(held) > 1:
+            found.update(held)
+    for relation in relations:
+        if not relation.allows(digits):
+            found.update(cell for cell in relation.cells if digits[cell])
+    return found
 
 
 def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]:

@@ -82,7 +82,7 @@ class Carver:
         results = tuple(np.empty((len(streams), 81), np.uint8) for _ in range(2))
 
         def work(stream: cuda.Stream, given: int, places: Sequence[int], count: int) -> None:
-            self.carve(stream, seed, 0, 0, count, *places, given)
+            self.carve(stream, seed, 0, 0, count, places[0], places[1], given)
 
         self.solver.stream_through(streams, results, work)
         return results[0], results[1]

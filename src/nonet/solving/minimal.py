@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -34,10 +34,9 @@ def minimize(
     >>> minimize("1234341221434321", seed=1)
     Grid('1.3....2....43..')
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    trials = _Trials(grid, rules, nodes, seconds)
-    trials.check_unique()
-    for cell in Random(seed).shuffled(_filled(grid)):
+    trials = _Trials(puzzle, rules, nodes, seconds)
+    grid = trials.grid
+    for cell in Random(seed).shuffled(trials.clues):
         less = _without(grid, cell)
         if trials.unique(less):
             grid = less
@@ -59,14 +58,9 @@ def redundant_clues(
     >>> [str(cell) for cell in redundant_clues("12.4.41...4....1")]
     ['r1c1', 'r1c4', 'r2c3']
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    trials = _Trials(grid, rules, nodes, seconds)
-    trials.check_unique()
-    return [
-        Position(*divmod(cell, grid.size))
-        for cell in _filled(grid)
-        if trials.unique(_without(grid, cell))
-    ]
+    trials = _Trials(puzzle, rules, nodes, seconds)
+    size = trials.grid.size
+    return [Position(*divmod(cell, size)) for cell in trials.clues if trials.spare(cell)]
 
 
 def redundant_rules(
@@ -85,13 +79,12 @@ def redundant_rules(
     >>> redundant_rules("12...4....4....1", rules=[Cage("r1c3 r1c4", 7)])
     [Cage(cells=(Position(row=0, col=2), Position(row=0, col=3)), total=7)]
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    trials = _Trials(grid, rules, nodes, seconds)
-    trials.check_unique()
+    trials = _Trials(puzzle, rules, nodes, seconds)
+    own = trials.rules
     return [
         rule
-        for place, rule in enumerate(rules)
-        if trials.unique(grid, (*rules[:place], *rules[place + 1 :]))
+        for place, rule in enumerate(own)
+        if trials.unique(trials.grid, (*own[:place], *own[place + 1 :]))
     ]
 
 
@@ -106,17 +99,11 @@ def is_minimal(
 
     ``nodes`` and ``seconds`` work as in :func:`minimize`.
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    trials = _Trials(grid, rules, nodes, seconds)
     try:
-        trials.check_unique()
+        trials = _Trials(puzzle, rules, nodes, seconds)
     except (ConflictError, NoSolutionError, MultipleSolutionsError):
         return False
-    return not any(trials.unique(_without(grid, cell)) for cell in _filled(grid))
-
-
-def _filled(grid: Grid) -> Iterator[int]:
-    return (cell for cell, value in enumerate(grid.cells) if value)
+    return not any(map(trials.spare, trials.clues))
 
 
 def _without(grid: Grid, cell: int) -> Grid:
@@ -124,26 +111,30 @@ def _without(grid: Grid, cell: int) -> Grid:
 
 
 class _Trials:
-    """Searches of puzzles with a clue or rule removed, bounded by nodes each and seconds in all."""
+    """Searches of a puzzle with a clue or rule removed, bounded by nodes each and seconds in all.
+
+    It must have exactly one solution.
+    """
 
     def __init__(
-        self, grid: Grid, rules: tuple[Rule, ...], nodes: int | None, seconds: float | None
+        self, puzzle: GridLike, rules: Iterable[Rule], nodes: int | None, seconds: float | None
     ) -> None:
-        self._grid = grid
-        self._rules = rules
+        self.grid, self.rules = grid_and_rules(puzzle, rules)
+        self.clues = [cell for cell, value in enumerate(self.grid.cells) if value]
         self._nodes = optional_number("nodes", nodes) or None
         limit = seconds_of(seconds)
         self._end = monotonic() + limit if limit else None
         self._tried = 0
+        solve(self.grid, rules=self.rules, nodes=self._nodes, seconds=self._left())
 
-    def check_unique(self) -> None:
-        """Raise an error unless the puzzle has exactly one solution."""
-        solve(self._grid, rules=self._rules, nodes=self._nodes, seconds=self._left())
+    def spare(self, cell: int) -> bool:
+        """Return whether the puzzle without a clue still has one solution."""
+        return self.unique(_without(self.grid, cell))
 
     def unique(self, less: Grid, rules: tuple[Rule, ...] | None = None) -> bool:
         """Return whether a puzzle with one clue or rule removed still has one solution."""
         left = self._left()
-        rules = self._rules if rules is None else rules
+        rules = self.rules if rules is None else rules
         try:
             found = is_unique(less, rules=rules, nodes=self._nodes, seconds=left)
         except BudgetError:
@@ -164,6 +155,6 @@ class _Trials:
         timed_out = self._end is not None and monotonic() >= self._end
         return BudgetError(
             f"{'time' if timed_out else 'node'} limit reached after {self._tried} of "
-            f"{self._grid.clues} clues",
+            f"{len(self.clues)} clues",
             found=self._tried,
         )

@@ -16,6 +16,7 @@ from nonet.rules import Rule, layout_of
 from nonet.solving.bulk import Status
 from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import solution_of, true_candidates
+from nonet.validate import breaking_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +89,12 @@ def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules
     [('cage', 'r1c1', 'r1c2'), ('thermometer', 'r2c1', 'r2c2')]
     """
     grid, rules = grid_and_rules(puzzle, rules)
-    layout, digits = layout_of(grid.size, rules), grid.cells
+    layout = layout_of(grid.size, rules)
     broken = []
     for place, rule in enumerate(rules):
-        found: set[int] = set()
-        if not rule.replaces_boxes:
-            for constraint in rule.constraints(layout):
-                held = [cell for cell, digit in constraint.placements if digits[cell] == digit]
-                if len(held) > 1:
-                    found.update(held)
-            for relation in rule.relations(layout):
-                if not relation.allows(digits):
-                    found.update(cell for cell in relation.cells if digits[cell])
+        if rule.replaces_boxes:
+            continue
+        found = breaking_cells(grid.cells, rule.constraints(layout), rule.relations(layout))
         if found:
             cells = tuple(Position(*divmod(cell, grid.size)) for cell in sorted(found))
             broken.append(BrokenRule(place, rule.name, cells))
