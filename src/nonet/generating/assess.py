@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nonet import _native
 from nonet.board import Board
 from nonet.generating.feasibility import most_worth
+from nonet.generating.feasibility import spread as spread
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
 from nonet.logic.plan import plan_for
-from nonet.logic.ratings import Ratings, rate_board, rate_many
+from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -48,6 +49,11 @@ class Description(NamedTuple):
     level: str | None = None
     hardest: str | None = None
     techniques: dict[str, int] = {}  # noqa: RUF012
+
+    @classmethod
+    def of(cls, rating: Rating) -> Description:
+        """Return the description of a rated puzzle."""
+        return cls(rating.rating, rating.level, rating.hardest, rating.techniques)
 
 
 class Assessor:
@@ -200,26 +206,18 @@ class Assessor:
         if not self.spec.rate:
             return Description()
         board = Board(puzzle)
-        found = rate_board(board, plan_for(self.spec.scale), threads=self.threads)
-        level = found.level
-        if not self.spec.measure.scale.grades:
-            level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
-        return Description(found.rating, level, found.hardest, found.techniques)
+        found = Description.of(rate_board(board, plan_for(self.spec.scale), threads=self.threads))
+        if self.spec.measure.scale.grades:
+            return found
+        level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
+        return found._replace(level=level)
 
     def _remember(self, puzzles: Bytes) -> None:
         assert self._ratings is not None
         for puzzle, row in zip(puzzles, self._rows.tolist()):
-            rating = self._ratings[row]
-            self._known[puzzle.tobytes()] = Description(
-                rating.rating, rating.level, rating.hardest, rating.techniques
-            )
+            self._known[puzzle.tobytes()] = Description.of(self._ratings[row])
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
     """Return how far values are from a range; 0 means inside."""
     return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
-
-
-def spread(least: float, most: float) -> str:
-    """Return a range as text."""
-    return f"{least:g}" if least == most else f"{least:g} to {most:g}"

@@ -58,12 +58,16 @@ def _openings(rows: Bytes) -> tuple[Any, Any, Any]:
 
 def unique(rows: Bytes, *, threads: int | None = None, device: str = "cpu") -> Bytes:
     """Return the rows that have exactly one solution."""
-    parts = [rows[start : start + BATCH] for start in range(0, len(rows), BATCH)]
-    kept = [
-        part[solve_many(part, threads=threads, device=device).status == Status.UNIQUE]
-        for part in parts
-    ]
-    return np.concatenate(kept) if kept else rows
+    return rows[_are_unique(rows, threads, device)]
+
+
+def _are_unique(rows: Bytes, threads: int | None, device: str) -> npt.NDArray[np.bool_]:
+    found = np.zeros(len(rows), np.bool_)
+    for start in range(0, len(rows), BATCH):
+        part = slice(start, start + BATCH)
+        status = solve_many(rows[part], threads=threads, device=device).status
+        found[part] = status == Status.UNIQUE
+    return found
 
 
 def minimal(rows: Bytes, *, threads: int | None = None, device: str = "cpu") -> Bytes:
@@ -71,12 +75,8 @@ def minimal(rows: Bytes, *, threads: int | None = None, device: str = "cpu") -> 
     made = []
     while len(rows):
         less = _without_each(rows)
-        parts = [less[start : start + BATCH] for start in range(0, len(less), BATCH)]
-        status = np.concatenate(
-            [solve_many(part, threads=threads, device=device).status for part in parts]
-        )
         counts = (rows > 0).sum(axis=1)
-        still = np.flatnonzero(status == Status.UNIQUE)
+        still = np.flatnonzero(_are_unique(less, threads, device))
         owners, first = np.unique(np.repeat(np.arange(len(rows)), counts)[still], return_index=True)
         made.append(np.delete(rows, owners, axis=0))
         rows = less[still[first]]

@@ -30,7 +30,10 @@ def refuse_impossible(spec: Spec) -> None:
     if any(spec.pattern):
         _check_pattern(spec)
     elif not spec.targets:
-        _refuse_targets(spec)
+        raise ArgumentError(
+            f"no puzzle with the symmetry {spec.symmetry.value} has {spread(*spec.clues)} clues, "
+            "because its cells come in groups that do not add up to that"
+        )
     if spec.logic and spec.level is not None:
         _check_level(spec, LEVELS.index(spec.level))
     if spec.hardest is not None:
@@ -61,15 +64,6 @@ def _check_pattern(spec: Spec) -> None:
                     f"the pattern leaves {name} {one + 1} and {other + 1} empty; swapping them "
                     "gives a second solution"
                 )
-
-
-def _refuse_targets(spec: Spec) -> None:
-    least, most = spec.clues
-    wanted = f"{least}" if least == most else f"{least} to {most}"
-    raise ArgumentError(
-        f"no puzzle with the symmetry {spec.symmetry.value} has {wanted} clues, because its cells "
-        "come in groups that do not add up to that"
-    )
 
 
 def _check_level(spec: Spec, place: int) -> None:
@@ -132,7 +126,7 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
         if top.rating > most * 10 or most_worth(top) < least * 10:
             raise ArgumentError(
                 f"a puzzle whose hardest step is {spec.measure.names([spec.hardest])} "
-                f"is rated {_worth(top)}, not {wanted}"
+                f"is rated {spread(top.rating / 10, most_worth(top) / 10)}, not {wanted}"
             )
 
 
@@ -143,6 +137,6 @@ def most_worth(rated: Rated) -> float:
     return rated.rating + sum(add for _, add in rated.longer)
 
 
-def _worth(rated: Rated) -> str:
-    least, most = rated.rating / 10, most_worth(rated) / 10
+def spread(least: float, most: float) -> str:
+    """Return a range as text."""
     return f"{least:g}" if least == most else f"{least:g} to {most:g}"

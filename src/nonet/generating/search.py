@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import Assessor, outside
+from nonet.generating.assess import Assessor, Description, outside
+from nonet.generating.feasibility import spread
 from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
@@ -155,18 +156,8 @@ class _Work:
         _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, self.kernel)
         if carved[0] != _native.CARVED_FITS:
             return None
-        grid = Grid.from_cells(bytes(puzzle))
-        return Generated(
-            puzzle=grid,
-            solution=Grid.from_cells(bytes(solution)),
-            clues=grid.clues,
-            scale=self.spec.scale,
-            seed=self.seed,
-            index=index,
-            attempt=0,
-            rules=(),
-            **self.assessor.describe_one(grid)._asdict(),
-        )
+        known = self.assessor.describe_one(Grid.from_cells(bytes(puzzle)))
+        return _generated(self.spec, self.seed, (index, 0), bytes(puzzle), bytes(solution), known)
 
     def wave(self) -> list[Generated]:
         """Make more attempts at every open puzzle; return the puzzles found."""
@@ -259,9 +250,8 @@ class _Work:
             return None
         *rows, attempt = state.nearest
         puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)
-        return described(self.spec, self.seed, [(index, attempt)], puzzle, solution, self.assessor)[
-            0
-        ]
+        job = [(index, attempt)]
+        return described(self.spec, self.seed, job, puzzle, solution, self.assessor)[0]
 
 
 def described(
@@ -273,29 +263,29 @@ def described(
     assessor: Assessor,
 ) -> list[Generated]:
     """Return the puzzles found, each with its index and attempt."""
+    found = zip(jobs, puzzles, solutions, assessor.describe(puzzles))
     return [
-        Generated(
-            puzzle=Grid.from_cells(puzzle.tobytes()),
-            solution=Grid.from_cells(solution.tobytes()),
-            clues=clues,
-            rating=known.rating,
-            level=known.level,
-            hardest=known.hardest,
-            techniques=known.techniques,
-            scale=spec.scale,
-            seed=seed,
-            index=index,
-            attempt=attempt,
-            rules=(),
-        )
-        for (index, attempt), puzzle, solution, clues, known in zip(
-            jobs,
-            puzzles,
-            solutions,
-            (puzzles > 0).sum(axis=1).tolist(),
-            assessor.describe(puzzles),
-        )
+        _generated(spec, seed, job, puzzle.tobytes(), solution.tobytes(), known)
+        for job, puzzle, solution, known in found
     ]
+
+
+def _generated(
+    spec: Spec, seed: int, job: tuple[int, int], puzzle: bytes, solution: bytes, known: Description
+) -> Generated:
+    index, attempt = job
+    grid = Grid.from_cells(puzzle)
+    return Generated(
+        puzzle=grid,
+        solution=Grid.from_cells(solution),
+        clues=grid.clues,
+        scale=spec.scale,
+        seed=seed,
+        index=index,
+        attempt=attempt,
+        rules=(),
+        **known._asdict(),
+    )
 
 
 def not_found(
@@ -322,9 +312,7 @@ def shape_of(spec: Spec) -> str:
     """Return the requirements for the clues as text."""
     if any(spec.pattern):
         return "had one solution with this pattern"
-    least, most = spec.clues
-    words = [f"had {least}" if least == most else f"had {least} to {most}"]
-    words.append("clues")
+    words = [f"had {spread(*spec.clues)} clues"]
     if spec.symmetry is not Symmetry.NONE:
         words.append(f"with the symmetry {spec.symmetry.value}")
     if spec.minimal:
