@@ -138,38 +138,25 @@ def rate_board(
     threads: int | None = None,
 ) -> Rating:
     """Rate a board as :func:`rate` does; the outcome reports a board without a solution."""
-    if not isinstance(plan, Plan):
-        tally = _tally(board, plan, stable, seconds_of(seconds))
-        return rating_from(plan, tally, tally.counts)
-    if stable and board != Board(board.grid, givens=board.givens):
-        raise ArgumentError(_NO_CLASS)
-    boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
-    budget, count = seconds_of(seconds), thread_count(threads)
-    natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
-    lowest = min(natives, key=_height)
-    return rating_from(plan, lowest, lowest.counts)
+    found = _numbers(board, plan, stable, seconds_of(seconds), thread_count(threads))
+    return rating_from(plan, found, found.counts)
 
 
-def _one(
-    board: Board, plan: Plan | GeneralPlan, stable: bool, seconds: float
+def _numbers(
+    board: Board, plan: Plan | GeneralPlan, stable: bool, seconds: float, threads: int
 ) -> _native.Rating | Tally:
     """Return the numbers of one board, from either engine."""
     if not isinstance(plan, Plan):
-        return _tally(board, plan, stable, seconds)
-    if stable:
-        raise ArgumentError(_NO_CLASS)
-    return plan.native.rate(*native_board(board), ASK, seconds, 1)
+        from nonet.logic.general import engine
 
-
-_NO_CLASS = "a class has no pencil marks: rate it without stable"
-
-
-def _tally(board: Board, plan: GeneralPlan, stable: bool, seconds: float) -> Tally:
-    from nonet.logic.general import engine
-
-    if stable:
-        raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
-    return engine.follow(board, plan, seconds=seconds)[1]
+        if stable:
+            raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
+        return engine.follow(board, plan, seconds=seconds)[1]
+    if stable and board != Board(board.grid, givens=board.givens):
+        raise ArgumentError("a class has no pencil marks: rate it without stable")
+    boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
+    natives = [plan.native.rate(*native_board(one), ASK, seconds, threads) for one in boards]
+    return min(natives, key=_height)
 
 
 def rate_many(
@@ -281,7 +268,7 @@ def _with_others(
             continue
         try:
             own = plan_on(other, **options)
-            rated = _one(other, own, stable, seconds)
+            rated = _numbers(other, own, stable, seconds, 1)
         except SudokuError:
             continue  # it is still bad
         for name in ("outcome", "steps", "er", "ed", "ep", "score"):
@@ -349,26 +336,17 @@ def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
     return height
 
 
-class _Numbers:
-    """A field of many ratings as an array of numbers, NaN where it is not known."""
+class _Field:
+    """A field of many ratings as an array: NaN or None where it is not known."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
 
-    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.float64]:
-        values = ratings.values(self._name)
-        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
-
-
-class _Names:
-    """A field of many ratings as an array of names, None where it is not known."""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.object_]:
-        values = ratings.values(self._name)
-        places = np.where(values.valid, values.data, len(values.words))  # type: ignore[arg-type]
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[Any]:
+        values: Any = ratings.values(self._name)
+        if self._name not in ("level", "hardest"):
+            return np.where(values.valid, values.data, np.nan)
+        places = np.where(values.valid, values.data, len(values.words))
         return np.array([*values.words, None], object)[places]
 
 
@@ -405,13 +383,13 @@ class Ratings(Sequence[Rating]):
         """How each attempt ended: an :class:`Outcome` each."""
         return np.array(tuple(Outcome), object)[self._numbers.outcome]
 
-    rating = _Numbers()
-    er = _Numbers()
-    ep = _Numbers()
-    ed = _Numbers()
-    score = _Numbers()
-    level = _Names()
-    hardest = _Names()
+    rating = _Field()
+    level = _Field()
+    hardest = _Field()
+    er = _Field()
+    ep = _Field()
+    ed = _Field()
+    score = _Field()
 
     @property
     def techniques(self) -> list[dict[str, int]]:
