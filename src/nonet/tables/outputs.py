@@ -103,36 +103,23 @@ class JournalOutput(Output):
 
     def finish(self) -> None:
         """Write the file in its final form to its final path."""
-        if self.schema is not None:
-            self.journal.finish(self._write_batches)
-        elif self.form.name == "json" or self.compression is not None:
-            self.journal.finish(self._copy)
-        else:
-            self.journal.finish()
+        plain = self.schema is None and self.form.name != "json" and self.compression is None
+        self.journal.finish(None if plain else self._convert)
 
-    def _write_batches(self, rows: BinaryIO, out: BinaryIO) -> None:
-        if self.order is None:
-            batches = streams_in(rows)
+    def _convert(self, rows: BinaryIO, out: BinaryIO) -> None:
+        """Write the rows of the journal in their final form."""
+        final = StreamOutput(out, self.form, self.compression)
+        final.schema, final.words = self.schema, self.words
+        if self.schema is None:
+            while lines := rows.readlines(1 << 20):
+                final.add(b"".join(lines))
+        elif self.order is None:
+            final.add(streams_in(rows))
         else:
             starts = stream_starts(rows)
-            batches = self.order.merged([partial(stream_at, self.journal.part, s) for s in starts])
-        with (
-            compressed(out, self.compression) as file,
-            open_batch_writer(file, self.form, self.schema, self.words) as write,
-        ):
-            for batch in batches:
-                write(batch)
-
-    def _copy(self, rows: BinaryIO, out: BinaryIO) -> None:
-        with compressed(out, self.compression) as file:
-            if self.form.name == "json":
-                items = JsonList(file.write)
-                for line in rows:
-                    items.add(line)
-                items.end()
-                return
-            while block := rows.read(1 << 20):
-                file.write(block)
+            runs = [partial(stream_at, self.journal.part, start) for start in starts]
+            final.add(self.order.merged(runs))
+        final.finish()
 
     def close(self) -> None:
         """Stop; rows that are written are kept."""
@@ -205,10 +192,9 @@ class StreamOutput(Output):
                 self._items.end()
             if self.schema is not None:
                 writer = self._batch_writer()
-                for batch in (
-                    self.order.sorted(self._unsorted) if self._unsorted and self.order else ()
-                ):
-                    writer(batch)
+                if self._unsorted and self.order is not None:
+                    for batch in self.order.sorted(self._unsorted):
+                        writer(batch)
             self._stack.close()
             self._out.flush()
 
