@@ -72,14 +72,13 @@ def _type_of(values: Iterable[Any]) -> Any:
 
 
 class Batch:
-    """Some rows of one input; the base class of the three kinds below."""
+    """Some rows of one input; the base class of the three kinds below.
 
-    position = 0
-    """How many bytes of the file on disk have been read, for the progress bar."""
+    ``position`` is the number of bytes read from the file on disk, for the progress bar.
+    """
 
-    def __init__(self, header: Header, file: str | None) -> None:
-        self.header = header
-        self.file = file
+    def __init__(self, header: Header, file: str | None, position: int = 0) -> None:
+        self.header, self.file, self.position = header, file, position
 
     def __len__(self) -> int:
         """Return the number of rows."""
@@ -208,62 +207,58 @@ class TextBatch(Batch):
         text: bytes,
         first: int = 1,
         layout: CsvLayout | None = None,
+        position: int = 0,
     ) -> None:
-        super().__init__(header, file)
+        super().__init__(header, file, position)
         self.text, self.first, self.layout = text, first, layout
-        self._rows: tuple[Sequence[int], list[str]] | None = None
 
+    @cached_property
     def _all(self) -> tuple[Sequence[int], list[str]]:
-        """Return the number and the text of each data line."""
-        if self._rows is None:
-            lines = self.text.decode("utf-8", "surrogateescape").split("\n")
-            if not lines[-1]:
-                lines.pop()
-            if b"\r" in self.text:
-                lines = [line.removesuffix("\r") for line in lines]
-            if b"#" in self.text or not all(lines) or not all(map(str.strip, lines)):
-                places = [place for place, line in enumerate(lines) if is_data(line)]
-                self._rows = ([self.first + p for p in places], [lines[p] for p in places])
-            else:
-                self._rows = (range(self.first, self.first + len(lines)), lines)
-        return self._rows
+        """The number and the text of each data line."""
+        lines = self.text.decode("utf-8", "surrogateescape").split("\n")
+        if not lines[-1]:
+            lines.pop()
+        if b"\r" in self.text:
+            lines = [line.removesuffix("\r") for line in lines]
+        if b"#" in self.text or not all(lines) or not all(map(str.strip, lines)):
+            places = [place for place, line in enumerate(lines) if is_data(line)]
+            return [self.first + p for p in places], [lines[p] for p in places]
+        return range(self.first, self.first + len(lines)), lines
 
     def __len__(self) -> int:
-        return len(self._all()[1])
+        return len(self._all[1])
 
     def line(self, row: int) -> int:
         """Return the line in which a row starts."""
-        return self._all()[0][row]
+        return self._all[0][row]
 
     def lines(self) -> list[str]:
         """Return the lines as they were written; CSV rows as puzzles."""
         if self.layout is None:
-            return [line.rstrip() for line in self._all()[1]]
+            return [line.rstrip() for line in self._all[1]]
         return super().lines()
 
     def select(self, rows: Sequence[int]) -> TextBatch:
         """Return some of the rows as a batch."""
-        numbers, lines = self._all()
+        numbers, lines = self._all
         kept = [lines[row] for row in rows]
         text = "".join(f"{line}\n" for line in kept).encode("utf-8", "surrogateescape")
-        found = TextBatch(self.header, self.file, text, self.first, self.layout)
-        found._rows = ([numbers[row] for row in rows], kept)
-        found.position = self.position
+        found = TextBatch(self.header, self.file, text, self.first, self.layout, self.position)
+        found._all = ([numbers[row] for row in rows], kept)
         return found
 
     def drop(self, count: int) -> TextBatch:
         """Return the batch without its first rows."""
-        numbers = self._all()[0]
+        numbers = self._all[0]
         if count >= len(numbers):
             return self.select(())
-        text = self.text.split(b"\n", numbers[count] - self.first)[-1]
-        found = TextBatch(self.header, self.file, text, numbers[count], self.layout)
-        found.position = self.position
-        return found
+        first = numbers[count]
+        text = self.text.split(b"\n", first - self.first)[-1]
+        return TextBatch(self.header, self.file, text, first, self.layout, self.position)
 
     def record(self, row: int) -> Item:
         """Read the puzzle of one row."""
-        numbers, lines = self._all()
+        numbers, lines = self._all
         return self.read(lines[row], numbers[row])
 
     def read(self, line: str, number: int) -> Item:
@@ -282,7 +277,7 @@ class TextBatch(Batch):
         assert self.layout is not None
         width, delimiter = len(self.header.names), self.layout.delimiter
         found = []
-        for line in self._all()[1]:
+        for line in self._all[1]:
             fields = line.split(delimiter) if len(line) < MAX_LINE else []
             if len(fields) != width:
                 fields = (fields + [""] * width)[:width]
@@ -293,7 +288,7 @@ class TextBatch(Batch):
         """Return the text of each puzzle as it was written."""
         if self.layout is not None:
             return [fields[self.layout.puzzle].strip() for fields in self._fields()]
-        return [_puzzle_text(line, self, row) for row, line in enumerate(self._all()[1])]
+        return [_puzzle_text(line, self, row) for row, line in enumerate(self._all[1])]
 
     def columns(self) -> list[Sequence[Any]]:
         """Return the fields of each column."""
@@ -305,19 +300,19 @@ class TextBatch(Batch):
         """Return whether all rows have as many fields as there are columns."""
         assert self.layout is not None
         comma, commas = self.layout.delimiter, len(self.header.names) - 1
-        return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all()[1])
+        return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all[1])
 
     def csv(self, delimiter: str) -> list[str]:
         """Return the columns as CSV: the original lines if they have the right number of fields."""
         if self.layout is None or self.layout.delimiter != delimiter:
             return super().csv(delimiter)
         if self._is_regular():
-            return self._all()[1]
+            return self._all[1]
         return [delimiter.join(fields) for fields in self._fields()]
 
     def arrow(self, schema: Any) -> Any:
         """Return the columns as an Arrow record batch, split by Arrow where lines are regular."""
-        numbers = self._all()[0]
+        numbers = self._all[0]
         if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
             return super().arrow(schema)
         csv = import_module("pyarrow.csv")
@@ -335,7 +330,7 @@ class TextBatch(Batch):
         return pa.record_batch(whole.columns, schema=schema)
 
     def _cells(self) -> Bytes:
-        numbers, lines = self._all()
+        numbers, lines = self._all
         comma = "," if self.layout is None else self.layout.delimiter
         commas = len(self.header.names) - 1
         if comma != ",":
@@ -391,8 +386,9 @@ class EntryBatch(Batch):
         file: str | None,
         entries: Sequence[Entry],
         read: Callable[[Entry], Item] | None = None,
+        position: int = 0,
     ) -> None:
-        super().__init__(header, file)
+        super().__init__(header, file, position)
         self.entries, self._read = entries, read
 
     def __len__(self) -> int:
@@ -413,9 +409,7 @@ class EntryBatch(Batch):
     def select(self, rows: Sequence[int]) -> EntryBatch:
         """Return some of the rows as a batch."""
         some = [self.entries[row] for row in rows]
-        found = EntryBatch(self.header, self.file, some, self._read)
-        found.position = self.position
-        return found
+        return EntryBatch(self.header, self.file, some, self._read, self.position)
 
     def _values(self, entry: Entry) -> Sequence[Any]:
         values, names = entry.values, self.header.names
@@ -477,8 +471,10 @@ class EntryBatch(Batch):
 class ArrowBatch(Batch):
     """An Arrow record batch; ``first`` is the number of its first row in the file."""
 
-    def __init__(self, header: Header, file: str | None, data: Any, first: int = 1) -> None:
-        super().__init__(header, file)
+    def __init__(
+        self, header: Header, file: str | None, data: Any, first: int = 1, position: int = 0
+    ) -> None:
+        super().__init__(header, file, position)
         self.data, self.first = data, first
         self._places: Sequence[int] | None = None
 
@@ -495,9 +491,8 @@ class ArrowBatch(Batch):
             data = self.data.slice(rows.start, len(rows))
         else:
             data = self.data.take(pa.array(list(rows), "int64"))
-        found = ArrowBatch(self.header, self.file, data, self.first)
+        found = ArrowBatch(self.header, self.file, data, self.first, self.position)
         found._places = [self.line(row) - self.first for row in rows]
-        found.position = self.position
         return found
 
     @cached_property

@@ -274,9 +274,7 @@ def _unknown_column(wanted: str | None, names: Sequence[str], file: str | None) 
 def _text_batch(
     header: Header, file: str, block: Block, layout: csv_rows.CsvLayout | None = None
 ) -> Batch:
-    batch = TextBatch(header, file, block.text, block.first, layout)
-    batch.position = block.position
-    return batch
+    return TextBatch(header, file, block.text, block.first, layout, block.position)
 
 
 def _entry_batches(
@@ -510,10 +508,8 @@ def _open_batches(schema: Any, batches: Iterator[Any], opened: Opened, options: 
         first = 1
         for batch in resized(batches, options.rows):
             data = batch if plain is schema else batch.cast(plain)
-            one = ArrowBatch(header, file, data, first)
-            one.position = opened.position()
-            first += len(one)
-            yield one
+            yield ArrowBatch(header, file, data, first, opened.position())
+            first += len(data)
 
     return _complete(Reader(header, file, found()), options)
 
