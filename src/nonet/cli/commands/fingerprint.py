@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 
+from nonet.cli.options import Group, Option
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError, UnknownNameError
 from nonet.files import write_whole
@@ -20,7 +21,7 @@ from nonet.study.fingerprint.comparison import duration_text, memory_text, table
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path
 from nonet.validate import refuse_conflicts
 
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   nonet fingerprint                                    the built-in matrices 1 to 5
   nonet fingerprint 1                                  one of them, by its number
@@ -32,55 +33,36 @@ examples:
 """
 
 
-TIMEOUT = 3600
+TIMEOUT = 3600.0
 """The default limit for one matrix in seconds."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "files",
+OPTIONS = (
+    Option(
+        "files FILE",
+        "a .matrix file, or a built-in one by its number, 1 to 6 (default: 1 to 5)",
         nargs="*",
-        metavar="FILE",
-        help="a .matrix file, or a built-in one by its number, 1 to 6 (default: 1 to 5)",
-    )
-    parser.add_argument("--all", action="store_true", help="run the built-in matrix 6 as well")
-    parser.add_argument(
-        "--timeout",
-        type=float,
-        default=TIMEOUT,
-        metavar="S",
-        help="stop after S seconds per matrix; 0 for no limit (default: %(default)g)",
-    )
-    measured = parser.add_argument_group("measuring, one process for each matrix")
-    measured.add_argument(
-        "--metrics", metavar="RUN.json", help="write the measurements to this file"
-    )
-    measured.add_argument(
-        "--command",
-        dest="program",
-        metavar="PROGRAM",
-        help="run this program instead of nonet; {file} is replaced by the matrix",
-    )
-    measured.add_argument(
-        "--solver",
-        metavar="NAME",
-        help="name of the program in the metrics (default: its command)",
-    )
-    measured.add_argument(
-        "--repeat", type=int, metavar="N", help="run every matrix N times (default: 1)"
-    )
-    measured.add_argument(
-        "--lenient", action="store_true", help="ignore white space at the ends of lines"
-    )
-    compared = parser.add_argument_group("comparing")
-    compared.add_argument(
-        "--compare", nargs="+", metavar="RUN.json", help="rank runs relative to the first one"
-    )
-    compared.add_argument("--plot", metavar="OUT.svg", help="also draw the ranking")
-    parser.set_defaults(usage_error=parser.error)
+    ),
+    Option("--all", "run the built-in matrix 6 as well"),
+    Option("--timeout S", "stop after S seconds per matrix; 0 for no limit", TIMEOUT),
+    Group(
+        "measuring, one process for each matrix",
+        Option("--metrics RUN.json", "write the measurements to this file"),
+        Option(
+            "--command PROGRAM",
+            "run this program instead of nonet; {file} is replaced by the matrix",
+            dest="program",
+        ),
+        Option("--solver NAME", "name of the program in the metrics (default: its command)"),
+        Option("--repeat N", "run every matrix N times (default: 1)", type=int),
+        Option("--lenient", "ignore white space at the ends of lines"),
+    ),
+    Group(
+        "comparing",
+        Option("--compare RUN.json", "rank runs relative to the first one", nargs="+"),
+        Option("--plot OUT.svg", "also draw the ranking"),
+    ),
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -92,12 +74,12 @@ def run(args: argparse.Namespace) -> int:
     ]
     if args.compare:
         if measuring or args.files or args.all or args.timeout != TIMEOUT:
-            args.usage_error("--compare takes only metrics files and --plot")
+            raise ArgumentError("--compare takes only metrics files and --plot")
         return _compare(args.compare, args.plot)
     if args.plot:
-        args.usage_error("--plot requires --compare")
+        raise ArgumentError("--plot requires --compare")
     if args.all and args.files:
-        args.usage_error("--all runs the built-in matrices and takes no files")
+        raise ArgumentError("--all runs the built-in matrices and takes no files")
     for name in args.files:
         if name.isdigit() and name not in fingerprint.ITERATIONS and not Path(name).exists():
             raise UnknownNameError("built-in matrix", name, fingerprint.ITERATIONS)
