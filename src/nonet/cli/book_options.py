@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonet.cli.options import Group, Option
+from nonet.cli.options import Group, Option, given
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
 from nonet.render.paper import INKS, PAGE_SIZES
@@ -71,13 +71,7 @@ def _book(args: argparse.Namespace, entries: Sequence[Entry]) -> Book:
 
     return Book(
         entries,
-        title=args.title,
-        subtitle=args.subtitle,
         per_page=(1 if args.large else 4) if args.per_page is None else args.per_page,
-        paper=args.paper,
-        cover=not args.no_cover,
-        hints=not (args.no_hints or args.no_rating),
-        solutions=not args.no_solutions,
-        large=args.large,
-        ink=args.ink,
+        hints=args.hints and args.rate is not False,
+        **given(args, "title subtitle paper cover solutions large ink"),
     )

@@ -137,7 +137,7 @@ def _by_engine(
         values = {**result.as_row(), **({"trace": trace} if args.trace else {})}
         if status == "solved" and args.unique:
             try:
-                unique = is_unique(grid, rules=rules, seconds=args.seconds or None)
+                unique = is_unique(grid, rules=rules, seconds=args.seconds)
                 status = "solved" if unique else "multiple"
             except BudgetError:
                 status = "stopped"
@@ -169,7 +169,7 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
             )
     options = {option.keyword: option.value(args) for option in own}
     if name != "logic":  # it never guesses, so it ends soon
-        options["seconds"] = getattr(args, "seconds", None) or None
+        options["seconds"] = args.seconds
     if name == "exact-cover":
         return engine_named(name, rules=rules, trace=args.trace, **options)
     if rules:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonet.cli.options import Option, names
+from nonet.cli.options import Option, given, names
 from nonet.files import write_whole
 from nonet.language import LANGUAGES, SOURCE
 from nonet.logic.plan import plan_for
@@ -23,13 +23,7 @@ PLAN = (
     Option("--only A,B", "use only these techniques or families", type=names, action="extend"),
     Option("--without A,B", "leave out these techniques or families", type=names, action="extend"),
     Option("--up-to TECHNIQUE", "use no technique harder than this"),
-    Option(
-        "--no-uniqueness",
-        "use no technique that assumes a unique solution",
-        True,
-        dest="uniqueness",
-        action="store_false",
-    ),
+    Option("--no-uniqueness", "use no technique that assumes a unique solution"),
 )
 """The options that select and order the techniques."""
 
@@ -41,13 +35,7 @@ LANGUAGE = Option(
 
 def plan_options(args: argparse.Namespace) -> dict[str, Any]:
     """Return the options of :data:`PLAN` as keyword arguments, with all names checked."""
-    options = {
-        "scale": args.scale,
-        "only": args.only,
-        "without": args.without,
-        "up_to": args.up_to,
-        "uniqueness": args.uniqueness,
-    }
+    options = given(args, "scale only without up_to uniqueness")
     plan_for(**options)
     return options
 

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 class Option:
     """An option of a command: ``-n, --number N`` takes a value, ``--quiet`` is a switch.
 
-    ``files FILE`` is an argument without a flag. The help ends with the default, unless it names
-    one itself; a number as default is also the type. ``how`` is passed on to argparse.
+    ``files FILE`` is an argument without a flag, and ``--no-cover`` sets ``cover`` to false. The
+    help ends with the default, unless it names one itself; a number as default is also the type.
+    ``how`` is passed on to argparse.
     """
 
     def __init__(self, spec: str, help: str, default: Any = None, **how: Any) -> None:
@@ -26,7 +27,10 @@ class Option:
         if len(words) > len(self.flags):
             self.how["metavar"] = words[-1]
         elif spec[0] == "-" and not how:
-            self.how["action"] = "store_true"
+            flag = self.flags[-1].lstrip("-")
+            name = flag.removeprefix("no-")
+            self.how["action"] = "store_true" if name == flag else "store_false"
+            self.how["dest"] = name.replace("-", "_")
             return
         self.how["default"] = default
         number = isinstance(default, (int, float)) and not isinstance(default, bool)
@@ -104,10 +108,10 @@ def between(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
-def _limit(text: str) -> float:
+def _limit(text: str) -> float | None:
     if not (seconds := real(text)) >= 0:
         raise argparse.ArgumentTypeError(f"the limit must be 0 seconds or more, not {text}")
-    return seconds
+    return seconds or None
 
 
 def seconds(default: float, what: str) -> Option:
@@ -147,6 +151,15 @@ VARIANTS = (
         "extra regions without a repeated digit: labels as above, . for none",
     ),
 )
+
+
+def given(args: argparse.Namespace, options: str) -> dict[str, Any]:
+    """Return some options as keyword arguments of the same names.
+
+    >>> given(argparse.Namespace(limit=2, seconds=None, quiet=True), "limit seconds")
+    {'limit': 2, 'seconds': None}
+    """
+    return {name: getattr(args, name) for name in options.split()}
 
 
 def on_ray(args: argparse.Namespace, *without: str) -> bool:

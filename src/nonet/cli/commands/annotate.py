@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.failures import Failures, complain
-from nonet.cli.options import CLUSTER, COLUMN, QUIET, RESUME, THREADS, Option, on_ray
+from nonet.cli.options import CLUSTER, COLUMN, QUIET, RESUME, THREADS, Option, given, on_ray
 from nonet.cli.progress import progress
 from nonet.tables.file_formats import TABLE_NAMES
 
@@ -50,14 +50,7 @@ def run(args: argparse.Namespace) -> int:
             args.inputs,
             args.output,
             args.columns,
-            puzzle=args.puzzle,
-            prefix=args.prefix,
-            format=args.format,
-            threads=args.threads,
-            sort=args.sort,
-            resume=args.resume,
-            cluster=args.cluster,
-            address=args.address,
+            **given(args, "puzzle prefix format threads sort resume cluster address"),
             on_rows=update,
             on_bad=failures.add,
         )

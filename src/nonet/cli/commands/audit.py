@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from nonet.cli.options import COLUMN, QUIET, THREADS, Option
+from nonet.cli.options import COLUMN, QUIET, THREADS, Option, given
 from nonet.cli.progress import progress
 from nonet.files import Lock
 
@@ -29,15 +29,8 @@ def run(args: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with Lock(folder):
         with progress("puzzles", output=args.output, quiet=args.quiet) as update:
-            report, flags = audit(
-                args.sets,
-                preset=args.preset,
-                puzzle=args.puzzle,
-                sample=args.sample,
-                seed=args.seed,
-                threads=args.threads,
-                on_rows=update,
-            )
+            chosen = given(args, "preset puzzle sample seed threads")
+            report, flags = audit(args.sets, **chosen, on_rows=update)
         files = write_report(report, flags, folder)
     for name in report["sets"]:
         print(name)

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 class _Checks:
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
         self.proper = True
-        self._seconds = args.seconds or None
+        self._seconds = args.seconds
         self._redundant = args.redundant
         self._rules = rules
 

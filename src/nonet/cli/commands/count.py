@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
-from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.rows import BULK_ROWS, RowCommand
 from nonet.cli.source import PUZZLES
 from nonet.formats import Record
@@ -36,13 +36,8 @@ def _count(
 
 
 def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> RowResult:
-    found = count(
-        record,
-        limit=args.limit or None,
-        seconds=args.seconds or None,
-        threads=args.threads,
-        rules=rules,
-    )
+    limit = args.limit or None
+    found = count(record, limit=limit, rules=rules, **given(args, "seconds threads"))
     error = None
     if found.stopped == "budget":
         error = f"time limit reached after {found.count} solutions"

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.cli.failures import Failures, complain
-from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, names, whole
+from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, names, whole
 from nonet.cli.output import write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import FORMAT
@@ -129,12 +129,8 @@ def run(args: argparse.Namespace) -> int:
         args.puzzles = PUZZLES
     plan = Plan(
         heuristics=crossed(args.heuristics, args.propagation),
-        values=args.values,
-        seed=args.seed,
-        repeat=args.repeat,
         nodes=args.nodes or None,
-        seconds=args.seconds,
-        threads=args.threads,
+        **given(args, "values seed repeat seconds threads"),
     )
     figures = check_figures(args.figures)
     if args.plot:

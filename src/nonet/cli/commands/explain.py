@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     failures, plan, rules = Failures(), plan_options(args), rules_of(args)
     for number, record in enumerate(records(args, failures), 1):
         try:
-            found = explain(record, seconds=args.seconds or None, rules=rules, **plan)
+            found = explain(record, seconds=args.seconds, rules=rules, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue

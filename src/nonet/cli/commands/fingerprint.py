@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 
+from nonet.cli.failures import Failures
 from nonet.cli.options import Group, Option
+from nonet.cli.progress import notes
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError, UnknownNameError
 from nonet.files import write_whole
@@ -91,58 +91,61 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _transcripts(files: list[str], seconds: float | None) -> int:
-    start = perf_counter()
-    code = ran = 0
+    start, ran, failures = perf_counter(), 0, Failures()
     for path in files:
         try:
             puzzle = refuse_conflicts(fingerprint.read_matrix(path))
         except FormatError as error:
-            code = _complain(error)
-            continue
+            failures.add(error)
         except SudokuError as error:
-            code = _complain(f"{path}: {error}")
-            continue
-        ran += 1
-        if not _transcript(path, puzzle, seconds):
-            code = 1
+            failures.add(error, file=path)
+        else:
+            ran += 1
+            _transcript(path, puzzle, seconds, failures)
     if ran:
         sys.stdout.write(transcript.seconds_line(perf_counter() - start))
-    return code
+    return failures.exit_code
 
 
-def _transcript(path: str, puzzle: Grid, seconds: float | None) -> bool:
-    shown = fingerprint.shown_path(path)
-    with _spinner(f"matrix {matrix_of(path)}") as spin:
-        result = BruteForce(seconds=seconds, progress=spin).run(puzzle)
+def _transcript(path: str, puzzle: Grid, seconds: float | None, failures: Failures) -> None:
+    start, shown = perf_counter(), fingerprint.shown_path(path)
+    with notes() as say:
+
+        def show(iterations: int) -> None:
+            rate = iterations / (perf_counter() - start) / 1e6
+            done = f"{iterations:,} iterations, {rate:,.0f} million per second"
+            say(f"matrix {matrix_of(path)}: {done}")
+
+        result = BruteForce(seconds=seconds, progress=show).run(puzzle)
     if result.status == "stopped":
-        _complain(f"{path}: time limit reached after {result.iterations:,} iterations")
-        return False
+        limit = f"time limit reached after {result.iterations:,} iterations"
+        failures.add(limit, file=path)
+        return
     if result.solved:
         text = transcript.render(shown, puzzle, result.grid, result.iterations)
     else:
         text = transcript.render_unsolved(shown, puzzle)
+        failures.count += 1
     sys.stdout.write(text)
     sys.stdout.flush()
-    return result.solved
 
 
 def _measure(files: list[str], args: argparse.Namespace) -> int:
-    code = 0
-    good = []
+    failures, good = Failures(), []
     for path in files:
         try:
             fingerprint.read_matrix(path)
             good.append(path)
         except FormatError as error:
-            code = _complain(error)
+            failures.add(error)
     for name, count in Counter(map(matrix_of, good)).items():
         if count > 1:
             raise ArgumentError(
                 f"{count} of the files are named {name}.matrix: measure them separately"
             )
     if not good:
-        return code
-    with _status() as say:
+        return failures.exit_code
+    with notes() as say:
         measured = fingerprint.run(
             good,
             command=args.program,
@@ -165,7 +168,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
     if args.metrics:
         fingerprint.save_runs(args.metrics, [measured])
         print(f"Written to {args.metrics}")
-    return code if report.ok else 1
+    return failures.exit_code if report.ok else 1
 
 
 def _praise(report: Report) -> str:
@@ -208,44 +211,3 @@ def _compare(paths: list[str], plot: str | None) -> int:
         write_whole(plot, board.svg())
         print(f"Drawn in {plot}")
     return 0
-
-
-def _complain(error: object) -> int:
-    print(f"nonet: {error}", file=sys.stderr)
-    return 1
-
-
-@contextmanager
-def _status() -> Iterator[Callable[[str], None]]:
-    """Yield a function that shows the current step on a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda text: None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("") as status:
-        yield status.update
-
-
-@contextmanager
-def _spinner(what: str) -> Iterator[Callable[[int], None] | None]:
-    """Yield a function that shows the iterations and their rate on a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    start = perf_counter()
-    say: Callable[[str], None] | None = None
-    status = _status()
-
-    def show(iterations: int) -> None:
-        nonlocal say
-        if say is None:
-            say = status.__enter__()
-        rate = iterations / (perf_counter() - start)
-        say(f"{what}: {iterations:,} iterations, {rate / 1e6:,.0f} million per second")
-
-    try:
-        yield show
-    finally:
-        if say is not None:
-            status.__exit__(None, None, None)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from nonet.arguments import whole_number
 from nonet.cli.book_options import BOOK, check_book, write_book
 from nonet.cli.failures import complain
-from nonet.cli.options import Either, Group, Option, names, real, whole
+from nonet.cli.options import Either, Group, Option, given, names, real, whole
 from nonet.cli.progress import Update, progress
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
 from nonet.errors import ArgumentError
@@ -32,6 +32,10 @@ def _pair(kind: Callable[[str], Any]) -> Any:
         return kind(least), kind(most if dash else least)
 
     return parse
+
+
+def _rate(rate: bool) -> dict[str, Any]:
+    return {"dest": "rate", "action": "store_const", "const": rate}
 
 
 OPTIONS = (
@@ -74,10 +78,16 @@ OPTIONS = (
             type=_pair(whole),
         ),
         Either(
-            Option("--no-rating", "do not rate the puzzles"),
-            Option("--with-rating", "also rate variants and other sizes"),
+            Option("--no-rating", "do not rate the puzzles", **_rate(False)),
+            Option("--with-rating", "also rate variants and other sizes", **_rate(True)),
         ),
-        Option("--diagonal", "draw full grids by the common, biased method"),
+        Option(
+            "--diagonal",
+            "draw full grids by the common, biased method",
+            True,
+            dest="unbiased",
+            action="store_false",
+        ),
         Option("--tries TRIES", "give up after this many attempts", type=int),
         Option("--seconds SECONDS", "give up after this many seconds (default: 10)", type=float),
     ),
@@ -96,27 +106,9 @@ OPTIONS = (
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first one that cannot be found."""
     from nonet.generating import NoPuzzleFoundError, Spec
+    from nonet.generating.spec import Options
 
-    spec = Spec.of(
-        args.level,
-        size=args.size,
-        rules=args.rules,
-        logic=not args.no_logic,
-        clues=args.clues,
-        minimal=args.minimal,
-        symmetry=args.symmetry,
-        pattern=args.pattern,
-        scale=args.scale,
-        rating=args.rating,
-        must_use=args.must_use,
-        hardest=args.hardest,
-        only=args.only,
-        first_placements=args.first_placements,
-        rate=False if args.no_rating else args.with_rating or None,
-        unbiased=not args.diagonal,
-        tries=args.tries,
-        seconds=args.seconds,
-    )
+    spec = Spec.of(args.level, **{name: getattr(args, name) for name in Options.__annotations__})
     whole_number("number", args.number)
     try:
         if args.pdf or args.svg:
@@ -135,7 +127,7 @@ def _generator(args: argparse.Namespace) -> Generator:
     """Return the generator that the options select."""
     from nonet.generating import Generator
 
-    return Generator(args.seed, start=args.start, threads=args.threads, device=args.device)
+    return Generator(args.seed, **given(args, "start threads device"))
 
 
 def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[Update]:

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
             _reveal(record, args, failures, rules)
             continue
         try:
-            found = hint(record, seconds=args.seconds or None, rules=rules, **plan)
+            found = hint(record, seconds=args.seconds, rules=rules, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue
@@ -81,7 +81,7 @@ def _reveal(
     record: Record, args: argparse.Namespace, failures: Failures, rules: tuple[Rule, ...]
 ) -> None:
     try:
-        digit = reveal(record, *args.reveal, seconds=args.seconds or None, rules=rules)
+        digit = reveal(record, *args.reveal, seconds=args.seconds, rules=rules)
     except SudokuError as error:
         failures.add(error, record)
         return

@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
         args.device,
     )
     began, found, held = time.process_time(), 0, wanted
-    limits = {"rounds": args.rounds, "seconds": args.seconds or None}
+    limits = {"rounds": args.rounds, "seconds": args.seconds}
     lock = nullcontext() if args.state is None else Lock(f"{args.state}.lock", create=True)
     try:
         with lock, closing(rounds_of(wanted, start, **limits, state=args.state)) as rounds:

@@ -18,7 +18,13 @@ from nonet.solving.search import solve
 OPTIONS = (
     *PUZZLES,
     Option("-o, --output FILE", "book.pdf or book.svg (default: named after the input)"),
-    Option("--no-rating", "leave out levels, ratings and hints"),
+    Option(
+        "--no-rating",
+        "leave out levels, ratings and hints",
+        True,
+        dest="rate",
+        action="store_false",
+    ),
     LIMIT,
     *VARIANTS,
     *BOOK,
@@ -52,8 +58,8 @@ def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
         for record in records(args, failures):
             try:
                 grid, rules = grid_and_rules(record, chosen)
-                solution = solve(grid, seconds=args.seconds or None, rules=rules)
-                number, rated = len(entries) + 1, not args.no_rating
+                solution = solve(grid, seconds=args.seconds, rules=rules)
+                number, rated = len(entries) + 1, args.rate
                 made = entry(number, grid, solution, rated=rated, rules=rules)
             except SudokuError as error:
                 failures.add(error, record)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from nonet.cli.logic_options import PLAN, plan_options
-from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.rows import BULK_ROWS, RowCommand, chosen_format
 from nonet.cli.source import PUZZLES
 from nonet.errors import ConflictError, SudokuError
@@ -64,7 +64,7 @@ def _header(scale: Scale) -> str:
 def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
-    limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
+    limits = given(args, "threads seconds stable")
     rules = rules_of(args)
     if len(records) == 1:  # without numpy, whose import takes longer than most ratings
         return [_rate_alone(records[0], limits, plan, rules)]

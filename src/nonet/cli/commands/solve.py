@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
-from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.overlay import Overlay, overlay_option
 from nonet.cli.progress import Update
 from nonet.cli.rows import BULK_ROWS, RowCommand
@@ -65,11 +65,7 @@ class _Solve(RowCommand):
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
         self.solver = Solver(
-            rules=rules,
-            seconds=args.seconds or None,
-            unique_only=args.unique,
-            threads=args.threads,
-            device=args.device,
+            rules=rules, unique_only=args.unique, **given(args, "seconds threads device")
         )
         self.block = self.solver.block
         super().__init__(

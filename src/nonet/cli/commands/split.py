@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.failures import Failures
-from nonet.cli.options import CLUSTER, COLUMN, JSON, QUIET, THREADS, Option, on_ray
+from nonet.cli.options import CLUSTER, COLUMN, JSON, QUIET, THREADS, Option, given, on_ray
 from nonet.cli.output import write_json
 from nonet.cli.progress import progress
 from nonet.tables.file_formats import TABLE_NAMES
@@ -41,16 +41,7 @@ def run(args: argparse.Namespace) -> int:
         summary = split_files(
             args.inputs,
             args.output,
-            by=args.by,
-            test=args.test,
-            validation=args.validation,
-            seed=args.seed,
-            count_by=args.count_by,
-            puzzle=args.puzzle,
-            format=args.format,
-            threads=args.threads,
-            cluster=args.cluster,
-            address=args.address,
+            **given(args, "by test validation seed count_by puzzle format threads cluster address"),
             on_rows=update,
             on_bad=failures.add,
         )

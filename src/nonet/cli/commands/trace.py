@@ -8,7 +8,7 @@ from itertools import chain, islice
 from typing import Any
 
 from nonet.cli.failures import Failures
-from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, is_input, plain_records, records
 from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
@@ -76,10 +76,8 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     found = traces(
         grids,
         source=args.of,
-        order=args.order,
-        boards=args.boards,
         limit=args.events,
-        seconds=args.seconds or None,
+        **given(args, "order boards seconds"),
         on_bad=lambda error: failures.add(error, latest[0]),
     )
     rows = _reported(found, latest, failures)
@@ -141,13 +139,8 @@ def _write_page(args: argparse.Namespace) -> int:
         raise ArgumentError(f"expected one puzzle to trace, found {len(puzzles)}")
     try:
         grid, rules = grid_and_rules(puzzles[0], rules_of(args))
-        page = trace_html(
-            grid,
-            rules=rules,
-            propagate=args.propagate,
-            max_events=args.events,
-            seconds=args.seconds or None,
-        )
+        chosen = given(args, "propagate seconds")
+        page = trace_html(grid, rules=rules, max_events=args.events, **chosen)
     except (BudgetError, ConflictError) as error:
         failures.add(error, puzzles[0])
         return failures.exit_code
