@@ -24,7 +24,7 @@ from nonet.tables.file_formats import TABLE_NAMES
 if TYPE_CHECKING:
     from nonet.study.experiments.results import Results
     from nonet.study.experiments.settings import Plan, Puzzle
-    from nonet.study.experiments.summary import Summary, Tally
+    from nonet.study.experiments.summary import Tally
     from nonet.study.experiments.trials import Run
 
 
@@ -250,7 +250,7 @@ def _report(
     failures: Failures,
 ) -> None:
     from nonet.study.experiments.summary import summarise
-    from nonet.study.experiments.summary_text import plain_text
+    from nonet.study.experiments.summary_text import summary_text
 
     summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
     if summary.wrong:
@@ -258,27 +258,12 @@ def _report(
     if args.json:
         write_json(summary.as_dict())
     else:
-        _print_summary(summary)
+        print(summary_text(summary))
     if args.plot:
         from nonet.study.experiments.plots import save_report
 
-        tables = plain_text(summary)
+        tables = summary_text(summary)
         save_report(args.plot, tally, plan, figures=figures, tables=tables, tiers=tiers)
-
-
-def _print_summary(summary: Summary) -> None:
-    from nonet.study.experiments.summary_text import notes, plain_text, rich_tables
-
-    if not sys.stdout.isatty():
-        print(plain_text(summary))
-        return
-    from rich.console import Console
-
-    console = Console()
-    for table in rich_tables(summary):
-        console.print(table)
-    for note in notes(summary):
-        console.print(note, highlight=False)
 
 
 @contextmanager

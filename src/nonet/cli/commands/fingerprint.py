@@ -17,8 +17,8 @@ from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
-from nonet.study.fingerprint.comparison import duration_text, memory_text, table
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path
+from nonet.study.text import duration, memory, table
 from nonet.validate import refuse_conflicts
 
 EXAMPLES = """\
@@ -185,15 +185,15 @@ def _measurements(measured: Run) -> str:
         [
             result.matrix,
             "-" if result.iterations is None else f"{result.iterations:,}",
-            duration_text(result.time),
-            duration_text(result.cpu_user),
-            duration_text(result.cpu_sys),
-            memory_text(result.memory),
+            duration(result.time / 1000),
+            duration(result.cpu_user / 1000),
+            duration(result.cpu_sys / 1000),
+            memory(result.memory),
             result.status,
         ]
         for result in measured.results
     ]
-    return f"{measured.solver}\n\n{table(header, rows, left=(0, 6))}"
+    return f"{measured.solver}\n\n{table([header, *rows], left=(0, 6), rule=True)}"
 
 
 def _compare(paths: list[str], plot: str | None) -> int:
