@@ -47,7 +47,17 @@ class Leaderboard:
 
     def text(self) -> str:
         """Return the leaderboard as a table."""
-        return _table(self)
+        rows = [["#", "solver", "time", "memory", "time ratio", "memory ratio", "score", ""]]
+        for rank, standing in enumerate(self.standings, start=1):
+            place, note = (str(rank), "") if standing.right else ("-", "wrong count")
+            used = duration(standing.time / 1000), memory(standing.memory)
+            ratios = f"{standing.time_ratio:.2f}×", f"{standing.memory_ratio:.2f}×"
+            rows.append([place, standing.name, *used, *ratios, f"{standing.score:.3f}", note])
+        text = table(rows, left=(1, 7), rule=True)
+        return (
+            f"{text}\n\nMatrices {', '.join(self.matrices)}. Ratios to {self.first}. "
+            "Score: time^0.8 · memory^0.2 of the ratios; less is better."
+        )
 
     def svg(self) -> str:
         """Return the leaderboard as SVG: a dot for each run on three logarithmic scales."""
@@ -98,28 +108,6 @@ def _total(name: str, best: dict[str, Measurement], matrices: Sequence[str]) -> 
         if not best[matrix].time > 0 or not best[matrix].memory > 0:
             raise ArgumentError(f"the run of {name} has no time or no memory for matrix {matrix}")
     return sum(best[m].time for m in matrices), max(best[m].memory for m in matrices)
-
-
-def _table(board: Leaderboard) -> str:
-    rows = [
-        [
-            str(rank) if standing.right else "-",
-            standing.name,
-            duration(standing.time / 1000),
-            memory(standing.memory),
-            f"{standing.time_ratio:.2f}×",
-            f"{standing.memory_ratio:.2f}×",
-            f"{standing.score:.3f}",
-            "" if standing.right else "wrong count",
-        ]
-        for rank, standing in enumerate(board.standings, start=1)
-    ]
-    header = ["#", "solver", "time", "memory", "time ratio", "memory ratio", "score", ""]
-    text = table([header, *rows], left=(1, 7), rule=True)
-    return (
-        f"{text}\n\nMatrices {', '.join(board.matrices)}. Ratios to {board.first}. "
-        "Score: time^0.8 · memory^0.2 of the ratios; less is better."
-    )
 
 
 _PANEL, _GAP, _ROW, _TOP, _BOTTOM = 200, 70, 30, 70, 46
