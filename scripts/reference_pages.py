@@ -56,7 +56,7 @@ def _command(name: str) -> str:
         if isinstance(action, argparse._SubParsersAction)
     )
     parser: argparse.ArgumentParser = subparsers.choices[name]
-    parser.formatter_class = lambda prog: argparse.HelpFormatter(prog, width=96)
+    parser.formatter_class = lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=96)
     return parser.format_help()
 
 

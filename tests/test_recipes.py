@@ -16,6 +16,7 @@ import pytest
 
 import nonet
 from nonet import cli, formats
+from nonet.cli.options import Option
 from nonet.columns import Values
 from nonet.formats import Record
 from nonet.formats.format import Format
@@ -137,14 +138,12 @@ def test_a_rule() -> None:
 
 
 def test_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def configure(parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("puzzle")
-
     def run(args: argparse.Namespace) -> int:
         print(nonet.Grid(args.puzzle).clues)
         return 0
 
-    module(monkeypatch, "nonet.cli.commands.clues", configure=configure, run=run)
+    options = (Option("puzzle", "a puzzle"),)
+    module(monkeypatch, "nonet.cli.commands.clues", OPTIONS=options, run=run)
     monkeypatch.setitem(cli.COMMANDS, "clues", "count the clues")
     assert cli.main(["clues", PUZZLE]) == 0
     assert capsys.readouterr().out == "30\n"

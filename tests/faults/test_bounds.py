@@ -9,15 +9,15 @@ import io
 import lzma
 import re
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nonet import solve
+from nonet.cli import command_parser
 from nonet.cli.commands import fingerprint, hunt
-from nonet.cli.limits import SECONDS
+from nonet.cli.options import SECONDS
 from nonet.errors import BudgetError, FormatError
 from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
 from nonet.generating.spec import Spec
@@ -217,9 +217,8 @@ def test_long_work_has_a_long_limit() -> None:
 
 
 def defaults_of(command: str, *arguments: str) -> argparse.Namespace:
-    parser = argparse.ArgumentParser()
-    import_module(f"nonet.cli.commands.{command}").configure(parser)
-    return parser.parse_args(arguments)
+    words = [command, *arguments]
+    return command_parser(words).parse_args(words)
 
 
 @pytest.mark.fault("endless search")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ElementTree
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from nonet.render.book.layout import MOST_PER_PAGE, Page, width_of
 from nonet.render.book.sheets import contents
 from nonet.render.paper import INKS, LEVEL_INKS, PAGE_SIZES
 from nonet.rules import AntiKnight, Cage, Rule, Sandwich
-from nonet.rules.drawing import Label, Stroke
+from nonet.rules.drawing import Area, Label, Stroke
 from nonet.rules.examples import EXAMPLES
 
 from helpers.command_line import CommandLine
@@ -37,6 +37,10 @@ def entries(count: int) -> list[Entry]:
 
 def texts(page: Page) -> list[str]:
     return [words.text for words in page.words]
+
+
+def strokes(page: Page) -> list[Stroke]:
+    return [shape for shape in page.shapes if isinstance(shape, Stroke)]
 
 
 def whole(count: int = 5, **options: Any) -> list[Page]:
@@ -66,10 +70,11 @@ def test_everything_is_on_the_page_and_nothing_overlaps(per_page: Any, paper: An
     numbers = [words for words in first.words if words.text.startswith("No. ")]
     assert len(numbers) == per_page
     assert len({(words.x, words.y) for words in numbers}) == per_page
-    for line in first.lines:
-        assert min(line.x1, line.x2) > 20 and max(line.x1, line.x2) < first.width - 20
-        assert min(line.y1, line.y2) > 40 and max(line.y1, line.y2) < first.height - 40
-    sides = {round(line.x2 - line.x1) for line in first.lines if line.y1 == line.y2}
+    ends = [line.points for line in strokes(first)]
+    for x, y in chain(*ends):
+        assert 20 < x < first.width - 20
+        assert 40 < y < first.height - 40
+    sides = {round(x2 - x1) for (x1, y1), (x2, y2) in ends if y1 == y2}
     heights = sorted({words.y for words in numbers})
     assert all(b - a > min(sides) for a, b in pairwise(heights))
 
@@ -86,15 +91,16 @@ def test_large_print_has_digits_half_as_large_again() -> None:
 
 def test_inks() -> None:
     black, colour, saving = (whole(ink=ink)[0] for ink in INKS)
-    assert not black.boxes and not saving.boxes and colour.boxes
+    tinted = [any(isinstance(s, Area) for s in page.shapes) for page in (black, colour, saving)]
+    assert tinted == [False, True, False]
     assert LEVEL_INKS["hard"] in {words.ink for words in colour.words}
     assert toner(saving) < toner(black) / 2
-    assert "#000000" not in {line.ink for line in saving.lines}
+    assert "#000000" not in {line.ink for line in strokes(saving)}
 
 
 def toner(page: Page) -> float:
     """Return the ink of all lines, with black as 1."""
-    return sum(line.width * (1 - int(line.ink[1:3], 16) / 255) for line in page.lines)
+    return sum(line.width * (1 - int(line.ink[1:3], 16) / 255) for line in strokes(page))
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])
@@ -123,9 +129,9 @@ def test_books_that_cannot_be(options: dict[str, Any], said: str) -> None:
 def test_every_size_has_its_lines(size: int, heavy: int) -> None:
     blank = Grid("." * size**2)
     page = next(iter(pages(Book([Entry(1, blank, blank)], per_page=1))))
-    thick = max(line.width for line in page.lines)
-    assert sum(line.width == thick for line in page.lines) == heavy
-    assert sum(line.width < thick for line in page.lines) == 2 * (size - 1)
+    widths = [line.width for line in strokes(page)]
+    assert widths.count(max(widths)) == heavy
+    assert widths.count(min(widths)) == 2 * (size - 1) == len(widths) - heavy
 
 
 def test_a_variant_is_drawn_with_its_rules_and_names_those_without_a_picture() -> None:
@@ -133,11 +139,11 @@ def test_a_variant_is_drawn_with_its_rules_and_names_those_without_a_picture() -
     rules = (Cage("r1c1 r1c2", 9), Sandwich((-1, 3), 20), AntiKnight())
     puzzle, answer = pages(Book([Entry(1, grid, Grid(SOLVED), rules=rules)], per_page=1))
     for page in (puzzle, answer):
-        assert {shape.text for shape in page.above if isinstance(shape, Label)} == {"9", "20"}
-        assert any(isinstance(shape, Stroke) and shape.dash for shape in page.below)
+        assert {shape.text for shape in page.shapes if isinstance(shape, Label)} == {"9", "20"}
+        assert any(shape.dash for shape in strokes(page))
         assert "anti-knight" in texts(page)
-    top = min(line.y1 for line in puzzle.lines)
-    (clue,) = (shape for shape in puzzle.above if isinstance(shape, Label) and shape.text == "20")
+    top = min(y for line in strokes(puzzle) for _, y in line.points)
+    (clue,) = (shape for shape in puzzle.shapes if isinstance(shape, Label) and shape.text == "20")
     assert clue.at[1] < top
 
 

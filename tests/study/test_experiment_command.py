@@ -277,7 +277,7 @@ def test_a_terminal_gets_progress_and_tables() -> None:
     assert process.returncode == 0, text
     assert " runs " in text
     assert "left" in text
-    assert "┡━" in text, "a table with a frame"
+    assert re.search(r"\nheuristic +mean +median", text), "the summary follows"
 
 
 def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -225,19 +225,23 @@ def test_difference_of_transcripts() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "told"),
     [
-        ["--all", "a.matrix"],
-        ["--plot", "a.svg"],
-        ["--compare", "a.json", "--all"],
-        ["--repeat", "x"],
+        (["--all", "a.matrix"], "--all runs the built-in matrices and takes no files"),
+        (["--plot", "a.svg"], "--plot requires --compare"),
+        (["--compare", "a.json", "--all"], "--compare takes only metrics files and --plot"),
     ],
 )
-def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fingerprint", *arguments]) == 2
+    assert capsys.readouterr().err == f"nonet: {told}\n"
+
+
+def test_a_number_of_repeats_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_info:
-        main(["fingerprint", *arguments])
+        main(["fingerprint", "--repeat", "x"])
     assert exit_info.value.code == 2
-    assert "error:" in capsys.readouterr().err
+    assert "'x' is not a whole number" in capsys.readouterr().err
 
 
 def test_ctrl_c_ends_the_command(matrix: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,7 @@
 """The command line: ``nonet <command>``.
 
 Exit codes: 0 success, 1 a puzzle failed, 2 wrong usage, 130 Ctrl-C, 143 SIGTERM. A command is a
-module with ``configure(parser)`` and ``run(args) -> int``; it is imported only when called.
+module with ``OPTIONS`` and ``run(args) -> int``; it is imported only when called.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 from nonet._version import __version__
 from nonet.cli.failures import Stopped, complain
-from nonet.cli.values import real, whole
+from nonet.cli.options import real, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.files import shown
 from nonet.language import speaking
@@ -126,7 +126,8 @@ def _run(arguments: Sequence[str]) -> int:
         if args.command is None:
             sys.stdout.write(START)
             return 0
-        with speaking(getattr(args, "language", None)):
+        language = args.language or os.environ.get("NONET_LANGUAGE") if "language" in args else None
+        with speaking(language):
             code: int = args.module.run(args)
         return code
     finally:
@@ -172,7 +173,7 @@ def _sigterm() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-class _Help(argparse.HelpFormatter):
+class _Help(argparse.RawDescriptionHelpFormatter):
     """Help as wide as the terminal. Every option creates one, so it must not import ``shutil``."""
 
     def __init__(self, prog: str) -> None:
@@ -250,6 +251,8 @@ def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentP
         )
         if arguments is None or name == wanted:
             module: ModuleType = import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
-            module.configure(command)
+            for option in module.OPTIONS:
+                option.add(command)
+            command.epilog = getattr(module, "EXAMPLES", None)
             command.set_defaults(module=module)
     return parser

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nonet.cli.options import Group, Option, given
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
 from nonet.render.paper import INKS, PAGE_SIZES
@@ -15,34 +16,25 @@ if TYPE_CHECKING:  # commands that print no book start without importing them
     from nonet.render.book import Book, Entry
 
 
-def add_book(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the contents and the look of a book."""
-    words = parser.add_argument_group("contents of a book")
-    words.add_argument(
-        "--title", default="Sudoku", help="title on the cover and on every page (default: Sudoku)"
-    )
-    words.add_argument("--subtitle", default="", help="subtitle on the cover")
-    words.add_argument(
-        "--author", default="nonet", help="author in the metadata of a PDF file (default: nonet)"
-    )
-    words.add_argument("--no-cover", action="store_true", help="leave out the cover")
-    words.add_argument("--no-hints", action="store_true", help="leave out the hints")
-    words.add_argument("--no-solutions", action="store_true", help="leave out the solutions")
-    looks = parser.add_argument_group("look of a book")
-    looks.add_argument(
-        "--per-page",
-        type=int,
-        metavar="N",
-        help="1 to 12 puzzles per page (default: 4; 1 in large print)",
-    )
-    looks.add_argument("--large", action="store_true", help="large print: 1 or 2 puzzles per page")
-    looks.add_argument(
-        "--ink", default="black", choices=tuple(INKS), help="colours (default: black)"
-    )
-    looks.add_argument(
-        "--paper", default="a4", choices=tuple(PAGE_SIZES), help="page size (default: a4)"
-    )
-    looks.add_argument("--font", metavar="FILE", help="TrueType font to use")
+BOOK = (
+    Group(
+        "contents of a book",
+        Option("--title TITLE", "title on the cover and on every page", "Sudoku"),
+        Option("--subtitle SUBTITLE", "subtitle on the cover", ""),
+        Option("--author AUTHOR", "author in the metadata of a PDF file", "nonet"),
+        Option("--no-cover", "leave out the cover"),
+        Option("--no-hints", "leave out the hints"),
+        Option("--no-solutions", "leave out the solutions"),
+    ),
+    Group(
+        "look of a book",
+        Option("--per-page N", "1 to 12 puzzles per page (default: 4; 1 in large print)", type=int),
+        Option("--large", "large print: 1 or 2 puzzles per page"),
+        Option("--ink", "colours", "black", choices=tuple(INKS)),
+        Option("--paper", "page size", "a4", choices=tuple(PAGE_SIZES)),
+        Option("--font FILE", "TrueType font to use"),
+    ),
+)
 
 
 def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
@@ -79,13 +71,7 @@ def _book(args: argparse.Namespace, entries: Sequence[Entry]) -> Book:
 
     return Book(
         entries,
-        title=args.title,
-        subtitle=args.subtitle,
         per_page=(1 if args.large else 4) if args.per_page is None else args.per_page,
-        paper=args.paper,
-        cover=not args.no_cover,
-        hints=not (args.no_hints or args.no_rating),
-        solutions=not args.no_solutions,
-        large=args.large,
-        ink=args.ink,
+        hints=args.hints and args.rate is not False,
+        **given(args, "title subtitle paper cover solutions large ink"),
     )

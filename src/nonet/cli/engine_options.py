@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import redirect_stdout
-from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
+from nonet.cli.options import Group, Option, names
 from nonet.cli.rows import RowCommand, chosen_format
-from nonet.cli.values import names
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import grid_and_rules
@@ -25,128 +25,70 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
-def add_engine(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument(
-        "--engine",
-        metavar="NAME",
-        help="find the first solution with this engine: brute-force, backtracking, exact-cover, "
-        "fast, logic",
-    )
-    parser.add_argument("--stats", action="store_true", help="print the counters of the engine")
-    parser.add_argument(
-        "--trace",
+class _Own(Option):
+    """An option of a single engine, for one of its keyword arguments."""
+
+    def __init__(self, engine: str, spec: str, help: str, keyword: str = "", **how: Any) -> None:
+        self.engine = engine
+        self.keyword = keyword or spec.split()[0].lstrip("-").replace("-", "_")
+        super().__init__(spec, f"{engine}: {help}", dest=f"engine_{self.keyword}", **how)
+
+    def value(self, args: argparse.Namespace) -> Any:
+        """Return the value given, or None."""
+        return getattr(args, f"engine_{self.keyword}")
+
+
+_SWITCH = {"action": "store_true"}
+
+_OWN = (
+    _Own(
+        "backtracking",
+        "--heuristic NAME",
+        "cell to fill next: sequential, random, mrv, degree, mrv+degree",
+    ),
+    _Own("backtracking", "--values ORDER", "digit to try first: ascending, lcv, random"),
+    _Own("backtracking", "--propagation NAME", "deductions: none, forward, singles"),
+    _Own("backtracking", "--seed N", "seed of all random choices", type=int),
+    _Own("exact-cover", "--links KIND", "data structure: arrays, dancing, bits"),
+    _Own(
+        "exact-cover",
+        "--propagate",
+        "take the only row of a column without branching",
+        **_SWITCH,
+    ),
+    _Own("exact-cover", "--check-invariants", "check the state after every step", **_SWITCH),
+    _Own(
+        "logic",
+        "--debug N",
+        "print 1 grids, 2 techniques, 3 every cell",
+        keyword="debug_level",
         type=int,
-        default=0,
-        metavar="N",
-        help="print the decisions of the first N levels",
-    )
-    own = parser.add_argument_group("options of one engine")
-    for engine, option in _OPTIONS:
-        own.add_argument(
-            option.flag, dest=option.dest, help=f"{engine}: {option.help}", **option.how
-        )
-
-
-class _Option(NamedTuple):
-    """An option of a single engine: its flag and the engine's keyword argument."""
-
-    flag: str
-    keyword: str
-    help: str
-    how: dict[str, Any]
-
-    @property
-    def dest(self) -> str:
-        """Return the attribute of the parsed arguments that holds it."""
-        return f"engine_{self.keyword}"
-
-
-_SWITCH: dict[str, Any] = {"action": "store_true", "default": None}
-
-_OPTIONS = [
-    (
-        "backtracking",
-        _Option(
-            "--heuristic",
-            "heuristic",
-            "cell to fill next: sequential, random, mrv, degree, mrv+degree",
-            {"metavar": "NAME"},
-        ),
+        choices=range(4),
     ),
-    (
-        "backtracking",
-        _Option(
-            "--values", "values", "digit to try first: ascending, lcv, random", {"metavar": "ORDER"}
-        ),
-    ),
-    (
-        "backtracking",
-        _Option(
-            "--propagation",
-            "propagation",
-            "deductions: none, forward, singles",
-            {"metavar": "NAME"},
-        ),
-    ),
-    (
-        "backtracking",
-        _Option("--seed", "seed", "seed of all random choices", {"type": int, "metavar": "N"}),
-    ),
-    (
-        "exact-cover",
-        _Option("--links", "links", "data structure: arrays, dancing, bits", {"metavar": "KIND"}),
-    ),
-    (
-        "exact-cover",
-        _Option(
-            "--propagate", "propagate", "take the only row of a column without branching", _SWITCH
-        ),
-    ),
-    (
-        "exact-cover",
-        _Option(
-            "--check-invariants", "check_invariants", "check the state after every step", _SWITCH
-        ),
-    ),
-    (
+    _Own("logic", "--steps", "print the grid after every pass", **_SWITCH),
+    _Own(
         "logic",
-        _Option(
-            "--debug",
-            "debug_level",
-            "print 1 grids, 2 techniques, 3 every cell",
-            {"type": int, "choices": range(4), "metavar": "N"},
-        ),
+        "--extra A,B",
+        "more techniques: hidden-groups, x-wing, y-wing, guessing",
+        type=names,
     ),
-    ("logic", _Option("--steps", "steps", "print the grid after every pass", _SWITCH)),
-    (
-        "logic",
-        _Option(
-            "--extra",
-            "extra",
-            "more techniques: hidden-groups, x-wing, y-wing, guessing",
-            {"type": names, "metavar": "A,B"},
-        ),
+)
+
+ENGINE = (
+    Option(
+        "--engine NAME",
+        "find the first solution with this engine: brute-force, backtracking, exact-cover, "
+        "fast, logic",
     ),
-]
-
-
-def engine_choices(args: argparse.Namespace, name: str) -> dict[str, Any]:
-    """Return the options of an engine; reject those of another one."""
-    chosen = {}
-    for engine, option in _OPTIONS:
-        value = getattr(args, option.dest)
-        if value is None:
-            continue
-        if engine != name:
-            raise ArgumentError(f"{option.flag} is for --engine {engine}, not for {name}")
-        chosen[option.keyword] = value
-    return chosen
+    Option("--stats", "print the counters of the engine"),
+    Option("--trace N", "print the decisions of the first N levels (default: none)", 0),
+    Group("options of one engine", *_OWN),
+)
 
 
 def wants_engine(args: argparse.Namespace) -> bool:
     """Return whether any of the options was given."""
-    own = any(getattr(args, option.dest) is not None for _, option in _OPTIONS)
+    own = any(option.value(args) is not None for option in _OWN)
     return bool(args.engine or args.stats or args.trace or own)
 
 
@@ -195,7 +137,7 @@ def _by_engine(
         values = {**result.as_row(), **({"trace": trace} if args.trace else {})}
         if status == "solved" and args.unique:
             try:
-                unique = is_unique(grid, rules=rules, seconds=args.seconds or None)
+                unique = is_unique(grid, rules=rules, seconds=args.seconds)
                 status = "solved" if unique else "multiple"
             except BudgetError:
                 status = "stopped"
@@ -218,11 +160,16 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
 
     if args.trace < 0:
         raise ArgumentError(f"--trace must be 0 or more, not {args.trace}")
-    implied = (engine for engine, option in _OPTIONS if getattr(args, option.dest) is not None)
-    name = args.engine or next(implied, "exact-cover" if rules else "fast")
-    options = engine_choices(args, name)
+    own = [option for option in _OWN if option.value(args) is not None]
+    name = args.engine or next((o.engine for o in own), "exact-cover" if rules else "fast")
+    for option in own:
+        if option.engine != name:
+            raise ArgumentError(
+                f"{option.flags[0]} is for --engine {option.engine}, not for {name}"
+            )
+    options = {option.keyword: option.value(args) for option in own}
     if name != "logic":  # it never guesses, so it ends soon
-        options["seconds"] = getattr(args, "seconds", None) or None
+        options["seconds"] = args.seconds
     if name == "exact-cover":
         return engine_named(name, rules=rules, trace=args.trace, **options)
     if rules:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonet.cli.values import names
+from nonet.cli.options import Option, given, names
 from nonet.files import write_whole
 from nonet.language import LANGUAGES, SOURCE
 from nonet.logic.plan import plan_for
@@ -19,61 +18,24 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-def add_plan(parser: argparse.ArgumentParser) -> None:
-    """Add the options that select and order the techniques."""
-    parser.add_argument(
-        "--scale",
-        choices=sorted(SCALES),
-        default="human",
-        help="order and ratings of techniques (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--only",
-        action="extend",
-        type=names,
-        metavar="A,B",
-        help="use only these techniques or families",
-    )
-    parser.add_argument(
-        "--without",
-        action="extend",
-        type=names,
-        metavar="A,B",
-        help="leave out these techniques or families",
-    )
-    parser.add_argument("--up-to", metavar="TECHNIQUE", help="use no technique harder than this")
-    parser.add_argument(
-        "--no-uniqueness",
-        dest="uniqueness",
-        action="store_false",
-        help="use no technique that assumes a unique solution",
-    )
+PLAN = (
+    Option("--scale", "order and ratings of techniques", "human", choices=sorted(SCALES)),
+    Option("--only A,B", "use only these techniques or families", type=names, action="extend"),
+    Option("--without A,B", "leave out these techniques or families", type=names, action="extend"),
+    Option("--up-to TECHNIQUE", "use no technique harder than this"),
+    Option("--no-uniqueness", "use no technique that assumes a unique solution"),
+)
+"""The options that select and order the techniques."""
 
-
-def add_language(parser: argparse.ArgumentParser) -> None:
-    """Add the option for the language of explanations."""
-    parser.add_argument(
-        "--language",
-        metavar="CODE",
-        default=os.environ.get("NONET_LANGUAGE") or SOURCE,
-        help=f"explain in {', '.join(LANGUAGES)} (default: $NONET_LANGUAGE or {SOURCE})",
-    )
-
-
-def add_svg(parser: argparse.ArgumentParser) -> None:
-    """Add the option for pictures."""
-    parser.add_argument("--svg", metavar="DIR", help="write a picture of each step here")
+LANGUAGE = Option(
+    "--language CODE",
+    f"explain in {', '.join(LANGUAGES)} (default: $NONET_LANGUAGE or {SOURCE})",
+)
 
 
 def plan_options(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the options of :func:`add_plan` as keyword arguments, with all names checked."""
-    options = {
-        "scale": args.scale,
-        "only": args.only,
-        "without": args.without,
-        "up_to": args.up_to,
-        "uniqueness": args.uniqueness,
-    }
+    """Return the options of :data:`PLAN` as keyword arguments, with all names checked."""
+    options = given(args, "scale only without up_to uniqueness")
     plan_for(**options)
     return options
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from nonet.cli.options import Option
 from nonet.errors import ArgumentError
 from nonet.files import write_whole
 from nonet.formats import Record
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     from nonet.photos.result import Reading
 
 
-def add_overlay(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the option."""
-    parser.add_argument("--overlay", metavar="PNG", help=f"write the picture with {what} drawn in")
+def overlay_option(what: str) -> Option:
+    """Return the option."""
+    return Option("--overlay PNG", f"write the picture with {what} drawn in")
 
 
 class Overlay:

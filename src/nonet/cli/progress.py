@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -34,8 +34,8 @@ def progress(
         yield lambda count, position=None, note="": None
         return
     if output in (None, "-") and sys.stdout.isatty():
-        with _notes() as notes:
-            yield notes
+        with notes() as say:
+            yield lambda count, position=None, note="": say(note)
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -62,17 +62,17 @@ def progress(
 
 
 @contextmanager
-def _notes() -> Iterator[Update]:
-    """Show notes on a line that is cleared before anything else is written."""
+def notes() -> Iterator[Callable[[str], None]]:
+    """Show notes on a terminal, on a line that is cleared before anything else is written."""
     shown = ""
 
-    def update(count: int, position: int | None = None, note: str = "") -> None:
+    def say(note: str) -> None:
         nonlocal shown
-        if note != shown:
+        if note != shown and sys.stderr.isatty():
             print(f"\r\x1b[2K{note}", end="", file=sys.stderr, flush=True)
             shown = note
 
     try:
-        yield update
+        yield say
     finally:
-        update(0)
+        say("")

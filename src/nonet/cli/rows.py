@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import Any
 
 from nonet.cli.failures import Failures, Stopped, complain
+from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
 from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, is_input, sources
-from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
@@ -37,55 +37,25 @@ _NO_PART = {"threads", "quiet", "resume", "output", "puzzles", "module", "device
 """Arguments that do not change the results."""
 
 
-_OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
-    "output": (
-        ("-o", "--output"),
-        {"metavar": "FILE", "help": f"write to this file: {described()}"},
-    ),
-    "format": (
-        ("--format",),
-        {
-            "metavar": "FORMAT",
-            "help": f"output format (default: by extension, else lines): {', '.join(NAMES)}",
-        },
-    ),
-    "json": (("--json",), {"action": "store_true", "help": "the same as --format jsonl"}),
-    "columns": (
-        ("--columns",),
-        {
-            "metavar": "A,B",
-            "help": "append only these columns: those of the command, and those of "
-            "nonet annotate --list",
-        },
-    ),
-    "resume": (
-        ("--resume",),
-        {"action": "store_true", "help": "continue an interrupted run"},
-    ),
-    "quiet": (
-        ("--quiet",),
-        {"action": "store_true", "help": "show no progress and no failed rows"},
-    ),
-    "threads": (
-        ("--threads",),
-        {"type": int, "metavar": "N", "help": "number of threads (default: all)"},
-    ),
-}
+FORMAT = Option(
+    "--format FORMAT", f"output format (default: by extension, else lines): {', '.join(NAMES)}"
+)
 
+ROWS = Group(
+    "rows",
+    Option("-o, --output FILE", f"write to this file: {described()}"),
+    FORMAT,
+    Option("--json", "the same as --format jsonl"),
+    Option(
+        "--columns A,B",
+        "append only these columns: those of the command, and those of nonet annotate --list",
+    ),
+    *(RESUME, QUIET),
+)
+"""The options of the output."""
 
-def add_option(group: argparse._ActionsContainer, name: str, **changes: Any) -> None:
-    """Add one of the row options; ``changes`` override its default or its help."""
-    flags, how = _OPTIONS[name]
-    group.add_argument(*flags, **{**how, **changes})
-
-
-def add_rows(parser: argparse.ArgumentParser, *, threads: bool = False) -> None:
-    """Add the options of the output."""
-    group = parser.add_argument_group("rows")
-    for name in ("output", "format", "json", "columns", "resume", "quiet"):
-        add_option(group, name)
-    if threads:
-        add_option(group, "threads")
+BULK_ROWS = Group("rows", *ROWS.options, THREADS)
+"""The same for commands that use threads."""
 
 
 def chosen_format(args: argparse.Namespace, default: str | None = None) -> str | None:

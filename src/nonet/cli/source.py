@@ -9,23 +9,21 @@ from collections.abc import Iterator, Sequence
 
 from nonet import formats
 from nonet.cli.failures import Failures, complain
+from nonet.cli.options import READ_AS, Option
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import is_one_of
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 
-
-def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that name the puzzles to read."""
-    parser.add_argument(
-        "puzzles",
+PUZZLES = (
+    Option(
+        "puzzles PUZZLE",
+        "a puzzle, a file of puzzles, a picture, or - for standard input (default)",
         nargs="*",
-        metavar="PUZZLE",
-        help="a puzzle, a file of puzzles, a picture, or - for standard input (default)",
-    )
-    parser.add_argument(
-        "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
-    )
+    ),
+    READ_AS,
+)
+"""The arguments that name the puzzles to read."""
 
 
 class PuzzleArgument:

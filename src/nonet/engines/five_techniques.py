@@ -10,15 +10,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
-from itertools import combinations
+from functools import wraps
+from itertools import combinations, product
 from os import PathLike, fspath
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
+from nonet.arguments import whole_number
 from nonet.cells import box_index
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.result import EngineRun
-from nonet.errors import ArgumentError, ConflictError, FormatError, SudokuError, known_name
+from nonet.errors import ArgumentError, ConflictError, FormatError, known_name
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
@@ -72,22 +74,15 @@ class SudokuCell:
     """
 
     def __init__(self, value: int, row: int, col: int) -> None:
-        for name, number in (("row", row), ("column", col)):
-            if not _is_int(number) or not 0 <= number <= 8:
-                raise SudokuError(f"{name} {number!r} is outside the grid (0 to 8)")
-        if not _is_int(value) or not 0 <= value <= 9:
-            raise SudokuError(f"a cell holds 0 to 9, not {value!r}")
-        self.value = value
-        self.row = row
-        self.col = col
+        self.row = whole_number("row", row, least=0, most=8)
+        self.col = whole_number("column", col, least=0, most=8)
+        self.value = whole_number("value", value, least=0, most=9)
         self.block = box_index(row, col)
         self.candidates: set[int] = set() if value else set(range(1, 10))
 
     def set_value(self, value: int) -> None:
         """Set the value and clear the candidates."""
-        if not _is_int(value) or not 1 <= value <= 9:
-            raise SudokuError(f"a cell must be set to 1 to 9, not {value!r}")
-        self.value = value
+        self.value = whole_number("value", value, most=9)
         self.candidates.clear()
 
     def is_empty(self) -> bool:
@@ -131,6 +126,42 @@ class SudokuPuzzle:
         return "\n".join(
             " ".join(str(value) if value else " " for value in row) for row in self.puzzle
         )
+
+
+_KINDS = ("block", "row", "col")
+
+Finds: TypeAlias = "Iterator[tuple[SudokuCell, int]]"
+"""Cells, each with the value to fill in or to remove, found while earlier ones are applied."""
+
+
+def _technique(
+    counter: str, apply: Callable[[LogicSolver, SudokuCell, int], bool]
+) -> Callable[[Callable[[LogicSolver], Finds]], Callable[[LogicSolver], int]]:
+    """Turn a search into a technique: apply what it finds, count it, and return the count."""
+
+    def decorate(find: Callable[[LogicSolver], Finds]) -> Callable[[LogicSolver], int]:
+        @wraps(find)
+        def technique(self: LogicSolver) -> int:
+            count = sum(apply(self, cell, value) for cell, value in find(self))
+            metrics = self.metrics if hasattr(self.metrics, counter) else self._extended
+            setattr(metrics, counter, getattr(metrics, counter) + count)
+            return count
+
+        return technique
+
+    return decorate
+
+
+def _fill(solver: LogicSolver, cell: SudokuCell, value: int) -> bool:
+    solver._fill_cell(cell, value)
+    return True
+
+
+def _prune(solver: LogicSolver, cell: SudokuCell, value: int) -> bool:
+    removed = cell.remove_candidate(value)
+    if removed:
+        solver._say(3, f"    r{cell.row + 1}c{cell.col + 1} is not {value}")
+    return removed
 
 
 class LogicSolver:
@@ -203,13 +234,8 @@ class LogicSolver:
 
     def print_grid(self, force_print: bool = True) -> None:
         """Print the grid with separated blocks; without force only from debug level 1."""
-        if not force_print and self.debug_level < 1:
-            return
-        for r, row in enumerate(self._cells):
-            if r in (3, 6):
-                print("------+-------+------")
-            marks = [str(cell) for cell in row]
-            print(" | ".join(" ".join(marks[c : c + 3]) for c in (0, 3, 6)))
+        if force_print or self.debug_level >= 1:
+            _print_boxes([[str(cell) for cell in row] for row in self._cells])
 
     def show_pass(self) -> None:
         """Print the number of the last pass and the grid after it."""
@@ -218,148 +244,91 @@ class LogicSolver:
 
     def print_candidates(self, force_print: bool = True) -> None:
         """Print the candidates of every cell; without force only at debug level 3."""
-        if not force_print and self.debug_level < 3:
-            return
-        marks = [
-            [
-                f"={cell}" if cell.value else "".join(map(str, sorted(cell.candidates)))
-                for cell in row
-            ]
-            for row in self._cells
-        ]
-        width = max(len(mark) for row in marks for mark in row)
-        for r, line in enumerate(marks):
-            if r in (3, 6):
-                print("+".join("-" * (3 * width + (3 if c else 2) + 1) for c in range(3)))
-            padded = [mark.ljust(width) for mark in line]
-            print(" | ".join(" ".join(padded[c : c + 3]) for c in (0, 3, 6)))
+        if force_print or self.debug_level >= 3:
+            _print_boxes([[_marks(cell) for cell in row] for row in self._cells])
 
     # The techniques. Each returns how many cells it filled or how many candidates it removed.
 
-    def _fill_naked_singles(self) -> int:
-        filled = 0
+    @_technique("fill_only_candidate", _fill)
+    def _fill_naked_singles(self) -> Finds:
         for cell in self._iterate_all_cells():
-            if cell.is_empty() and len(cell.candidates) == 1:
-                self._fill_cell(cell, next(iter(cell.candidates)))
-                filled += 1
-        self.metrics.fill_only_candidate += filled
-        return filled
+            if len(cell.candidates) == 1:
+                yield cell, next(iter(cell.candidates))
 
-    def _fill_hidden_singles(self) -> int:
-        filled = 0
+    @_technique("fill_only_option", _fill)
+    def _fill_hidden_singles(self) -> Finds:
         for group in self._groups():
             for value in range(1, 10):
                 places = [cell for cell in group if value in cell.candidates]
                 if len(places) == 1:
-                    self._fill_cell(places[0], value)
-                    filled += 1
-        self.metrics.fill_only_option += filled
-        return filled
+                    yield places[0], value
 
-    def _prune_intersection_removal(self) -> int:
-        pruned = 0
-        for kind, group in self._kinds_and_groups():
+    @_technique("prune_gotta_be_here", _prune)
+    def _prune_intersection_removal(self) -> Finds:
+        for kind, number in product(_KINDS, range(9)):
+            group = self._group(kind, number)
             for value in range(1, 10):
                 places = [cell for cell in group if value in cell.candidates]
-                if places:
-                    pruned += sum(
-                        self._remove(cell, value)
-                        for crossing in self._crossings(kind, places)
-                        for cell in crossing
-                        if cell not in group
-                    )
-        self.metrics.prune_gotta_be_here += pruned
-        return pruned
+                for crossing in self._crossings(kind, places):
+                    yield from ((cell, value) for cell in crossing if cell not in group)
 
-    def _prune_naked_groups(self) -> int:
-        pruned = 0
+    @_technique("prune_magic_pairs", _prune)
+    def _prune_naked_groups(self) -> Finds:
         for group in self._groups():
             empty = [cell for cell in group if cell.is_empty()]
             for size in (2, 3, 4):
                 # All groups of one size are found before any of them prunes.
-                for chosen, union in self._naked_groups(empty, size):
-                    pruned += sum(
-                        self._remove(cell, value)
-                        for cell in empty
-                        if cell not in chosen
-                        for value in sorted(union)
-                    )
-        self.metrics.prune_magic_pairs += pruned
-        return pruned
+                for chosen, union in _naked_groups(empty, size):
+                    others = [cell for cell in empty if cell not in chosen]
+                    yield from product(others, sorted(union))
 
-    def _naked_groups(
-        self, cells: list[SudokuCell], size: int
-    ) -> list[tuple[tuple[SudokuCell, ...], set[int]]]:
-        unions = (
-            (chosen, set[int]().union(*(cell.candidates for cell in chosen)))
-            for chosen in combinations(cells, size)
-        )
-        return [(chosen, union) for chosen, union in unions if len(union) == size]
-
-    def _prune_hidden_groups(self) -> int:
+    @_technique("prune_hidden_groups", _prune)
+    def _prune_hidden_groups(self) -> Finds:
         """Keep only N values in the N cells of a group that alone can hold them."""
         if "hidden-groups" not in self.extra:
-            return 0
-        pruned = 0
-        for group in self._groups():
-            for size in (2, 3, 4):
-                for chosen, values in _hidden_groups(group, size):
-                    pruned += sum(
-                        self._remove(cell, value)
-                        for cell in chosen
-                        for value in sorted(cell.candidates - values)
-                    )
-        self._extended.prune_hidden_groups += pruned
-        return pruned
+            return
+        for group, size in product(self._groups(), (2, 3, 4)):
+            for chosen, values in _hidden_groups(group, size):
+                for cell in chosen:
+                    yield from ((cell, value) for value in sorted(cell.candidates - values))
 
-    def _prune_x_wings(self) -> int:
+    @_technique("prune_x_wing", _prune)
+    def _prune_x_wings(self) -> Finds:
         """Remove a value that has the same two positions in two lines from the crossing lines."""
-        pruned = 0
         for kind, across in (("row", "col"), ("col", "row")):
             for value in range(1, 10):
                 for lines, crossings in self._x_wings(kind, across, value):
-                    pruned += sum(
-                        self._remove(cell, value)
-                        for number in sorted(crossings)
-                        for cell in self._group(across, number)
-                        if getattr(cell, kind) not in lines
-                    )
-        self._extended.prune_x_wing += pruned
-        return pruned
+                    for number in sorted(crossings):
+                        for cell in self._group(across, number):
+                            if getattr(cell, kind) not in lines:
+                                yield cell, value
 
     def _x_wings(
         self, kind: str, across: str, value: int
     ) -> list[tuple[tuple[int, int], frozenset[int]]]:
-        places = {
-            number: frozenset(
-                getattr(cell, across)
-                for cell in self._group(kind, number)
-                if value in cell.candidates
-            )
-            for number in range(9)
-        }
+        lines = (self._group(kind, number) for number in range(9))
+        places = [
+            frozenset(getattr(cell, across) for cell in line if value in cell.candidates)
+            for line in lines
+        ]
         return [
             ((a, b), places[a])
             for a, b in combinations(range(9), 2)
             if len(places[a]) == 2 and places[a] == places[b]
         ]
 
-    def _prune_y_wings(self) -> int:
+    @_technique("prune_y_wing", _prune)
+    def _prune_y_wings(self) -> Finds:
         """Remove the value that both wings of a pivot share from every cell that sees both."""
-        pruned = 0
         pairs = [cell for cell in self._iterate_all_cells() if len(cell.candidates) == 2]
         for pivot in pairs:
             wings = [cell for cell in pairs if _sees(cell, pivot)]
             for one, other in combinations(wings, 2):
                 values = (one.candidates & other.candidates) - pivot.candidates
                 if len(values) == 1 and one.candidates ^ other.candidates == pivot.candidates:
-                    pruned += sum(
-                        self._remove(cell, next(iter(values)))
-                        for cell in self._iterate_all_cells()
-                        if _sees(cell, one) and _sees(cell, other)
-                    )
-        self._extended.prune_y_wing += pruned
-        return pruned
+                    for cell in self._iterate_all_cells():
+                        if _sees(cell, one) and _sees(cell, other):
+                            yield cell, next(iter(values))
 
     # Groups of cells.
 
@@ -376,21 +345,11 @@ class LogicSolver:
     def _iterate_col(self, col_num: int) -> Iterator[SudokuCell]:
         return (row[col_num] for row in self._cells)
 
-    def _kinds_and_groups(self) -> Iterator[tuple[str, list[SudokuCell]]]:
-        for kind in ("block", "row", "col"):
-            for number in range(9):
-                yield kind, self._group(kind, number)
-
     def _groups(self) -> Iterator[list[SudokuCell]]:
-        return (group for _, group in self._kinds_and_groups())
+        return (self._group(kind, number) for kind in _KINDS for number in range(9))
 
     def _group(self, kind: str, number: int) -> list[SudokuCell]:
-        iterate = {
-            "block": self._iterate_block,
-            "row": self._iterate_row,
-            "col": self._iterate_col,
-        }[kind]
-        return list(iterate(number))
+        return list(getattr(self, f"_iterate_{kind}")(number))
 
     def _crossings(self, kind: str, places: list[SudokuCell]) -> Iterator[list[SudokuCell]]:
         """Yield the groups of another kind that contain all these cells."""
@@ -471,12 +430,6 @@ class LogicSolver:
             for peer in self._group(kind, number):
                 peer.remove_candidate(cell.value)
 
-    def _remove(self, cell: SudokuCell, value: int) -> bool:
-        removed = cell.remove_candidate(value)
-        if removed:
-            self._say(3, f"    r{cell.row + 1}c{cell.col + 1} is not {value}")
-        return removed
-
     # Output.
 
     def _say(self, level: int, text: str) -> None:
@@ -497,6 +450,30 @@ class LogicSolver:
             print(f"Puzzle not fully solved. {self.count_empty_cells()} cells remain.")
         for field in fields(self.metrics):
             print(f"  {field.name}: {getattr(self.metrics, field.name)}")
+
+
+def _marks(cell: SudokuCell) -> str:
+    return f"={cell}" if cell.value else "".join(map(str, sorted(cell.candidates)))
+
+
+def _print_boxes(marks: list[list[str]]) -> None:
+    """Print nine rows of nine texts with lines between the boxes."""
+    width = max(len(mark) for row in marks for mark in row)
+    for r, row in enumerate(marks):
+        if r in (3, 6):
+            print("+".join("-" * (3 * width + more) for more in (3, 4, 3)))
+        padded = [mark.ljust(width) for mark in row]
+        print(" | ".join(" ".join(padded[c : c + 3]) for c in (0, 3, 6)))
+
+
+def _naked_groups(
+    cells: list[SudokuCell], size: int
+) -> list[tuple[tuple[SudokuCell, ...], set[int]]]:
+    unions = (
+        (chosen, set[int]().union(*(cell.candidates for cell in chosen)))
+        for chosen in combinations(cells, size)
+    )
+    return [(chosen, union) for chosen, union in unions if len(union) == size]
 
 
 def _hidden_groups(

@@ -94,8 +94,8 @@ def placed(shape: Shape, x: float, y: float, cell: float) -> Shape:
 
 
 def colour_of(ink: str) -> str:
-    """Return the colour of an ink on paper."""
-    return RULES[ink][0]
+    """Return the colour of an ink on paper; anything else is a colour already."""
+    return RULES[ink][0] if ink in RULES else ink
 
 
 def shapes_svg(

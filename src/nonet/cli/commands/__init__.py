@@ -1,1 +1,1 @@
-"""The commands, one module each: ``HELP``, ``configure(parser)`` and ``run(args) -> int``."""
+"""The commands, one module each: ``OPTIONS`` and ``run(args) -> int``."""

@@ -4,44 +4,30 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.cluster import add_cluster, on_ray
 from nonet.cli.failures import Failures, complain
+from nonet.cli.options import CLUSTER, COLUMN, QUIET, RESUME, THREADS, Option, given, on_ray
 from nonet.cli.progress import progress
-from nonet.cli.rows import add_option
 from nonet.tables.file_formats import TABLE_NAMES
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument(
-        "inputs",
+OPTIONS = (
+    Option(
+        "inputs IN",
+        "files, globs or directories: Parquet, Arrow, CSV, JSON Lines, lines of puzzles",
         nargs="*",
-        metavar="IN",
-        help="files, globs or directories: Parquet, Arrow, CSV, JSON Lines, lines of puzzles",
-    )
-    add_option(
-        parser,
-        "output",
-        metavar="OUT",
-        help="a table, - for standard output, or a directory of parts with a manifest",
-    )
-    add_option(
-        parser,
-        "columns",
-        default="solution,count",
-        help="columns to append, before status (default: %(default)s)",
-    )
-    parser.add_argument("--list", action="store_true", help="show all columns")
-    parser.add_argument(
-        "--puzzle", metavar="NAME", help="column of puzzles (default: found by name)"
-    )
-    parser.add_argument("--prefix", default="", help="prefix of the new column names")
-    names = ", ".join(TABLE_NAMES)
-    add_option(parser, "format", help=f"format of parts: {names} (default: parquet)")
-    for name in ("threads", "resume", "quiet"):
-        add_option(parser, name)
-    parser.add_argument("--sort", metavar="COLUMN", help="sort a file, or each part of a directory")
-    add_cluster(parser)
+    ),
+    Option(
+        "-o, --output OUT",
+        "a table, - for standard output, or a directory of parts with a manifest",
+    ),
+    Option("--columns A,B", "columns to append, before status", "solution,count"),
+    Option("--list", "show all columns"),
+    COLUMN,
+    Option("--prefix PREFIX", "prefix of the new column names", ""),
+    Option("--format FORMAT", f"format of parts: {', '.join(TABLE_NAMES)} (default: parquet)"),
+    *(THREADS, RESUME, QUIET),
+    Option("--sort COLUMN", "sort a file, or each part of a directory"),
+    *CLUSTER,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,14 +50,7 @@ def run(args: argparse.Namespace) -> int:
             args.inputs,
             args.output,
             args.columns,
-            puzzle=args.puzzle,
-            prefix=args.prefix,
-            format=args.format,
-            threads=args.threads,
-            sort=args.sort,
-            resume=args.resume,
-            cluster=args.cluster,
-            address=args.address,
+            **given(args, "puzzle prefix format threads sort resume cluster address"),
             on_rows=update,
             on_bad=failures.add,
         )

@@ -5,35 +5,19 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from nonet.cli.options import COLUMN, QUIET, THREADS, Option, given
 from nonet.cli.progress import progress
-from nonet.cli.rows import add_option
 from nonet.files import Lock
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument("sets", nargs="+", metavar="SET", help="a file, a glob or a directory")
-    add_option(parser, "output", required=True, metavar="DIR", help="directory to write")
-    for name in ("threads", "quiet"):
-        add_option(parser, name)
-    parser.add_argument("--preset", metavar="NAME", help="a known data set, such as kaggle-1m")
-    parser.add_argument(
-        "--puzzle", metavar="NAME", help="column of puzzles (default: found by name)"
-    )
-    parser.add_argument(
-        "--sample",
-        type=int,
-        default=10_000,
-        metavar="N",
-        help="rate this many rows of each set; 0 for all (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--seed",
-        type=int,
-        default=1,
-        metavar="N",
-        help="seed of the sample (default: %(default)s)",
-    )
+OPTIONS = (
+    Option("sets SET", "a file, a glob or a directory", nargs="+"),
+    Option("-o, --output DIR", "directory to write", required=True),
+    *(THREADS, QUIET),
+    Option("--preset NAME", "a known data set, such as kaggle-1m"),
+    COLUMN,
+    Option("--sample N", "rate this many rows of each set; 0 for all", 10_000),
+    Option("--seed N", "seed of the sample", 1),
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,15 +29,8 @@ def run(args: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with Lock(folder):
         with progress("puzzles", output=args.output, quiet=args.quiet) as update:
-            report, flags = audit(
-                args.sets,
-                preset=args.preset,
-                puzzle=args.puzzle,
-                sample=args.sample,
-                seed=args.seed,
-                threads=args.threads,
-                on_rows=update,
-            )
+            chosen = given(args, "preset puzzle sample seed threads")
+            report, flags = audit(args.sets, **chosen, on_rows=update)
         files = write_report(report, flags, folder)
     for name in report["sets"]:
         print(name)

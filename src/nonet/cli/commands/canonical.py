@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from nonet.classes.forms import Canonical, canonical_form, forms_of, reason_of
 from nonet.classes.variants import canonical_variant
-from nonet.cli.rows import RowCommand, add_rows, chosen_format
-from nonet.cli.source import add_puzzles
+from nonet.cli.rows import ROWS, RowCommand, chosen_format
+from nonet.cli.source import PUZZLES
 from nonet.errors import ConflictError
 from nonet.formats import Record, written
 from nonet.grid import Grid
@@ -16,11 +16,10 @@ from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult
 from nonet.validate import conflicts
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_rows(parser)
+OPTIONS = (
+    *PUZZLES,
+    ROWS,
+)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,10 +6,9 @@ import argparse
 from collections.abc import Sequence
 from itertools import chain
 
-from nonet.cli.limits import add_seconds
-from nonet.cli.rows import RowCommand, add_rows
-from nonet.cli.source import add_puzzles
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
+from nonet.cli.rows import ROWS, RowCommand
+from nonet.cli.source import PUZZLES
 from nonet.errors import BudgetError
 from nonet.formats import Record, written
 from nonet.results import Column, plain
@@ -25,15 +24,13 @@ REDUNDANT = (
 )
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_rows(parser)
-    parser.add_argument(
-        "--redundant", action="store_true", help="also list givens and rules that are not needed"
-    )
-    add_seconds(parser)
-    add_variants(parser)
+OPTIONS = (
+    *PUZZLES,
+    ROWS,
+    Option("--redundant", "also list givens and rules that are not needed"),
+    LIMIT,
+    *VARIANTS,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 class _Checks:
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
         self.proper = True
-        self._seconds = args.seconds or None
+        self._seconds = args.seconds
         self._redundant = args.redundant
         self._rules = rules
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-SHELLS = ("bash", "zsh", "fish")
+from nonet.cli.options import Option
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument("shell", choices=SHELLS, help="shell that reads the script")
+OPTIONS = (Option("shell", "shell that reads the script", choices=("bash", "zsh", "fish")),)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -8,10 +8,10 @@ from itertools import chain
 
 from nonet import formats
 from nonet.cli.failures import Failures
-from nonet.cli.limits import SECONDS
+from nonet.cli.options import SECONDS, Option
 from nonet.cli.output import output
-from nonet.cli.rows import RowCommand, add_rows
-from nonet.cli.source import add_puzzles, is_input, records
+from nonet.cli.rows import ROWS, RowCommand
+from nonet.cli.source import PUZZLES, is_input, records
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import nothing_read, shown
 from nonet.formats import Record
@@ -19,16 +19,11 @@ from nonet.logic.mistakes import without_marks
 from nonet.tables.file_formats import format_of
 from nonet.tables.results import RowResult
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_rows(parser)
-    parser.add_argument(
-        "--to",
-        metavar="NOTATION",
-        help=f"notation to write, instead of rows: {', '.join(formats.NAMES)}",
-    )
+OPTIONS = (
+    *PUZZLES,
+    ROWS,
+    Option("--to NOTATION", f"notation to write, instead of rows: {', '.join(formats.NAMES)}"),
+)
 
 
 def run(args: argparse.Namespace) -> int:

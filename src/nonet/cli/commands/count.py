@@ -6,29 +6,21 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
-from nonet.cli.limits import add_seconds
-from nonet.cli.rows import RowCommand, add_rows
-from nonet.cli.source import add_puzzles
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
+from nonet.cli.rows import BULK_ROWS, RowCommand
+from nonet.cli.source import PUZZLES
 from nonet.formats import Record
 from nonet.rules import Rule
 from nonet.solving.checking import Count, count
 from nonet.tables.results import RowResult
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_rows(parser, threads=True)
-    parser.add_argument(
-        "--limit",
-        type=int,
-        default=1_000_000,
-        metavar="N",
-        help="stop at this many solutions; 0 counts all (default: 1000000)",
-    )
-    add_seconds(parser)
-    add_variants(parser)
+OPTIONS = (
+    *PUZZLES,
+    BULK_ROWS,
+    Option("--limit N", "stop at this many solutions; 0 counts all", 1_000_000),
+    LIMIT,
+    *VARIANTS,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,13 +36,8 @@ def _count(
 
 
 def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> RowResult:
-    found = count(
-        record,
-        limit=args.limit or None,
-        seconds=args.seconds or None,
-        threads=args.threads,
-        rules=rules,
-    )
+    limit = args.limit or None
+    found = count(record, limit=limit, rules=rules, **given(args, "seconds threads"))
     error = None
     if found.stopped == "budget":
         error = f"time limit reached after {found.count} solutions"

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.cli.options import Option
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument("--date", metavar="YYYY-MM-DD", help="the day (default: today)")
-    parser.add_argument(
-        "--level",
-        default="hard",
-        help="easy, medium, hard, expert, master or extreme (default: hard)",
-    )
-    parser.add_argument("--json", action="store_true", help="print all fields as JSON")
+OPTIONS = (
+    Option("--date YYYY-MM-DD", "the day (default: today)"),
+    Option("--level LEVEL", "easy, medium, hard, expert, master or extreme", "hard"),
+    Option("--json", "print all fields as JSON"),
+)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.cluster import add_cluster, on_ray
 from nonet.cli.failures import Failures, complain
+from nonet.cli.options import CLUSTER, on_ray
 from nonet.cli.progress import Update
-from nonet.cli.rows import RowCommand, add_rows
-from nonet.cli.source import add_puzzles
+from nonet.cli.rows import BULK_ROWS, RowCommand
+from nonet.cli.source import PUZZLES
 from nonet.datasets.duplicates import Dedup, dedup_files
 from nonet.errors import ArgumentError
 from nonet.tables.batches import Batch, Reader
 from nonet.tables.file_formats import format_of
 from nonet.tables.writers import Writer
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_rows(parser, threads=True)
-    add_cluster(parser)
+OPTIONS = (
+    *PUZZLES,
+    BULK_ROWS,
+    *CLUSTER,
+)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,10 +13,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.cli.failures import Failures, complain
+from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, names, whole
 from nonet.cli.output import write_json
 from nonet.cli.progress import progress
-from nonet.cli.rows import add_option
-from nonet.cli.values import names, whole
+from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
 from nonet.tables.file_formats import TABLE_NAMES
@@ -24,7 +24,7 @@ from nonet.tables.file_formats import TABLE_NAMES
 if TYPE_CHECKING:
     from nonet.study.experiments.results import Results
     from nonet.study.experiments.settings import Plan, Puzzle
-    from nonet.study.experiments.summary import Summary, Tally
+    from nonet.study.experiments.summary import Tally
     from nonet.study.experiments.trials import Run
 
 
@@ -33,114 +33,84 @@ RESULTS = "results/experiment_results.csv"
 """The files named in the heuristics document, used unless options name others."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    _add_puzzles(parser.add_argument_group("puzzles"))
-    _add_runs(parser.add_argument_group("runs"))
-    rows = parser.add_argument_group("rows")
-    add_option(
-        rows,
-        "output",
-        help=f"one row per run: {', '.join(TABLE_NAMES)} (default: {RESULTS})",
-    )
-    add_option(rows, "format")
-    add_option(
-        rows,
-        "columns",
-        help="write only these columns of a run (default: all with -o, else the documented five)",
-    )
-    add_option(rows, "resume")
-    add_option(rows, "quiet")
-    report = parser.add_argument_group("report")
-    report.add_argument("--plot", metavar="FILE", help="draw a report: .svg, .png or .html")
-    report.add_argument(
-        "--figures",
-        type=names,
-        metavar="A,B",
-        help="plots of the report: backtracks, time, tiers, trees (default: all)",
-    )
-    report.add_argument("--json", action="store_true", help="write the summary as JSON")
+def _number(text: str) -> int | None:
+    if text == "all":
+        return None
+    number = whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
 
 
-def _add_puzzles(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--puzzles",
-        metavar="FILE",
-        help=f"a file of puzzles in any format (default: {PUZZLES}, else generated ones)",
-    )
-    group.add_argument(
-        "count",
-        nargs="?",
-        type=_number,
-        metavar="N",
-        help="number of puzzles, as with --number",
-    )
-    group.add_argument(
-        "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
-    )
-    group.add_argument(
-        "-n",
-        "--number",
-        type=_number,
-        default=50,
-        help="number of puzzles, or 'all' of a file (default: 50)",
-    )
-    group.add_argument(
-        "--tiers",
-        type=names,
-        default=(),
-        metavar="A,B",
-        help="levels to compare: easy, medium, hard, expert; generates N puzzles of each, or "
-        "selects those of --puzzles by their clues",
-    )
-
-
-def _add_runs(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--heuristics",
-        type=names,
-        default=("sequential", "random", "mrv"),
-        metavar="A,B",
-        help=f"some of {', '.join(HEURISTICS)} (default: sequential,random,mrv)",
-    )
-    group.add_argument(
-        "--values",
-        default="ascending",
-        metavar="ORDER",
-        help=f"order of values: {', '.join(VALUE_ORDERS)} (default: ascending)",
-    )
-    group.add_argument(
-        "--propagation",
-        type=names,
-        default=("none",),
-        metavar="A,B",
-        help=f"deductions after each placement, combined with every heuristic: "
-        f"{', '.join(PROPAGATIONS)} (default: none)",
-    )
-    group.add_argument(
-        "--seed", type=int, default=0, help="seed of all random choices (default: 0)"
-    )
-    group.add_argument(
-        "--repeat",
-        type=int,
-        default=1,
-        help="runs of each puzzle with each heuristic (default: 1)",
-    )
-    add_option(
-        group,
-        "threads",
-        default=1,
-        help="number of threads; more distort the measured times (default: 1)",
-    )
-    group.add_argument(
-        "--nodes",
-        type=int,
-        default=10_000_000,
-        help="stop a run after this many placements; 0 for no limit (default: 10000000)",
-    )
-    group.add_argument(
-        "--seconds", type=float, help="stop a run after this many seconds (default: no limit)"
-    )
+OPTIONS = (
+    Group(
+        "puzzles",
+        Option(
+            "--puzzles FILE",
+            f"a file of puzzles in any format (default: {PUZZLES}, else generated ones)",
+        ),
+        Option("count N", "number of puzzles, as with --number", nargs="?", type=_number),
+        READ_AS,
+        Option("-n, --number NUMBER", "number of puzzles, or 'all' of a file", 50, type=_number),
+        Option(
+            "--tiers A,B",
+            "levels to compare: easy, medium, hard, expert; generates N puzzles of each, or "
+            "selects those of --puzzles by their clues",
+            (),
+            type=names,
+        ),
+    ),
+    Group(
+        "runs",
+        Option(
+            "--heuristics A,B",
+            f"some of {', '.join(HEURISTICS)}",
+            ("sequential", "random", "mrv"),
+            type=names,
+        ),
+        Option("--values ORDER", f"order of values: {', '.join(VALUE_ORDERS)}", "ascending"),
+        Option(
+            "--propagation A,B",
+            "deductions after each placement, combined with every heuristic: "
+            f"{', '.join(PROPAGATIONS)}",
+            ("none",),
+            type=names,
+        ),
+        Option("--seed SEED", "seed of all random choices", 0),
+        Option("--repeat REPEAT", "runs of each puzzle with each heuristic", 1),
+        Option("--threads N", "number of threads; more distort the measured times", 1),
+        Option(
+            "--nodes NODES", "stop a run after this many placements; 0 for no limit", 10_000_000
+        ),
+        Option(
+            "--seconds SECONDS",
+            "stop a run after this many seconds (default: no limit)",
+            type=float,
+        ),
+    ),
+    Group(
+        "rows",
+        Option(
+            "-o, --output FILE", f"one row per run: {', '.join(TABLE_NAMES)} (default: {RESULTS})"
+        ),
+        FORMAT,
+        Option(
+            "--columns A,B",
+            "write only these columns of a run (default: all with -o, else the documented five)",
+        ),
+        *(RESUME, QUIET),
+    ),
+    Group(
+        "report",
+        Option("--plot FILE", "draw a report: .svg, .png or .html"),
+        Option(
+            "--figures A,B",
+            "plots of the report: backtracks, time, tiers, trees (default: all)",
+            type=names,
+        ),
+        Option("--json", "write the summary as JSON"),
+    ),
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -159,12 +129,8 @@ def run(args: argparse.Namespace) -> int:
         args.puzzles = PUZZLES
     plan = Plan(
         heuristics=crossed(args.heuristics, args.propagation),
-        values=args.values,
-        seed=args.seed,
-        repeat=args.repeat,
         nodes=args.nodes or None,
-        seconds=args.seconds,
-        threads=args.threads,
+        **given(args, "values seed repeat seconds threads"),
     )
     figures = check_figures(args.figures)
     if args.plot:
@@ -284,7 +250,7 @@ def _report(
     failures: Failures,
 ) -> None:
     from nonet.study.experiments.summary import summarise
-    from nonet.study.experiments.summary_text import plain_text
+    from nonet.study.experiments.summary_text import summary_text
 
     summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
     if summary.wrong:
@@ -292,27 +258,12 @@ def _report(
     if args.json:
         write_json(summary.as_dict())
     else:
-        _print_summary(summary)
+        print(summary_text(summary))
     if args.plot:
         from nonet.study.experiments.plots import save_report
 
-        tables = plain_text(summary)
+        tables = summary_text(summary)
         save_report(args.plot, tally, plan, figures=figures, tables=tables, tiers=tiers)
-
-
-def _print_summary(summary: Summary) -> None:
-    from nonet.study.experiments.summary_text import notes, plain_text, rich_tables
-
-    if not sys.stdout.isatty():
-        print(plain_text(summary))
-        return
-    from rich.console import Console
-
-    console = Console()
-    for table in rich_tables(summary):
-        console.print(table)
-    for note in notes(summary):
-        console.print(note, highlight=False)
 
 
 @contextmanager
@@ -339,12 +290,3 @@ def _signals() -> Iterator[list[int]]:
         yield caught
     finally:
         restore()
-
-
-def _number(text: str) -> int | None:
-    if text == "all":
-        return None
-    number = whole(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number

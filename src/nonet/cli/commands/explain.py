@@ -6,38 +6,27 @@ import argparse
 import sys
 
 from nonet.cli.failures import Failures, one_line
-from nonet.cli.limits import add_seconds
-from nonet.cli.logic_options import (
-    add_language,
-    add_plan,
-    add_svg,
-    plan_options,
-    write_page,
-    write_svg,
-)
-from nonet.cli.output import add_json, write_json
-from nonet.cli.source import add_puzzles, records
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_page, write_svg
+from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
+from nonet.cli.output import write_json
+from nonet.cli.source import PUZZLES, records
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.path import board_state
 from nonet.logic.wording import plain
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_plan(parser)
-    add_variants(parser)
-    add_seconds(parser)
-    parser.add_argument("--full", action="store_true", help="show every single as a separate step")
-    parser.add_argument("--boards", action="store_true", help="show the board before each step")
-    parser.add_argument(
-        "--html", metavar="DIR", help="write each path as a page with pictures here"
-    )
-    add_language(parser)
-    add_svg(parser)
-    add_json(parser)
+OPTIONS = (
+    *PUZZLES,
+    *PLAN,
+    *VARIANTS,
+    LIMIT,
+    Option("--full", "show every single as a separate step"),
+    Option("--boards", "show the board before each step"),
+    Option("--html DIR", "write each path as a page with pictures here"),
+    LANGUAGE,
+    SVG,
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     failures, plan, rules = Failures(), plan_options(args), rules_of(args)
     for number, record in enumerate(records(args, failures), 1):
         try:
-            found = explain(record, seconds=args.seconds or None, rules=rules, **plan)
+            found = explain(record, seconds=args.seconds, rules=rules, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue

@@ -5,22 +5,23 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 
+from nonet.cli.failures import Failures
+from nonet.cli.options import Group, Option
+from nonet.cli.progress import notes
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError, UnknownNameError
 from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
-from nonet.study.fingerprint.comparison import duration_text, memory_text, table
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path
+from nonet.study.text import duration, memory, table
 from nonet.validate import refuse_conflicts
 
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   nonet fingerprint                                    the built-in matrices 1 to 5
   nonet fingerprint 1                                  one of them, by its number
@@ -32,55 +33,36 @@ examples:
 """
 
 
-TIMEOUT = 3600
+TIMEOUT = 3600.0
 """The default limit for one matrix in seconds."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "files",
+OPTIONS = (
+    Option(
+        "files FILE",
+        "a .matrix file, or a built-in one by its number, 1 to 6 (default: 1 to 5)",
         nargs="*",
-        metavar="FILE",
-        help="a .matrix file, or a built-in one by its number, 1 to 6 (default: 1 to 5)",
-    )
-    parser.add_argument("--all", action="store_true", help="run the built-in matrix 6 as well")
-    parser.add_argument(
-        "--timeout",
-        type=float,
-        default=TIMEOUT,
-        metavar="S",
-        help="stop after S seconds per matrix; 0 for no limit (default: %(default)g)",
-    )
-    measured = parser.add_argument_group("measuring, one process for each matrix")
-    measured.add_argument(
-        "--metrics", metavar="RUN.json", help="write the measurements to this file"
-    )
-    measured.add_argument(
-        "--command",
-        dest="program",
-        metavar="PROGRAM",
-        help="run this program instead of nonet; {file} is replaced by the matrix",
-    )
-    measured.add_argument(
-        "--solver",
-        metavar="NAME",
-        help="name of the program in the metrics (default: its command)",
-    )
-    measured.add_argument(
-        "--repeat", type=int, metavar="N", help="run every matrix N times (default: 1)"
-    )
-    measured.add_argument(
-        "--lenient", action="store_true", help="ignore white space at the ends of lines"
-    )
-    compared = parser.add_argument_group("comparing")
-    compared.add_argument(
-        "--compare", nargs="+", metavar="RUN.json", help="rank runs relative to the first one"
-    )
-    compared.add_argument("--plot", metavar="OUT.svg", help="also draw the ranking")
-    parser.set_defaults(usage_error=parser.error)
+    ),
+    Option("--all", "run the built-in matrix 6 as well"),
+    Option("--timeout S", "stop after S seconds per matrix; 0 for no limit", TIMEOUT),
+    Group(
+        "measuring, one process for each matrix",
+        Option("--metrics RUN.json", "write the measurements to this file"),
+        Option(
+            "--command PROGRAM",
+            "run this program instead of nonet; {file} is replaced by the matrix",
+            dest="program",
+        ),
+        Option("--solver NAME", "name of the program in the metrics (default: its command)"),
+        Option("--repeat N", "run every matrix N times (default: 1)", type=int),
+        Option("--lenient", "ignore white space at the ends of lines"),
+    ),
+    Group(
+        "comparing",
+        Option("--compare RUN.json", "rank runs relative to the first one", nargs="+"),
+        Option("--plot OUT.svg", "also draw the ranking"),
+    ),
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -92,12 +74,12 @@ def run(args: argparse.Namespace) -> int:
     ]
     if args.compare:
         if measuring or args.files or args.all or args.timeout != TIMEOUT:
-            args.usage_error("--compare takes only metrics files and --plot")
+            raise ArgumentError("--compare takes only metrics files and --plot")
         return _compare(args.compare, args.plot)
     if args.plot:
-        args.usage_error("--plot requires --compare")
+        raise ArgumentError("--plot requires --compare")
     if args.all and args.files:
-        args.usage_error("--all runs the built-in matrices and takes no files")
+        raise ArgumentError("--all runs the built-in matrices and takes no files")
     for name in args.files:
         if name.isdigit() and name not in fingerprint.ITERATIONS and not Path(name).exists():
             raise UnknownNameError("built-in matrix", name, fingerprint.ITERATIONS)
@@ -109,58 +91,61 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _transcripts(files: list[str], seconds: float | None) -> int:
-    start = perf_counter()
-    code = ran = 0
+    start, ran, failures = perf_counter(), 0, Failures()
     for path in files:
         try:
             puzzle = refuse_conflicts(fingerprint.read_matrix(path))
         except FormatError as error:
-            code = _complain(error)
-            continue
+            failures.add(error)
         except SudokuError as error:
-            code = _complain(f"{path}: {error}")
-            continue
-        ran += 1
-        if not _transcript(path, puzzle, seconds):
-            code = 1
+            failures.add(error, file=path)
+        else:
+            ran += 1
+            _transcript(path, puzzle, seconds, failures)
     if ran:
         sys.stdout.write(transcript.seconds_line(perf_counter() - start))
-    return code
+    return failures.exit_code
 
 
-def _transcript(path: str, puzzle: Grid, seconds: float | None) -> bool:
-    shown = fingerprint.shown_path(path)
-    with _spinner(f"matrix {matrix_of(path)}") as spin:
-        result = BruteForce(seconds=seconds, progress=spin).run(puzzle)
+def _transcript(path: str, puzzle: Grid, seconds: float | None, failures: Failures) -> None:
+    start, shown = perf_counter(), fingerprint.shown_path(path)
+    with notes() as say:
+
+        def show(iterations: int) -> None:
+            rate = iterations / (perf_counter() - start) / 1e6
+            done = f"{iterations:,} iterations, {rate:,.0f} million per second"
+            say(f"matrix {matrix_of(path)}: {done}")
+
+        result = BruteForce(seconds=seconds, progress=show).run(puzzle)
     if result.status == "stopped":
-        _complain(f"{path}: time limit reached after {result.iterations:,} iterations")
-        return False
+        limit = f"time limit reached after {result.iterations:,} iterations"
+        failures.add(limit, file=path)
+        return
     if result.solved:
         text = transcript.render(shown, puzzle, result.grid, result.iterations)
     else:
         text = transcript.render_unsolved(shown, puzzle)
+        failures.count += 1
     sys.stdout.write(text)
     sys.stdout.flush()
-    return result.solved
 
 
 def _measure(files: list[str], args: argparse.Namespace) -> int:
-    code = 0
-    good = []
+    failures, good = Failures(), []
     for path in files:
         try:
             fingerprint.read_matrix(path)
             good.append(path)
         except FormatError as error:
-            code = _complain(error)
+            failures.add(error)
     for name, count in Counter(map(matrix_of, good)).items():
         if count > 1:
             raise ArgumentError(
                 f"{count} of the files are named {name}.matrix: measure them separately"
             )
     if not good:
-        return code
-    with _status() as say:
+        return failures.exit_code
+    with notes() as say:
         measured = fingerprint.run(
             good,
             command=args.program,
@@ -183,7 +168,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
     if args.metrics:
         fingerprint.save_runs(args.metrics, [measured])
         print(f"Written to {args.metrics}")
-    return code if report.ok else 1
+    return failures.exit_code if report.ok else 1
 
 
 def _praise(report: Report) -> str:
@@ -200,15 +185,15 @@ def _measurements(measured: Run) -> str:
         [
             result.matrix,
             "-" if result.iterations is None else f"{result.iterations:,}",
-            duration_text(result.time),
-            duration_text(result.cpu_user),
-            duration_text(result.cpu_sys),
-            memory_text(result.memory),
+            duration(result.time / 1000),
+            duration(result.cpu_user / 1000),
+            duration(result.cpu_sys / 1000),
+            memory(result.memory),
             result.status,
         ]
         for result in measured.results
     ]
-    return f"{measured.solver}\n\n{table(header, rows, left=(0, 6))}"
+    return f"{measured.solver}\n\n{table([header, *rows], left=(0, 6), rule=True)}"
 
 
 def _compare(paths: list[str], plot: str | None) -> int:
@@ -226,44 +211,3 @@ def _compare(paths: list[str], plot: str | None) -> int:
         write_whole(plot, board.svg())
         print(f"Drawn in {plot}")
     return 0
-
-
-def _complain(error: object) -> int:
-    print(f"nonet: {error}", file=sys.stderr)
-    return 1
-
-
-@contextmanager
-def _status() -> Iterator[Callable[[str], None]]:
-    """Yield a function that shows the current step on a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda text: None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("") as status:
-        yield status.update
-
-
-@contextmanager
-def _spinner(what: str) -> Iterator[Callable[[int], None] | None]:
-    """Yield a function that shows the iterations and their rate on a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    start = perf_counter()
-    say: Callable[[str], None] | None = None
-    status = _status()
-
-    def show(iterations: int) -> None:
-        nonlocal say
-        if say is None:
-            say = status.__enter__()
-        rate = iterations / (perf_counter() - start)
-        say(f"{what}: {iterations:,} iterations, {rate / 1e6:,.0f} million per second")
-
-    try:
-        yield show
-    finally:
-        if say is not None:
-            status.__exit__(None, None, None)

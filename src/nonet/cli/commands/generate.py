@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from nonet.arguments import whole_number
-from nonet.cli.book_options import add_book, check_book, write_book
+from nonet.cli.book_options import BOOK, check_book, write_book
 from nonet.cli.failures import complain
+from nonet.cli.options import Either, Group, Option, given, names, real, whole
 from nonet.cli.progress import Update, progress
-from nonet.cli.rows import add_rows, job_of, open_output
-from nonet.cli.values import names, real, whole
+from nonet.cli.rows import BULK_ROWS, job_of, open_output
 from nonet.errors import ArgumentError
 from nonet.tables.batches import Header
 from nonet.tables.results import RowResult
@@ -26,126 +26,89 @@ SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    batch = parser.add_argument_group("which puzzles")
-    batch.add_argument("-n", "--number", type=int, default=1, help="number of puzzles (default: 1)")
-    batch.add_argument("--seed", type=int, help="seed to reproduce the puzzles (default: random)")
-    batch.add_argument(
-        "--start", type=int, default=0, metavar="I", help="index of the first puzzle (default: 0)"
-    )
-    _add_spec(parser.add_argument_group("requirements"))
-    output = parser.add_argument_group("output")
-    output.add_argument(
-        "--with-path", action="store_true", help="add a column with the solution path"
-    )
-    add_rows(parser, threads=True)
-    parser.add_argument(
-        "--device",
-        default="cpu",
-        metavar="NAME",
-        help="make minimal puzzles on cuda, cuda:1 …, or auto (default: cpu)",
-    )
-    book = parser.add_argument_group("a book to print")
-    book.add_argument("--pdf", metavar="FILE", help="write a book instead of rows")
-    book.add_argument("--svg", metavar="FILE", help="write the book as SVG, one file per page")
-    add_book(parser)
+def _pair(kind: Callable[[str], Any]) -> Any:
+    def parse(text: str) -> tuple[Any, Any]:
+        least, dash, most = text.partition("-")
+        return kind(least), kind(most if dash else least)
+
+    return parse
 
 
-def _add_spec(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--size", type=int, default=9, metavar="N", help="rows: 4, 6, 9 or 16 (default: 9)"
-    )
-    group.add_argument(
-        "--rules",
-        type=names,
-        default=(),
-        metavar="A,B",
-        help="rules to lay out or obey, such as killer,anti-knight",
-    )
-    group.add_argument(
-        "-l", "--level", metavar="NAME", help="easy, medium, hard, expert, master or extreme"
-    )
-    group.add_argument(
-        "--no-logic", action="store_true", help="define the level by the number of clues alone"
-    )
-    group.add_argument("--clues", type=_pair(whole), metavar="A-B", help="number of clues")
-    group.add_argument(
-        "--minimal",
-        nargs="?",
-        const="clues",
-        default=False,
-        metavar="WHAT",
-        help="make these minimal: clues, rules or both (default: clues)",
-    )
-    group.add_argument(
-        "--symmetry",
-        default="none",
-        metavar="KIND",
-        help="none, half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, full",
-    )
-    group.add_argument(
-        "--pattern", metavar="CELLS", help="clue cells: one character each, a dot for no clue"
-    )
-    group.add_argument("--rating", type=_pair(real), metavar="A-B", help="range on the scale")
-    group.add_argument(
-        "--scale", default="human", metavar="NAME", help="human, se or hodoku (default: human)"
-    )
-    group.add_argument(
-        "--must-use",
-        type=names,
-        default=(),
-        metavar="A,B",
-        help="techniques that the path must use",
-    )
-    group.add_argument("--hardest", metavar="NAME", help="technique of the hardest step")
-    group.add_argument("--only", type=names, metavar="A,B", help="techniques that must suffice")
-    group.add_argument(
-        "--first-placements",
-        type=_pair(whole),
-        metavar="A-B",
-        help="number of cells that singles fill at the start",
-    )
-    rated = group.add_mutually_exclusive_group()
-    rated.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
-    rated.add_argument(
-        "--with-rating", action="store_true", help="also rate variants and other sizes"
-    )
-    group.add_argument(
-        "--diagonal",
-        action="store_true",
-        help="draw full grids by the common, biased method",
-    )
-    group.add_argument("--tries", type=int, help="give up after this many attempts")
-    group.add_argument(
-        "--seconds", type=float, help="give up after this many seconds (default: 10)"
-    )
+def _rate(rate: bool) -> dict[str, Any]:
+    return {"dest": "rate", "action": "store_const", "const": rate}
+
+
+OPTIONS = (
+    Group(
+        "which puzzles",
+        Option("-n, --number NUMBER", "number of puzzles", 1),
+        Option("--seed SEED", "seed to reproduce the puzzles (default: random)", type=int),
+        Option("--start I", "index of the first puzzle", 0),
+    ),
+    Group(
+        "requirements",
+        Option("--size N", "rows: 4, 6, 9 or 16", 9),
+        Option(
+            "--rules A,B", "rules to lay out or obey, such as killer,anti-knight", (), type=names
+        ),
+        Option("-l, --level NAME", "easy, medium, hard, expert, master or extreme"),
+        Option("--no-logic", "define the level by the number of clues alone"),
+        Option("--clues A-B", "number of clues", type=_pair(whole)),
+        Option(
+            "--minimal WHAT",
+            "make these minimal: clues, rules or both (default: clues)",
+            False,
+            nargs="?",
+            const="clues",
+        ),
+        Option(
+            "--symmetry KIND",
+            "none, half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, full",
+            "none",
+        ),
+        Option("--pattern CELLS", "clue cells: one character each, a dot for no clue"),
+        Option("--rating A-B", "range on the scale", type=_pair(real)),
+        Option("--scale NAME", "human, se or hodoku", "human"),
+        Option("--must-use A,B", "techniques that the path must use", (), type=names),
+        Option("--hardest NAME", "technique of the hardest step"),
+        Option("--only A,B", "techniques that must suffice", type=names),
+        Option(
+            "--first-placements A-B",
+            "number of cells that singles fill at the start",
+            type=_pair(whole),
+        ),
+        Either(
+            Option("--no-rating", "do not rate the puzzles", **_rate(False)),
+            Option("--with-rating", "also rate variants and other sizes", **_rate(True)),
+        ),
+        Option(
+            "--diagonal",
+            "draw full grids by the common, biased method",
+            True,
+            dest="unbiased",
+            action="store_false",
+        ),
+        Option("--tries TRIES", "give up after this many attempts", type=int),
+        Option("--seconds SECONDS", "give up after this many seconds (default: 10)", type=float),
+    ),
+    Group("output", Option("--with-path", "add a column with the solution path")),
+    BULK_ROWS,
+    Option("--device NAME", "make minimal puzzles on cuda, cuda:1 …, or auto", "cpu"),
+    Group(
+        "a book to print",
+        Option("--pdf FILE", "write a book instead of rows"),
+        Option("--svg FILE", "write the book as SVG, one file per page"),
+    ),
+    *BOOK,
+)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first one that cannot be found."""
     from nonet.generating import NoPuzzleFoundError, Spec
+    from nonet.generating.spec import Options
 
-    spec = Spec.of(
-        args.level,
-        size=args.size,
-        rules=args.rules,
-        logic=not args.no_logic,
-        clues=args.clues,
-        minimal=args.minimal,
-        symmetry=args.symmetry,
-        pattern=args.pattern,
-        scale=args.scale,
-        rating=args.rating,
-        must_use=args.must_use,
-        hardest=args.hardest,
-        only=args.only,
-        first_placements=args.first_placements,
-        rate=False if args.no_rating else args.with_rating or None,
-        unbiased=not args.diagonal,
-        tries=args.tries,
-        seconds=args.seconds,
-    )
+    spec = Spec.of(args.level, **{name: getattr(args, name) for name in Options.__annotations__})
     whole_number("number", args.number)
     try:
         if args.pdf or args.svg:
@@ -164,7 +127,7 @@ def _generator(args: argparse.Namespace) -> Generator:
     """Return the generator that the options select."""
     from nonet.generating import Generator
 
-    return Generator(args.seed, start=args.start, threads=args.threads, device=args.device)
+    return Generator(args.seed, **given(args, "start threads device"))
 
 
 def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[Update]:
@@ -257,11 +220,3 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
 def _words(one: Generated) -> str:
     rating = "" if one.rating is None else f", rating {one.rating:g}"
     return f"{one} ({one.clues} clues{rating}, {one.level or 'not rated'})"
-
-
-def _pair(kind: Callable[[str], Any]) -> Any:
-    def parse(text: str) -> tuple[Any, Any]:
-        least, dash, most = text.partition("-")
-        return kind(least), kind(most if dash else least)
-
-    return parse

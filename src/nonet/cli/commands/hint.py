@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, Position, position_named
 from nonet.cli.failures import Failures, one_line
-from nonet.cli.limits import add_seconds
-from nonet.cli.logic_options import add_language, add_plan, add_svg, plan_options, write_svg
-from nonet.cli.output import add_json, write_json
-from nonet.cli.overlay import Overlay, add_overlay
-from nonet.cli.source import add_puzzles, records
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_svg
+from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
+from nonet.cli.output import write_json
+from nonet.cli.overlay import Overlay, overlay_option
+from nonet.cli.source import PUZZLES, records
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.logic.hints import LEVELS, Hint, hint
@@ -23,27 +22,31 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_plan(parser)
-    add_variants(parser)
-    add_seconds(parser)
-    parser.add_argument(
+def _cell(text: str) -> Position:
+    try:
+        return position_named(text)
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+OPTIONS = (
+    *PUZZLES,
+    *PLAN,
+    *VARIANTS,
+    LIMIT,
+    Option(
         "--level",
-        type=int,
+        "1 where to look, 2 which technique, 3 the pattern, 4 the reasoning",
+        4,
         choices=LEVELS,
-        default=4,
-        help="1 where to look, 2 which technique, 3 the pattern, 4 the reasoning (default: 4)",
-    )
-    parser.add_argument("--board", action="store_true", help="also show the board")
-    parser.add_argument(
-        "--reveal", type=_cell, metavar="r1c3", help="show the digit of this cell instead of a step"
-    )
-    add_language(parser)
-    add_svg(parser)
-    add_overlay(parser, "the hint")
-    add_json(parser)
+    ),
+    Option("--board", "also show the board"),
+    Option("--reveal r1c3", "show the digit of this cell instead of a step", type=_cell),
+    LANGUAGE,
+    SVG,
+    overlay_option("the hint"),
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
             _reveal(record, args, failures, rules)
             continue
         try:
-            found = hint(record, seconds=args.seconds or None, rules=rules, **plan)
+            found = hint(record, seconds=args.seconds, rules=rules, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue
@@ -74,18 +77,11 @@ def run(args: argparse.Namespace) -> int:
     return failures.exit_code
 
 
-def _cell(text: str) -> Position:
-    try:
-        return position_named(text)
-    except SudokuError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def _reveal(
     record: Record, args: argparse.Namespace, failures: Failures, rules: tuple[Rule, ...]
 ) -> None:
     try:
-        digit = reveal(record, *args.reveal, seconds=args.seconds or None, rules=rules)
+        digit = reveal(record, *args.reveal, seconds=args.seconds, rules=rules)
     except SudokuError as error:
         failures.add(error, record)
         return

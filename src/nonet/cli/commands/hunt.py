@@ -11,8 +11,8 @@ from contextlib import closing, nullcontext
 
 from nonet.arguments import optional_number, real_number, seed_of, whole_number
 from nonet.cli.failures import Failures, complain
-from nonet.cli.limits import add_seconds
-from nonet.cli.output import add_json, write_json
+from nonet.cli.options import JSON, THREADS, Group, Option, seconds
+from nonet.cli.output import write_json
 from nonet.cli.source import plain_records
 from nonet.files import Lock
 from nonet.formats import Record
@@ -23,53 +23,41 @@ from nonet.logic.plan import plan_for
 from nonet.machine import thread_count
 from nonet.solving.search import solution_of
 
-DAY = 86400
+DAY = 86400.0
 """The default time limit in seconds; without one, a hunt could climb for hours."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument(
-        "--scale", default="se", metavar="NAME", help="human, se or hodoku (default: se)"
-    )
-    parser.add_argument(
-        "--from",
+def _goal(text: str) -> float:
+    try:
+        return float(text.strip().removesuffix("+"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a rating such as 10+, found {text!r}") from None
+
+
+OPTIONS = (
+    Option("--scale NAME", "human, se or hodoku", "se"),
+    Option(
+        "--from FILE|SEED",
+        "starting puzzles, or the seed of random minimal ones",
+        "0",
         dest="start",
-        default="0",
-        metavar="FILE|SEED",
-        help="starting puzzles, or the seed of random minimal ones (default: 0)",
-    )
-    parser.add_argument(
-        "--goal",
-        required=True,
-        type=_goal,
-        metavar="10+",
-        help="find puzzles rated this high or higher",
-    )
-    parser.add_argument("-n", "--number", type=int, metavar="N", help="stop after this many finds")
-    parser.add_argument("--rounds", type=int, metavar="N", help="stop after this many rounds")
-    parser.add_argument(
-        "--state", metavar="FILE", help="save the hunt to this file, and resume it from there"
-    )
-    parser.add_argument(
-        "--seed", type=int, default=0, help="seed of a hunt that starts from a file (default: 0)"
-    )
-    add_seconds(parser, default=DAY, what="end the hunt")
-    size = parser.add_argument_group("the size of a round")
-    size.add_argument(
-        "--pool", type=int, default=128, metavar="N", help="puzzles kept (default: 128)"
-    )
-    size.add_argument(
-        "--parents", type=int, default=16, metavar="N", help="puzzles changed (default: 16)"
-    )
-    size.add_argument(
-        "--children", type=int, default=128, metavar="N", help="puzzles rated (default: 128)"
-    )
-    parser.add_argument("--threads", type=int, metavar="N", help="number of threads (default: all)")
-    parser.add_argument(
-        "--device", default="cpu", help="where to solve: cpu, cuda or auto (default: cpu)"
-    )
-    add_json(parser)
+    ),
+    Option("--goal 10+", "find puzzles rated this high or higher", required=True, type=_goal),
+    Option("-n, --number N", "stop after this many finds", type=int),
+    Option("--rounds N", "stop after this many rounds", type=int),
+    Option("--state FILE", "save the hunt to this file, and resume it from there"),
+    Option("--seed SEED", "seed of a hunt that starts from a file", 0),
+    seconds(DAY, "end the hunt"),
+    Group(
+        "the size of a round",
+        Option("--pool N", "puzzles kept", 128),
+        Option("--parents N", "puzzles changed", 16),
+        Option("--children N", "puzzles rated", 128),
+    ),
+    THREADS,
+    Option("--device DEVICE", "where to solve: cpu, cuda or auto", "cpu"),
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -91,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
         args.device,
     )
     began, found, held = time.process_time(), 0, wanted
-    limits = {"rounds": args.rounds, "seconds": args.seconds or None}
+    limits = {"rounds": args.rounds, "seconds": args.seconds}
     lock = nullcontext() if args.state is None else Lock(f"{args.state}.lock", create=True)
     try:
         with lock, closing(rounds_of(wanted, start, **limits, state=args.state)) as rounds:
@@ -146,10 +134,3 @@ def _tell(held: Hunt, found: int, began: float, end: str = "\n") -> None:
         complain(text)
     else:
         print(f"\r{text}", end="", file=sys.stderr, flush=True)
-
-
-def _goal(text: str) -> float:
-    try:
-        return float(text.strip().removesuffix("+"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"expected a rating such as 10+, found {text!r}") from None

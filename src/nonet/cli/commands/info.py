@@ -8,15 +8,13 @@ from dataclasses import asdict
 
 from nonet import gpu
 from nonet._version import __version__
-from nonet.cli.output import add_json, write_json
+from nonet.cli.options import JSON
+from nonet.cli.output import write_json
 from nonet.errors import BackendUnavailableError
 from nonet.gpu import Device
 from nonet.machine import kernel_name, kernels, thread_count
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_json(parser)
+OPTIONS = (JSON,)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from nonet.classes.keys import ClassKeys
-from nonet.cli.cluster import add_cluster, on_ray
 from nonet.cli.failures import Failures
-from nonet.cli.output import add_json, write_json
+from nonet.cli.options import CLUSTER, JSON, READ_AS, THREADS, Option, on_ray
+from nonet.cli.output import write_json
 from nonet.cli.progress import progress
-from nonet.cli.rows import add_option
 from nonet.datasets.keys import is_among, joined, keys_of_batch
 from nonet.formats import Record, written
 from nonet.tables.batches import Batch
@@ -26,17 +25,15 @@ COUNTS = (
 """The names of the counts, in output order."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument("train", metavar="TRAIN", help="a file of training puzzles")
-    parser.add_argument("test", metavar="TEST", help="a file of test puzzles")
-    parser.add_argument(
-        "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
-    )
-    parser.add_argument("--list", action="store_true", help="also print each leaked puzzle")
-    add_option(parser, "threads")
-    add_cluster(parser)
-    add_json(parser)
+OPTIONS = (
+    Option("train TRAIN", "a file of training puzzles"),
+    Option("test TEST", "a file of test puzzles"),
+    READ_AS,
+    Option("--list", "also print each leaked puzzle"),
+    THREADS,
+    *CLUSTER,
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:

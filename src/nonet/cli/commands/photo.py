@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.failures import Failures
-from nonet.cli.output import add_json, write_json
+from nonet.cli.options import JSON, Option
+from nonet.cli.output import write_json
+from nonet.cli.overlay import overlay_option
 from nonet.errors import ArgumentError, SudokuError
 from nonet.files import write_whole
 from nonet.photos.overlay import Canvas
@@ -13,26 +15,13 @@ from nonet.photos.reading import read_images
 from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="JPEG, PNG, WebP, GIF or BMP files"
-    )
-    parser.add_argument(
-        "--correct",
-        action="store_true",
-        help="use the rules to correct handwritten digits as well",
-    )
-    parser.add_argument(
-        "--overlay", metavar="PNG", help="write the picture with the solution drawn in"
-    )
-    parser.add_argument(
-        "--reading",
-        action="store_true",
-        help="make --overlay draw the digits read, not the solution",
-    )
-    add_json(parser)
+OPTIONS = (
+    Option("files FILE", "JPEG, PNG, WebP, GIF or BMP files", nargs="+"),
+    Option("--correct", "use the rules to correct handwritten digits as well"),
+    overlay_option("the solution"),
+    Option("--reading", "make --overlay draw the digits read, not the solution"),
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:

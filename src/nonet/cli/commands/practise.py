@@ -6,32 +6,28 @@ import argparse
 import sys
 
 from nonet.arguments import whole_number
-from nonet.cli.logic_options import add_language, add_svg, write_svg
-from nonet.cli.output import add_json, write_json
+from nonet.cli.logic_options import LANGUAGE, write_svg
+from nonet.cli.options import JSON, SVG, Option
+from nonet.cli.output import write_json
 from nonet.language import message
 from nonet.logic.positions import GRADES, Practice, library, practice
 from nonet.logic.techniques import CATALOGUE
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument(
-        "technique", nargs="?", help="a key, name or alias (default: list all techniques)"
-    )
-    parser.add_argument(
-        "-n", "--number", type=int, default=1, help="the number of positions (default: 1)"
-    )
-    parser.add_argument("--seed", type=int, help="the seed of the selection (default: random)")
-    parser.add_argument(
+OPTIONS = (
+    Option("technique", "a key, name or alias (default: list all techniques)", nargs="?"),
+    Option("-n, --number NUMBER", "the number of positions", 1),
+    Option("--seed SEED", "the seed of the selection (default: random)", type=int),
+    Option(
         "--grade",
+        "from 1, in plain sight, to 3, well hidden (default: any)",
         type=int,
         choices=GRADES,
-        help="from 1, in plain sight, to 3, well hidden (default: any)",
-    )
-    parser.add_argument("--show", action="store_true", help="also show the step")
-    add_language(parser)
-    add_svg(parser)
-    add_json(parser)
+    ),
+    Option("--show", "also show the step"),
+    LANGUAGE,
+    SVG,
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:

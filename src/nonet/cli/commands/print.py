@@ -5,33 +5,30 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from nonet.cli.book_options import add_book, check_book, write_book
+from nonet.cli.book_options import BOOK, check_book, write_book
 from nonet.cli.failures import Failures, complain
-from nonet.cli.limits import add_seconds
+from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
 from nonet.cli.progress import progress
-from nonet.cli.source import PuzzleArgument, add_puzzles, records
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.source import PUZZLES, PuzzleArgument, records
 from nonet.errors import ArgumentError, SudokuError
 from nonet.grid import grid_and_rules
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="book.pdf or book.svg (default: named after the input)",
-    )
-    parser.add_argument(
-        "--no-rating", action="store_true", help="leave out levels, ratings and hints"
-    )
-    add_seconds(parser)
-    add_variants(parser)
-    add_book(parser)
+OPTIONS = (
+    *PUZZLES,
+    Option("-o, --output FILE", "book.pdf or book.svg (default: named after the input)"),
+    Option(
+        "--no-rating",
+        "leave out levels, ratings and hints",
+        True,
+        dest="rate",
+        action="store_false",
+    ),
+    LIMIT,
+    *VARIANTS,
+    *BOOK,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -61,8 +58,8 @@ def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
         for record in records(args, failures):
             try:
                 grid, rules = grid_and_rules(record, chosen)
-                solution = solve(grid, seconds=args.seconds or None, rules=rules)
-                number, rated = len(entries) + 1, not args.no_rating
+                solution = solve(grid, seconds=args.seconds, rules=rules)
+                number, rated = len(entries) + 1, args.rate
                 made = entry(number, grid, solution, rated=rated, rules=rules)
             except SudokuError as error:
                 failures.add(error, record)

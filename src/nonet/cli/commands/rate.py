@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from nonet.cli.limits import add_seconds
-from nonet.cli.logic_options import add_plan, plan_options
-from nonet.cli.rows import RowCommand, add_rows, chosen_format
-from nonet.cli.source import add_puzzles
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.logic_options import PLAN, plan_options
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
+from nonet.cli.rows import BULK_ROWS, RowCommand, chosen_format
+from nonet.cli.source import PUZZLES
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
 from nonet.grid import Grid
@@ -37,16 +36,14 @@ _FAILED = {
 """Why a puzzle with one solution has no rating."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    add_plan(parser)
-    add_variants(parser)
-    add_seconds(parser)
-    parser.add_argument(
-        "--stable", action="store_true", help="rate the class of each puzzle, by its canonical form"
-    )
-    add_rows(parser, threads=True)
+OPTIONS = (
+    *PUZZLES,
+    *PLAN,
+    *VARIANTS,
+    LIMIT,
+    Option("--stable", "rate the class of each puzzle, by its canonical form"),
+    BULK_ROWS,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,7 +64,7 @@ def _header(scale: Scale) -> str:
 def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
-    limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
+    limits = given(args, "threads seconds stable")
     rules = rules_of(args)
     if len(records) == 1:  # without numpy, whose import takes longer than most ratings
         return [_rate_alone(records[0], limits, plan, rules)]

@@ -6,38 +6,27 @@ import argparse
 import socket
 import sys
 
-from nonet.cli.values import whole
+from nonet.cli.options import Option, between
 from nonet.errors import BackendUnavailableError
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument(
-        "--host",
-        default="127.0.0.1",
-        metavar="ADDRESS",
-        help="address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0: every network)",
-    )
-    parser.add_argument(
-        "--port",
-        type=_port,
-        default=8009,
-        metavar="N",
-        help="port; 0 for any free one (default: 8009)",
-    )
-    parser.add_argument("--workers", type=_workers, metavar="N", help="number of worker processes")
-    parser.add_argument(
-        "--allow-host",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="accept this host name, in addition to localhost, the machine's name and all "
+OPTIONS = (
+    Option(
+        "--host ADDRESS",
+        "address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0: every network)",
+        "127.0.0.1",
+    ),
+    Option("--port N", "port; 0 for any free one", 8009, type=between(0, 65535)),
+    Option("--workers N", "number of worker processes", type=between(1, 256)),
+    Option(
+        "--allow-host NAME",
+        "accept this host name, in addition to localhost, the machine's name and all "
         "addresses; * for any name",
-    )
-    parser.add_argument(
-        "--proxy", metavar="ADDRESS", help="trust the client addresses that this proxy reports"
-    )
-    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+        [],
+        action="append",
+    ),
+    Option("--proxy ADDRESS", "trust the client addresses that this proxy reports"),
+    Option("--open", "open the page in the browser"),
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -82,17 +71,3 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise BackendUnavailableError(f"cannot listen on {host}:{port}: {error.strerror}") from None
     return listener
-
-
-def _port(text: str) -> int:
-    number = whole(text)
-    if not 0 <= number < 65536:
-        raise argparse.ArgumentTypeError("must be a number from 0 to 65535")
-    return number
-
-
-def _workers(text: str) -> int:
-    number = whole(text)
-    if not 1 <= number <= 256:
-        raise argparse.ArgumentTypeError("must be a number from 1 to 256")
-    return number

@@ -6,12 +6,12 @@ import argparse
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from nonet.cli.engine_options import add_engine, solve_each, wants_engine
-from nonet.cli.limits import add_seconds
-from nonet.cli.overlay import Overlay, add_overlay
+from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
+from nonet.cli.overlay import Overlay, overlay_option
 from nonet.cli.progress import Update
-from nonet.cli.rows import RowCommand, add_rows
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.rows import BULK_ROWS, RowCommand
+from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import as_grid
@@ -26,26 +26,17 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    from nonet.cli.source import add_puzzles
-
-    add_puzzles(parser)
-    add_rows(parser, threads=True)
-    parser.add_argument("--csv", action="store_true", help="the same as --format csv")
-    parser.add_argument(
-        "--unique", action="store_true", help="leave out puzzles without exactly one solution"
-    )
-    parser.add_argument(
-        "--device",
-        default="cpu",
-        metavar="NAME",
-        help="solve lines of 81 cells on cuda, cuda:1 …, or auto (default: cpu)",
-    )
-    add_seconds(parser)
-    add_overlay(parser, "the solution")
-    add_variants(parser)
-    add_engine(parser)
+OPTIONS = (
+    *PUZZLES,
+    BULK_ROWS,
+    Option("--csv", "the same as --format csv"),
+    Option("--unique", "leave out puzzles without exactly one solution"),
+    Option("--device NAME", "solve lines of 81 cells on cuda, cuda:1 …, or auto", "cpu"),
+    LIMIT,
+    overlay_option("the solution"),
+    *VARIANTS,
+    *ENGINE,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -74,11 +65,7 @@ class _Solve(RowCommand):
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
         self.solver = Solver(
-            rules=rules,
-            seconds=args.seconds or None,
-            unique_only=args.unique,
-            threads=args.threads,
-            device=args.device,
+            rules=rules, unique_only=args.unique, **given(args, "seconds threads device")
         )
         self.block = self.solver.block
         super().__init__(

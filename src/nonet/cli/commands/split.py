@@ -4,60 +4,31 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.cluster import add_cluster, on_ray
 from nonet.cli.failures import Failures
-from nonet.cli.output import add_json, write_json
+from nonet.cli.options import CLUSTER, COLUMN, JSON, QUIET, THREADS, Option, given, on_ray
+from nonet.cli.output import write_json
 from nonet.cli.progress import progress
-from nonet.cli.rows import add_option
 from nonet.tables.file_formats import TABLE_NAMES
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument("inputs", nargs="+", metavar="IN", help="tables, globs or directories")
-    add_option(parser, "output", required=True, metavar="DIR", help="directory to write")
-    parser.add_argument(
+OPTIONS = (
+    Option("inputs IN", "tables, globs or directories", nargs="+"),
+    Option("-o, --output DIR", "directory to write", required=True),
+    Option(
         "--by",
+        "keep classes of solution grids or of puzzles together",
+        "class",
         choices=("class", "puzzle"),
-        default="class",
-        help="keep classes of solution grids or of puzzles together (default: class)",
-    )
-    parser.add_argument(
-        "--test",
-        type=float,
-        default=0.1,
-        metavar="SHARE",
-        help="share of rows to test on (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--validation",
-        type=float,
-        default=0.1,
-        metavar="SHARE",
-        help="share of rows to validate on (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--count-by",
-        metavar="COLUMN",
-        help="count the values of this column in each set",
-    )
-    parser.add_argument(
-        "--seed",
-        type=int,
-        default=1,
-        metavar="N",
-        help="seed of the split (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--puzzle", metavar="NAME", help="column of puzzles (default: found by name)"
-    )
-    add_option(
-        parser, "format", default="parquet", help=f"{', '.join(TABLE_NAMES)} (default: %(default)s)"
-    )
-    for name in ("threads", "quiet"):
-        add_option(parser, name)
-    add_cluster(parser)
-    add_json(parser)
+    ),
+    Option("--test SHARE", "share of rows to test on", 0.1),
+    Option("--validation SHARE", "share of rows to validate on", 0.1),
+    Option("--count-by COLUMN", "count the values of this column in each set"),
+    Option("--seed N", "seed of the split", 1),
+    COLUMN,
+    Option("--format FORMAT", ", ".join(TABLE_NAMES), "parquet"),
+    *(THREADS, QUIET),
+    *CLUSTER,
+    JSON,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,16 +41,7 @@ def run(args: argparse.Namespace) -> int:
         summary = split_files(
             args.inputs,
             args.output,
-            by=args.by,
-            test=args.test,
-            validation=args.validation,
-            seed=args.seed,
-            count_by=args.count_by,
-            puzzle=args.puzzle,
-            format=args.format,
-            threads=args.threads,
-            cluster=args.cluster,
-            address=args.address,
+            **given(args, "by test validation seed count_by puzzle format threads cluster address"),
             on_rows=update,
             on_bad=failures.add,
         )

@@ -8,10 +8,9 @@ from itertools import chain, islice
 from typing import Any
 
 from nonet.cli.failures import Failures
-from nonet.cli.limits import add_seconds
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
-from nonet.cli.source import add_puzzles, is_input, plain_records, records
-from nonet.cli.variant_options import add_variants, rules_of
+from nonet.cli.source import PUZZLES, is_input, plain_records, records
 from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
 from nonet.files import nothing_read
 from nonet.formats import Record
@@ -27,43 +26,30 @@ FORMATS = ("html", "jsonl", "parquet")
 """The formats of a trace: a page, or tables of steps."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    add_puzzles(parser)
-    parser.add_argument(
-        "--engine", default="exact-cover", metavar="NAME", help="only exact-cover can be replayed"
-    )
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="write here (default: trace.html; standard output for jsonl)",
-    )
-    parser.add_argument(
+OPTIONS = (
+    *PUZZLES,
+    Option(
+        "--engine NAME", "engine to replay (default and only choice: exact-cover)", "exact-cover"
+    ),
+    Option("-o, --output FILE", "write here (default: trace.html; standard output for jsonl)"),
+    Option(
         "--format",
+        "a page, or tables of steps for training (default: by extension)",
         choices=FORMATS,
-        help="a page, or tables of steps for training (default: by extension)",
-    )
-    parser.add_argument(
+    ),
+    Option(
         "--of",
+        "steps of the human solver or of backtracking",
+        "logic",
         choices=("logic", "search"),
-        default="logic",
-        help="steps of the human solver or of backtracking (default: logic)",
-    )
-    parser.add_argument(
-        "--order", metavar="NAME", help="a scale or a heuristic (default: human or mrv)"
-    )
-    parser.add_argument("--boards", action="store_true", help="add the grid before each step")
-    parser.add_argument("--propagate", action="store_true", help="place singles without branching")
-    parser.add_argument(
-        "--events",
-        type=int,
-        default=5000,
-        metavar="N",
-        help="replay at most N choices (default: 5000)",
-    )
-    add_seconds(parser)
-    add_variants(parser)
+    ),
+    Option("--order NAME", "a scale or a heuristic (default: human or mrv)"),
+    Option("--boards", "add the grid before each step"),
+    Option("--propagate", "place singles without branching"),
+    Option("--events N", "replay at most N choices", 5000),
+    LIMIT,
+    *VARIANTS,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -90,10 +76,8 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     found = traces(
         grids,
         source=args.of,
-        order=args.order,
-        boards=args.boards,
         limit=args.events,
-        seconds=args.seconds or None,
+        **given(args, "order boards seconds"),
         on_bad=lambda error: failures.add(error, latest[0]),
     )
     rows = _reported(found, latest, failures)
@@ -155,13 +139,8 @@ def _write_page(args: argparse.Namespace) -> int:
         raise ArgumentError(f"expected one puzzle to trace, found {len(puzzles)}")
     try:
         grid, rules = grid_and_rules(puzzles[0], rules_of(args))
-        page = trace_html(
-            grid,
-            rules=rules,
-            propagate=args.propagate,
-            max_events=args.events,
-            seconds=args.seconds or None,
-        )
+        chosen = given(args, "propagate seconds")
+        page = trace_html(grid, rules=rules, max_events=args.events, **chosen)
     except (BudgetError, ConflictError) as error:
         failures.add(error, puzzles[0])
         return failures.exit_code

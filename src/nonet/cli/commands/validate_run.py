@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.failures import complain
+from nonet.cli.options import Either, Option
 from nonet.errors import SudokuError
 from nonet.study import fingerprint
 from nonet.study.fingerprint.validation import Check, checklist_text
@@ -22,32 +23,19 @@ A matrix that crashed, timed out or printed no count has failed. All five must h
 """
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    parser.add_argument(
-        "run",
-        nargs="?",
-        metavar="RUN.json",
-        help="a metrics file (default: run and validate nonet itself)",
-    )
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument(
-        "--all", action="store_true", help="compare counts and transcripts (the default)"
-    )
-    what.add_argument("--counts", action="store_true", help="compare the counts alone")
-    what.add_argument("--format", action="store_true", help="compare the transcripts alone")
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument(
-        "--strict",
-        action="store_true",
-        help="compare every byte except the seconds (the default)",
-    )
-    how.add_argument(
-        "--lenient", action="store_true", help="ignore white space at the ends of lines"
-    )
-    parser.add_argument(
-        "--checklist", action="store_true", help="print which of the ten rules are met"
-    )
+OPTIONS = (
+    Option("run RUN.json", "a metrics file (default: run and validate nonet itself)", nargs="?"),
+    Either(
+        Option("--all", "compare counts and transcripts (the default)"),
+        Option("--counts", "compare the counts alone"),
+        Option("--format", "compare the transcripts alone"),
+    ),
+    Either(
+        Option("--strict", "compare every byte except the seconds (the default)"),
+        Option("--lenient", "ignore white space at the ends of lines"),
+    ),
+    Option("--checklist", "print which of the ten rules are met"),
+)
 
 
 def run(args: argparse.Namespace) -> int:

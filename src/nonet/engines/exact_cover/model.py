@@ -19,7 +19,6 @@ from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from time import perf_counter
 from typing import Annotated, Any
 
 from nonet import _native
@@ -32,8 +31,6 @@ from nonet.engines.exact_cover.search import (
     Links,
     Options,
     Searchable,
-    refuse_broken,
-    stats_of,
 )
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
@@ -109,18 +106,14 @@ class SudokuCover(Searchable[Grid]):
     def __reduce__(self) -> tuple[Any, ...]:
         return SudokuCover, (self._grid, self._rules, self._options)
 
-    def _begin(self) -> _native.CoverSearch:
-        """Start a native search with the givens checked and chosen."""
+    def search(self) -> CoverSearch[Grid]:
+        """Start a search that you can interrupt and continue; the givens are checked."""
+        size = self._grid.size
         native = self._options.begin(self._model.matrix, self._grid.cells)
         if native.clash >= 0:
             raise ConflictError(conflicts(self._grid, rules=self._rules))
-        return native
-
-    def search(self) -> CoverSearch[Grid]:
-        """Start a search that you can interrupt and continue."""
-        size = self._grid.size
         return CoverSearch(
-            self._begin(),
+            native,
             solution=lambda native: Grid.from_cells(native.cells(size)),
             column_name=self._model.labels.__getitem__,
             row_name=lambda row: placement_name(row, size),
@@ -128,31 +121,13 @@ class SudokuCover(Searchable[Grid]):
 
     def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverRun:
         """Search for the first solution, within a budget of calls or time."""
-        bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
-        if self._options.trace:
-            search = self.search()
-            found, stopped = search.advance(nodes=bound, seconds=budget)
-            return self._result(search._native, found, stopped, search.seconds, search.decisions)
-        start = perf_counter()
-        native = self._begin()
-        found, stop = native.next(bound, budget)
-        taken = perf_counter() - start
-        if self._options.check_invariants:
-            refuse_broken(native)
-        return self._result(native, found, stop != _native.STOP_NONE, taken, ())
-
-    def _result(
-        self,
-        native: _native.CoverSearch,
-        found: bool,
-        stopped: bool,
-        seconds: float,
-        decisions: tuple[Decision, ...],
-    ) -> CoverRun:
-        grid = Grid.from_cells(native.cells(self._grid.size)) if found else self._grid
+        search = self.search()
+        found, stop = search._next(optional_number("nodes", nodes), seconds_of(seconds))
+        grid = search.solution if found else self._grid
+        stopped = stop != _native.STOP_NONE
         status: RunStatus = "solved" if found else "stopped" if stopped else "none"
-        stats = vars(stats_of(native, seconds))
-        return CoverRun(grid=grid, status=status, **stats, decisions=decisions)
+        decisions = search.decisions if self._options.trace else ()
+        return CoverRun(grid=grid, status=status, **vars(search.stats), decisions=decisions)
 
 
 def sudoku(
@@ -180,30 +155,20 @@ _options = lru_cache(maxsize=64, typed=True)(Options)  # otherwise True would ma
 
 
 @dataclass(frozen=True)
-class ExactCoverEngine:
+class ExactCoverEngine(Options):
     """Exact cover as an engine."""
 
     rules: tuple[Rule, ...] = ()
-    links: Links = "arrays"
-    propagate: bool = False
-    check_invariants: bool = False
-    trace: int = 0
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        _options(self.links, self.propagate, self.check_invariants, self.trace)
+        super().__post_init__()
         seconds_of(self.seconds)
 
     def run(self, grid: GridLike) -> CoverRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
-        return sudoku(
-            grid,
-            rules=self.rules,
-            links=self.links,
-            propagate=self.propagate,
-            check_invariants=self.check_invariants,
-            trace=self.trace,
-        ).run(seconds=self.seconds)
+        cover = SudokuCover(as_grid(grid), check_rules(self.rules), self)
+        return cover.run(seconds=self.seconds)
 
 
 def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from nonet import _native
@@ -89,8 +90,7 @@ class ExactCover(Searchable[Cover]):
 
     def search(self, *, trace: int = 0, events: int = 0) -> CoverSearch[Cover]:
         """Start a search that logs its decisions to the depth ``trace``."""
-        options = self._options
-        logged = Options(options.links, options.propagate, options.check_invariants, trace, events)
+        logged = replace(self._options, trace=trace, events=events)
         return CoverSearch(
             logged.begin(self._native, self._givens),
             solution=lambda search: tuple(self._rows[row] for row in search.chosen()),

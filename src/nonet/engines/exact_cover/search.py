@@ -154,6 +154,11 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         if not found:
             raise StopIteration
         self._found += 1
+        return self.solution
+
+    @property
+    def solution(self) -> Solution_co:
+        """The latest solution."""
         return self._solution(self._native)
 
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
@@ -166,7 +171,7 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         start = perf_counter()
         found, stop = self._native.next(nodes, seconds)
         self.seconds += perf_counter() - start
-        self._refuse_broken()
+        self._check()
         return found, stop
 
     def count(
@@ -178,14 +183,18 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         start = perf_counter()
         found, stop = self._native.count(*limits, budget)
         self.seconds += perf_counter() - start
-        self._refuse_broken()
+        self._check()
         _refuse_stop(stop, found)
         return found
 
     @property
     def stats(self) -> CoverStats:
         """The current counters."""
-        return stats_of(self._native, self.seconds)
+        calls, choices, undone, forced, depth, ops, by_givens, covered, most = self._native.stats()
+        return CoverStats(
+            choices + forced, undone, depth, self.seconds,
+            calls, choices, undone, forced, ops, by_givens, covered, most,
+        )  # fmt: skip
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -213,8 +222,9 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         """Whether the log filled up before the search ended."""
         return self._native.events_left_out
 
-    def _refuse_broken(self) -> None:
-        refuse_broken(self._native)
+    def _check(self) -> None:
+        if broken := self._native.broken:
+            raise AssertionError(f"an invariant of the search is broken: {broken}")
 
 
 class Searchable(Generic[Solution_co]):
@@ -244,23 +254,8 @@ class Searchable(Generic[Solution_co]):
         return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
 
 
-def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
-    """Return the counters of a native search."""
-    calls, choices, undone, forced, depth, ops, by_givens, covered, most = native.stats()
-    return CoverStats(
-        choices + forced, undone, depth, seconds,
-        calls, choices, undone, forced, ops, by_givens, covered, most,
-    )  # fmt: skip
-
-
 def _refuse_stop(stop: int, found: int) -> None:
     """Raise :class:`BudgetError` if a limit was reached."""
     if stop != _native.STOP_NONE:
         what = "node" if stop == _native.STOP_NODES else "time"
         raise BudgetError(f"{what} limit reached after {found} solutions", found=found)
-
-
-def refuse_broken(native: _native.CoverSearch) -> None:
-    """Raise ``AssertionError`` if the search found a broken invariant."""
-    if broken := native.broken:
-        raise AssertionError(f"an invariant of the search is broken: {broken}")

@@ -23,29 +23,6 @@ Anchor = Literal["start", "middle", "end"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A straight line."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    width: float
-    ink: str = "#000000"
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A filled rectangle, below lines and text."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    ink: str
-
-
-@dataclass(frozen=True, slots=True)
 class Words:
     """A text; ``y`` is its baseline, and ``anchor`` says which end is at ``x``."""
 
@@ -60,16 +37,11 @@ class Words:
 
 @dataclass(slots=True)
 class Page:
-    """The contents of a page."""
+    """The contents of a page: shapes in the order of drawing, and texts above them."""
 
     width: float
     height: float
-    boxes: list[Box] = field(default_factory=list)
-    below: list[Shape] = field(default_factory=list)
-    """Shapes of rules below the lines."""
-    lines: list[Line] = field(default_factory=list)
-    above: list[Shape] = field(default_factory=list)
-    """Shapes of rules above the lines."""
+    shapes: list[Shape] = field(default_factory=list)
     words: list[Words] = field(default_factory=list)
 
 

@@ -11,7 +11,7 @@ from nonet.files import replacing
 from nonet.render.book import fonts
 from nonet.render.book.layout import Page, Words
 from nonet.render.rule_shapes import BASELINE, colour_of
-from nonet.rules.drawing import Area, Disc, Label, Point, Shape, Stroke
+from nonet.rules.drawing import Area, Disc, Label, Point, Stroke
 
 _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """The fraction of a text that is before its position."""
@@ -54,7 +54,9 @@ def draw_pdf(
             drawing.setTitle(title)
             drawing.setAuthor(author)
             drawing.setCreator("nonet")
-        _draw(drawing, page, font)
+        _draw_shapes(drawing, page, font)
+        for words in page.words:
+            _draw_words(drawing, page, words, font)
         drawing.showPage()
     drawing.save()
 
@@ -70,23 +72,6 @@ def canvas() -> Any:
     return Canvas
 
 
-def _draw(drawing: Any, page: Page, font: str | None) -> None:
-    from reportlab.lib.colors import HexColor
-
-    for box in page.boxes:
-        drawing.setFillColor(HexColor(box.ink))
-        bottom = page.height - box.y - box.height
-        drawing.rect(box.x, bottom, box.width, box.height, stroke=0, fill=1)
-    _draw_shapes(drawing, page, page.below, font)
-    for line in page.lines:
-        drawing.setLineWidth(line.width)
-        drawing.setStrokeColor(HexColor(line.ink))
-        drawing.line(line.x1, page.height - line.y1, line.x2, page.height - line.y2)
-    _draw_shapes(drawing, page, page.above, font)
-    for words in page.words:
-        _draw_words(drawing, page, words, font)
-
-
 def _draw_words(drawing: Any, page: Page, words: Words, font: str | None) -> None:
     from reportlab.lib.colors import HexColor
 
@@ -97,8 +82,8 @@ def _draw_words(drawing: Any, page: Page, words: Words, font: str | None) -> Non
     fonts.draw(drawing, words.x - before, page.height - words.y, parts, words.size, words.bold)
 
 
-def _draw_shapes(drawing: Any, page: Page, shapes: Iterable[Shape], font: str | None) -> None:
-    """Draw the shapes of rules; round joins and ends."""
+def _draw_shapes(drawing: Any, page: Page, font: str | None) -> None:
+    """Draw the shapes of a page, with round joins and ends."""
     from reportlab.lib.colors import HexColor
 
     def pen(fill: str | None, ink: str | None, width: float) -> dict[str, int]:
@@ -115,7 +100,7 @@ def _draw_shapes(drawing: Any, page: Page, shapes: Iterable[Shape], font: str | 
             (made.lineTo if number else made.moveTo)(x, page.height - y)
         return made
 
-    for shape in shapes:
+    for shape in page.shapes:
         drawing.saveState()
         drawing.setLineJoin(1)
         match shape:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import ceil
 from textwrap import wrap
 
 from nonet.cells import DIGITS, box_shape
-from nonet.render.book.layout import Book, Box, Entry, Line, Page, Words, width_of
+from nonet.render.book.layout import Book, Entry, Page, Words, width_of
 from nonet.render.paper import LEVEL_INKS, PAGE_SIZES, Ink
 from nonet.render.rule_shapes import borders, layered, margins_of, placed, shapes_of, undrawn
 from nonet.rules import Layout, layout_of
+from nonet.rules.drawing import Area, Stroke
 
 SOLUTIONS_PER_PAGE, LARGE_SOLUTIONS = 12, 4
 
@@ -116,12 +118,11 @@ def _grid(
     cell = side / max(wide, high)
     x += (side - wide * cell) / 2 + margins.left * cell
     y += margins.top * cell
+    below, above = layered(shapes)
     if style.tint is not None and not entry.rules:
-        _tints(page, style.tint, grid.size, cell, x, y)
-    _frame(page, style, layout_of(grid.size, entry.rules), x, y, cell)
-    below, above = layered(placed(shape, x, y, cell) for shape in shapes)
-    page.below += below
-    page.above += above
+        below += _tints(style.tint, grid.size)
+    frame = _frame(style, layout_of(grid.size, entry.rules))
+    page.shapes += (placed(shape, x, y, cell) for shape in (*below, *frame, *above))
     if notes:
         _note(page, style, ", ".join(notes), x, y + (high - margins.top) * cell, cell * grid.size)
     size = cell * (0.8 if book.large else 0.62)
@@ -148,36 +149,26 @@ def _note(page: Page, style: Ink, text: str, x: float, y: float, side: float) ->
     page.words.append(Words(x + side / 2, y - size * 0.3, text, size, "middle", ink=style.quiet))
 
 
-def _frame(page: Page, style: Ink, layout: Layout, x: float, y: float, cell: float) -> None:
-    """Draw the lines of a grid."""
-    size, side = layout.size, layout.size * cell
-    thin, thick = side * 0.002 * style.weight, side * 0.009 * style.weight
+def _frame(style: Ink, layout: Layout) -> Iterator[Stroke]:
+    """Yield the lines of a grid."""
+    size = layout.size
     for i in range(1, size):
-        at = i * cell
-        page.lines.append(Line(x, y + at, x + side, y + at, thin, style.thin))
-        page.lines.append(Line(x + at, y, x + at, y + side, thin, style.thin))
-    over = thick / 2
-    for (ax, ay), (bx, by) in borders(layout):
-        across, down = (over, 0.0) if ay == by else (0.0, over)
-        page.lines.append(
-            Line(
-                x + ax * cell - across,
-                y + ay * cell - down,
-                x + bx * cell + across,
-                y + by * cell + down,
-                thick,
-                style.strong,
-            )
-        )
+        for ends in (((0, i), (size, i)), ((i, 0), (i, size))):
+            yield Stroke(ends, style.thin, size * 0.002 * style.weight)
+    for edge in borders(layout):
+        yield Stroke(edge, style.strong, size * 0.009 * style.weight)
 
 
-def _tints(page: Page, tint: str, size: int, cell: float, x: float, y: float) -> None:
+def _tints(tint: str, size: int) -> Iterator[Area]:
     rows, columns = box_shape(size)
-    width, height = columns * cell, rows * cell
-    for band in range(size // rows):
-        for stack in range(size // columns):
-            if (band + stack) % 2 == 0:
-                page.boxes.append(Box(x + stack * width, y + band * height, width, height, tint))
+    for band, stack in product(range(size // rows), range(size // columns)):
+        if (band + stack) % 2 == 0:
+            yield _box(stack * columns, band * rows, columns, rows, tint)
+
+
+def _box(x: float, y: float, width: float, height: float, fill: str) -> Area:
+    right, bottom = x + width, y + height
+    return Area(((x, y), (right, y), (right, bottom), (x, bottom)), fill)
 
 
 # Words
@@ -187,7 +178,7 @@ def _cover(book: Book) -> Page:
     page = Page(*PAGE_SIZES[book.paper])
     style, middle, room = book.style, page.width / 2, page.width - 2 * _MARGIN
     if style.tint is not None:
-        page.boxes.append(Box(0, 0, page.width, 250, style.tint))
+        page.shapes.append(_box(0, 0, page.width, 250, style.tint))
     size = _fitting(book.title, 44.0, room)
     page.words.append(Words(middle, 150, book.title, size, "middle", bold=True, ink=style.strong))
     size = _fitting(book.subtitle, 18.0, room)

@@ -10,7 +10,6 @@ from xml.sax.saxutils import escape
 from nonet.files import write_whole
 from nonet.render.book.layout import Page
 from nonet.render.rule_shapes import shapes_svg
-from nonet.rules.drawing import Shape
 
 
 def page_svg(page: Page) -> str:
@@ -21,18 +20,8 @@ def page_svg(page: Page) -> str:
         'font-family="DejaVu Sans, Helvetica, Arial, sans-serif">',
         f'<rect width="{page.width:g}" height="{page.height:g}" fill="white"/>',
     ]
-    for box in page.boxes:
-        parts.append(
-            f'<rect x="{box.x:.2f}" y="{box.y:.2f}" width="{box.width:.2f}" '
-            f'height="{box.height:.2f}" fill="{box.ink}"/>'
-        )
-    parts.append(_shapes(page.below))
-    for line in page.lines:
-        parts.append(
-            f'<path d="M{line.x1:.2f} {line.y1:.2f}L{line.x2:.2f} {line.y2:.2f}" '
-            f'stroke="{line.ink}" stroke-width="{line.width:.2f}"/>'
-        )
-    parts.append(_shapes(page.above))
+    if page.shapes:
+        parts.append(f'<g text-anchor="middle">{shapes_svg(page.shapes)}</g>')
     for words in page.words:
         weight = ' font-weight="bold"' if words.bold else ""
         parts.append(
@@ -40,11 +29,7 @@ def page_svg(page: Page) -> str:
             f'text-anchor="{words.anchor}" fill="{words.ink}"{weight}>'
             f"{escape(words.text)}</text>"
         )
-    return "\n".join(filter(None, parts)) + "\n</svg>\n"
-
-
-def _shapes(shapes: list[Shape]) -> str:
-    return f'<g text-anchor="middle">{shapes_svg(shapes)}</g>' if shapes else ""
+    return "\n".join(parts) + "\n</svg>\n"
 
 
 def write_svg(path: str | os.PathLike[str], pages: Iterable[Page]) -> list[Path]:

@@ -1,4 +1,7 @@
-"""Plot an experiment: backtracks per heuristic, time by clues, levels, search trees."""
+"""Plot an experiment: backtracks per heuristic, time by clues, levels, search trees.
+
+The colours are the palette of Okabe and Ito, suitable for all kinds of colour vision.
+"""
 
 from __future__ import annotations
 
@@ -6,48 +9,68 @@ import io
 import os
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from hashlib import sha256
+from html import escape
 from math import ceil, log10
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import ArgumentError, BackendUnavailableError, known_name
-from nonet.files import replacing, write_whole
-from nonet.study.experiments.drawing import (
-    INK,
-    MARKERS,
-    colour_of,
-    tidy,
-    title,
-)
+from nonet.errors import ArgumentError, known_name
+from nonet.files import needed, replacing, write_whole
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
-from nonet.study.experiments.summary_text import count
-from nonet.study.experiments.trees import (
-    SMALL_PUZZLE,
-    Tree,
-    draw_trees,
-    search_tree,
-    tree_height,
-)
-
-WIDTH = 9.0
-"""The width of every plot in inches."""
+from nonet.study.experiments.trees import INK, SMALL_PUZZLE, draw_trees, search_tree, tree_height
+from nonet.study.text import count
 
 SUFFIXES = (".svg", ".png", ".html")
 FIGURES = ("backtracks", "time", "tiers", "trees")
 
+WIDTH = 9.0
+"""The width of every plot in inches."""
 
-@dataclass(frozen=True)
-class Picture:
-    """A part of a report: its name, its height in inches, and its drawing function."""
+COLOURS = {
+    "sequential": "#0072B2",
+    "random": "#D55E00",
+    "mrv": "#009E73",
+    "degree": "#CC79A7",
+    "mrv+degree": "#E69F00",
+}
 
-    name: str
+PROPAGATIONS = {"none": ("o", 0.0), "forward": ("^", 0.3), "singles": ("s", 0.55)}
+"""The marker of each propagation, and how much it lightens the colour of a heuristic."""
+
+_FONT = "DejaVu Sans"
+"""The font of matplotlib, with fallbacks of the same width."""
+
+_STYLE = {
+    "font.family": _FONT,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.labelsize": 9,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 9,
+    "axes.titleweight": "bold",
+    "figure.titlesize": 11,
+    "figure.titleweight": "bold",
+    "legend.fontsize": 8,
+    "legend.frameon": False,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "nonet",
+    **dict.fromkeys(("xtick.color", "ytick.color"), INK),
+    **dict.fromkeys(("xtick.labelsize", "ytick.labelsize"), 8),
+}
+
+
+class Picture(NamedTuple):
+    """A part of a report: its title, its height in inches, and its drawing function."""
+
+    title: str
     height: float
     draw: Callable[[Any], None]
 
@@ -67,17 +90,17 @@ def save_report(
     text that an HTML page shows below its plots.
     """
     suffix = check_plot(path)
-    _matplotlib()
     shown = [name for name in check_figures(figures) if name != "tiers" or tiers]
     pictures = [_picture(name, tally, plan, tiers) for name in shown]
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    if suffix == ".html":
-        write_whole(path, _html([_svg([p]) for p in pictures], tables))
-    elif suffix == ".svg":
-        write_whole(path, _svg(pictures))
-    else:
-        with replacing(path) as file:
-            _figure(pictures).savefig(file, dpi=150, format="png")
+    with needed("matplotlib", "plot").rc_context(_STYLE):
+        if suffix == ".html":
+            write_whole(path, _html([_svg([picture]) for picture in pictures], tables))
+        elif suffix == ".svg":
+            write_whole(path, _svg(pictures))
+        else:
+            with replacing(path) as file:
+                _figure(pictures).savefig(file, dpi=150, format="png")
 
 
 def check_plot(path: str | os.PathLike[str]) -> str:
@@ -85,47 +108,50 @@ def check_plot(path: str | os.PathLike[str]) -> str:
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
         raise ArgumentError(f"a plot must be a .svg, .png or .html file, not {os.fspath(path)!r}")
-    _matplotlib()
+    needed("matplotlib", "plot", "a plot")
     return suffix
 
 
 def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
     """Return the names of plots after checking them; None selects all."""
-    chosen = FIGURES if names is None else tuple(names)
-    for name in chosen:
-        known_name("figure", name, FIGURES)
-    return chosen
-
-
-def _matplotlib() -> Any:
-    try:
-        import matplotlib
-    except ImportError:
-        raise BackendUnavailableError(
-            "pictures need matplotlib: pip install 'nonet[plot]'"
-        ) from None
-    return matplotlib
+    return tuple(known_name("figure", name, FIGURES) for name in names or FIGURES)
 
 
 def _picture(name: str, tally: Tally, plan: Plan, tiers: Tiers) -> Picture:
     if name == "backtracks":
+        title = "Backtracks per run: share of the runs (log scale, 0 apart)"
         height = 0.8 + 1.05 * len(tally.columns)
-        return Picture(name, height, lambda figure: draw_backtracks(figure, tally))
+        return Picture(title, height, lambda figure: draw_backtracks(figure, tally))
     if name == "time":
-        return Picture(name, 4.0, lambda figure: draw_times(figure, tally))
+        title = "Processor time of a run by number of clues (median, bars: middle 90 %;"
+        title += f" hollow: fewer than {_FEW} runs)"
+        return Picture(title, 4.0, lambda figure: draw_times(figure, tally))
     if name == "tiers":
-        return Picture(name, 3.4, lambda figure: draw_tiers(figure, tally, tiers))
-    trees = _trees(plan)
+        title = "Mean backtracks by level (≥: runs were cut off by the budget)"
+        return Picture(title, 3.4, lambda figure: draw_tiers(figure, tally, tiers))
+    trees = {}
+    for heuristic in plan.heuristics:
+        cell, propagation = parts(heuristic)
+        solver = Backtracking(cell, values=plan.values, propagation=propagation, seed=plan.seed)
+        trees[heuristic] = search_tree(solver, SMALL_PUZZLE)
+    title = "Search trees of one 4×4 puzzle: #1 was tried first; green was kept, orange undone"
+    colours = list(map(colour_of, trees))
     height = 0.7 + sum(map(tree_height, trees.values()))
-    return Picture(name, height, lambda figure: draw_trees(figure, trees))
+    return Picture(title, height, lambda figure: draw_trees(figure, trees, colours))
 
 
-def _trees(plan: Plan) -> dict[str, Tree]:
-    def solver(name: str) -> Backtracking:
-        heuristic, propagation = parts(name)
-        return Backtracking(heuristic, values=plan.values, propagation=propagation, seed=plan.seed)
+def colour_of(name: str) -> str:
+    """Return the colour of a heuristic, paler with propagation.
 
-    return {name: search_tree(solver(name), SMALL_PUZZLE) for name in plan.heuristics}
+    >>> colour_of("mrv"), colour_of("mrv/singles")
+    ('#009E73', '#8cd3c0')
+    """
+    heuristic, propagation = parts(name)
+    if propagation == "none":
+        return COLOURS[heuristic]
+    channels = (int(COLOURS[heuristic][i : i + 2], 16) for i in (1, 3, 5))
+    pale = PROPAGATIONS[propagation][1]
+    return "#" + "".join(f"{round(c + (255 - c) * pale):02x}" for c in channels)
 
 
 # ---- one figure, or several ---------------------------------------------------------------------
@@ -134,37 +160,20 @@ def _trees(plan: Plan) -> dict[str, Tree]:
 def _figure(pictures: list[Picture]) -> Any:
     from matplotlib.figure import Figure
 
-    figure = Figure(
-        figsize=(WIDTH, sum(picture.height for picture in pictures)),
-        layout="constrained",
-        facecolor="white",
-    )
-    parts = figure.subfigures(
-        len(pictures), 1, height_ratios=[p.height for p in pictures], squeeze=False, hspace=0.02
-    )
-    for picture, part in zip(pictures, parts[:, 0], strict=True):
+    heights = [picture.height for picture in pictures]
+    figure = Figure(figsize=(WIDTH, sum(heights)), layout="constrained", facecolor="white")
+    rows = figure.subfigures(len(pictures), 1, height_ratios=heights, squeeze=False, hspace=0.02)
+    for picture, part in zip(pictures, rows[:, 0], strict=True):
         picture.draw(part)
+        part.suptitle(picture.title, x=0.01, ha="left")
     return figure
-
-
-_METADATA = ("Creator", "Date", "Format", "Type")
-"""Metadata that matplotlib would write into the file."""
-
-
-_FONT = "DejaVu Sans"
-"""The font of matplotlib, with fallbacks of the same width."""
 
 
 def _svg(pictures: list[Picture]) -> str:
     """Return the plots as SVG with text as text; the same runs give the same bytes."""
-    settings = {
-        "svg.fonttype": "none",
-        "svg.hashsalt": "nonet",
-        "font.family": _FONT,
-    }
-    with _matplotlib().rc_context(settings):
-        target = io.StringIO()
-        _figure(pictures).savefig(target, format="svg", metadata=dict.fromkeys(_METADATA))
+    target = io.StringIO()
+    unwanted = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+    _figure(pictures).savefig(target, format="svg", metadata=unwanted)
     return _steady(target.getvalue()).replace(f"'{_FONT}'", f"'{_FONT}', Verdana, sans-serif")
 
 
@@ -180,9 +189,7 @@ def _steady(svg: str) -> str:
 
 
 def _html(svgs: list[str], tables: str) -> str:
-    from html import escape
-
-    parts = [f"<figure>{svg[svg.index('<svg') :]}</figure>" for svg in svgs]
+    figures = "".join(f"<figure>{svg[svg.index('<svg') :]}</figure>" for svg in svgs)
     text = f"<pre>{escape(tables)}</pre>" if tables else ""
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
@@ -190,7 +197,7 @@ def _html(svgs: list[str], tables: str) -> str:
         "<title>Heuristics side by side</title>\n<style>\n"
         "body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font-family: sans-serif }\n"
         "figure { margin: 0 0 2rem } svg { width: 100%; height: auto } pre { overflow-x: auto }\n"
-        f"</style>\n<h1>Heuristics side by side</h1>\n{''.join(parts)}{text}\n</html>\n"
+        f"</style>\n<h1>Heuristics side by side</h1>\n{figures}{text}\n</html>\n"
     )
 
 
@@ -203,73 +210,37 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
     """Draw the distribution of backtracks, one row per heuristic, on a logarithmic axis."""
     most = max(max(column.backtracks, default=0) for column in tally.columns.values())
     decades = max(1, ceil(log10(most + 1)))
+    edges = np.linspace(0, decades, decades * _BINS_A_DECADE + 1)
+    step = 1 / _BINS_A_DECADE
+    lefts = np.concatenate([[_ZERO_AT - step / 2], edges[:-1]]) + step * 0.04
+
+    def heights(counts: npt.NDArray[np.float64], runs: int) -> npt.NDArray[np.float64]:
+        """Return percentages of all runs: those without a backtrack first, then by bin."""
+        positive = counts[counts > 0]
+        binned = np.histogram(np.log10(positive), edges)[0]
+        return np.concatenate([[len(counts) - len(positive)], binned]) * 100 / max(runs, 1)
+
     rows = figure.subplots(len(tally.columns), 1, sharex=True, squeeze=False)[:, 0]
-    title(figure, "Backtracks per run: share of the runs (log scale, 0 apart)")
     for axes, (name, column) in zip(rows, tally.columns.items(), strict=True):
-        counts = np.asarray(column.backtracks, np.float64)
-        cut = np.asarray(column.cut, bool)
-        _bars(axes, counts[~cut], len(counts), decades, color=colour_of(name), label=None)
+        counts, cut = np.asarray(column.backtracks, np.float64), np.asarray(column.cut, bool)
+        ended, stopped = (heights(counts[some], len(counts)) for some in (~cut, cut))
+        bars: dict[str, Any] = {"width": step * 0.92, "align": "edge", "linewidth": 0.8}
+        axes.bar(lefts[ended > 0], ended[ended > 0], color=colour_of(name), **bars)
         if cut.any():
-            heights = _heights(counts[~cut], len(counts), decades)
-            _bars(
-                axes,
-                counts[cut],
-                len(counts),
-                decades,
-                bottom=heights,
-                color="white",
-                edgecolor=colour_of(name),
-                hatch="////",
-                linewidth=0.8,
-                label=f"cut off by the budget ({int(cut.sum()):,} of {len(cut):,})",
-            )
-            axes.legend(loc="upper left", fontsize=8, frameon=False)
+            drawn = stopped > 0
+            bars |= {"color": "white", "edgecolor": colour_of(name), "hatch": "////"}
+            label = f"cut off by the budget ({int(cut.sum()):,} of {len(cut):,})"
+            axes.bar(lefts[drawn], stopped[drawn], bottom=ended[drawn], label=label, **bars)
+            axes.legend(loc="upper left")
         _median_line(axes, counts, cut)
-        axes.set_ylabel(name, fontsize=9, rotation=0, ha="right", va="center", color=INK)
+        axes.set_ylabel(name, rotation=0, ha="right", va="center")
         axes.yaxis.set_major_formatter(lambda share, _: f"{share:.0f} %")
         axes.locator_params(axis="y", nbins=3)
         axes.margins(y=0.12)
-        tidy(axes)
     rows[-1].set_xlim(_ZERO_AT - 0.3, decades + 0.05)
-    rows[-1].set_xticks(
-        [_ZERO_AT, *range(decades + 1)],
-        ["0", *(f"{10**d:,}" if d < 5 else f"$10^{{{d}}}$" for d in range(decades + 1))],
-    )
-    rows[-1].set_xlabel("backtracks", fontsize=9, color=INK)
-
-
-def _edges(decades: int) -> npt.NDArray[np.float64]:
-    return np.linspace(0, decades, decades * _BINS_A_DECADE + 1)
-
-
-def _heights(counts: npt.NDArray[np.float64], runs: int, decades: int) -> npt.NDArray[np.float64]:
-    """Return percentages of all runs: those without a backtrack first, then by bin."""
-    positive = counts[counts > 0]
-    binned = np.histogram(np.log10(positive), _edges(decades))[0]
-    return np.concatenate([[len(counts) - len(positive)], binned]) * 100 / max(runs, 1)
-
-
-def _bars(
-    axes: Any,
-    counts: npt.NDArray[np.float64],
-    runs: int,
-    decades: int,
-    *,
-    bottom: npt.NDArray[np.float64] | None = None,
-    **options: Any,
-) -> None:
-    step = 1 / _BINS_A_DECADE
-    lefts = np.concatenate([[_ZERO_AT - step / 2], _edges(decades)[:-1]]) + step * 0.04
-    heights = _heights(counts, runs, decades)
-    drawn = heights > 0
-    axes.bar(
-        lefts[drawn],
-        heights[drawn],
-        step * 0.92,
-        bottom=None if bottom is None else bottom[drawn],
-        align="edge",
-        **options,
-    )
+    powers = [f"{10**d:,}" if d < 5 else f"$10^{{{d}}}$" for d in range(decades + 1)]
+    rows[-1].set_xticks([_ZERO_AT, *range(decades + 1)], ["0", *powers])
+    rows[-1].set_xlabel("backtracks")
 
 
 def _median_line(axes: Any, counts: npt.NDArray[np.float64], cut: npt.NDArray[np.bool_]) -> None:
@@ -286,11 +257,7 @@ def _median_line(axes: Any, counts: npt.NDArray[np.float64], cut: npt.NDArray[np
         ha="center",
         va="bottom",
         fontsize=8,
-        color=INK,
     )
-
-
-# ---- time ---------------------------------------------------------------------------------------
 
 
 _FEW = 10
@@ -300,69 +267,40 @@ _FEW = 10
 def draw_times(figure: Any, tally: Tally) -> None:
     """Draw the median time by the number of clues, with the middle 90 % of the runs."""
     axes = figure.subplots()
-    title(
-        figure,
-        "Processor time of a run by number of clues (median, bars: middle 90 %;"
-        f" hollow: fewer than {_FEW} runs)",
-    )
     every_clue: set[int] = set()
-    for index, name in enumerate(tally.columns):
+    for index, (name, column) in enumerate(tally.columns.items()):
         shift = (index - (len(tally.columns) - 1) / 2) * 0.16
-        every_clue.update(_times_of(axes, tally, name, shift))
+        clues, seconds = np.asarray(column.clues), np.maximum(np.asarray(column.seconds), 1e-9)
+        groups = np.unique(clues)
+        every_clue.update(groups.tolist())
+        runs = [seconds[clues == clue] for clue in groups]
+        low, middle, high = np.array([np.quantile(some, [0.05, 0.5, 0.95]) for some in runs]).T
+        marker = PROPAGATIONS[parts(name)[1]][0]
+        points: dict[str, Any] = {"color": colour_of(name), "marker": marker, "markersize": 4}
+        axes.errorbar(
+            groups + shift,
+            middle,
+            yerr=[(middle - low).tolist(), (high - middle).tolist()],
+            label=name,
+            linewidth=1.2,
+            elinewidth=0.9,
+            capsize=2,
+            **points,
+        )
+        few = np.array([len(some) < _FEW for some in runs])
+        hollow: dict[str, Any] = {"markerfacecolor": "white", "linestyle": "none", "zorder": 3}
+        axes.plot(groups[few] + shift, middle[few], **points, **hollow)
     axes.set_yscale("log")
     axes.yaxis.set_major_formatter(lambda seconds, _: _time_tick(seconds))
     axes.set_xlim(min(every_clue) - 0.8, max(every_clue) + 0.8)
     axes.xaxis.get_major_locator().set_params(integer=True)
     if len(every_clue) <= 12:
         axes.set_xticks(sorted(every_clue))
-    axes.set_xlabel("clues", fontsize=9, color=INK)
+    axes.set_xlabel("clues")
     axes.grid(axis="y", color="#e5e5e5", linewidth=0.6)
     axes.set_axisbelow(True)
-    axes.legend(
-        fontsize=8,
-        frameon=False,
-        ncols=len(tally.columns),
-        loc="lower right",
-        bbox_to_anchor=(1, 1),
-        borderaxespad=0,
-    )
-    tidy(axes)
-
-
-def _times_of(axes: Any, tally: Tally, name: str, shift: float) -> list[int]:
-    """Draw the times of one heuristic; return the numbers of clues it covers."""
-    column = tally.columns[name]
-    clues = np.asarray(column.clues)
-    seconds = np.maximum(np.asarray(column.seconds), 1e-9)
-    groups = np.unique(clues)
-    low, middle, high = np.array(
-        [np.quantile(seconds[clues == clue], [0.05, 0.5, 0.95]) for clue in groups]
-    ).T
-    axes.errorbar(
-        groups + shift,
-        middle,
-        yerr=[(middle - low).tolist(), (high - middle).tolist()],
-        label=name,
-        color=colour_of(name),
-        marker=MARKERS[parts(name)[1]],
-        markersize=4,
-        linewidth=1.2,
-        elinewidth=0.9,
-        capsize=2,
-    )
-    few = np.array([(clues == clue).sum() < _FEW for clue in groups])
-    axes.plot(
-        groups[few] + shift,
-        middle[few],
-        color=colour_of(name),
-        marker=MARKERS[parts(name)[1]],
-        markersize=4,
-        markerfacecolor="white",
-        linestyle="none",
-        zorder=3,
-    )
-    found: list[int] = groups.tolist()
-    return found
+    place: dict[str, Any] = {"loc": "lower right", "bbox_to_anchor": (1, 1), "borderaxespad": 0}
+    axes.legend(ncols=len(tally.columns), **place)
 
 
 def _time_tick(seconds: float) -> str:
@@ -372,13 +310,9 @@ def _time_tick(seconds: float) -> str:
     return ""
 
 
-# ---- tiers --------------------------------------------------------------------------------------
-
-
 def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     """Draw the mean backtracks of each heuristic by level, on a logarithmic axis with 0."""
     axes = figure.subplots()
-    title(figure, "Mean backtracks by level (≥: runs were cut off by the budget)")
     width = 0.8 / len(tally.columns)
     for index, (name, column) in enumerate(tally.columns.items()):
         means = [column.at(tier) for tier in tiers.values()]
@@ -386,11 +320,9 @@ def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
         places = np.arange(len(tiers)) + (index - (len(tally.columns) - 1) / 2) * width
         bars = axes.bar(places, heights, width * 0.92, color=colour_of(name), label=name)
         texts = [("≥ " if mean.cut else "") + count(mean.backtracks) for mean in means]
-        axes.bar_label(bars, texts, fontsize=6.5, color=INK, padding=1)
+        axes.bar_label(bars, texts, fontsize=6.5, padding=1)
     axes.set_yscale("symlog", linthresh=1)
     axes.set_ylim(0, None)
-    axes.set_xticks(
-        range(len(tiers)), [f"{name}\n{low}–{high} clues" for name, (low, high) in tiers.items()]
-    )
-    axes.legend(fontsize=7, frameon=False, loc="upper left", ncols=2)
-    tidy(axes)
+    labels = [f"{name}\n{low}–{high} clues" for name, (low, high) in tiers.items()]
+    axes.set_xticks(range(len(tiers)), labels)
+    axes.legend(fontsize=7, loc="upper left", ncols=2)

@@ -8,8 +8,10 @@ from typing import Any
 from nonet.cells import DIGITS, Position, box_shape
 from nonet.engines.backtracking import Backtracking
 from nonet.grid import Grid
-from nonet.study.experiments.drawing import FAINT, INK, STANDS, UNDONE, colour_of, title
-from nonet.study.experiments.summary_text import count
+from nonet.study.text import count
+
+INK, FAINT = "#222222", "#8a8a8a"
+STANDS, UNDONE = "#BFE6DA", "#F8DEC9"
 
 SMALL_PUZZLE = Grid.from_cells(bytes.fromhex("00000004000000000001000200030000"))
 """A 4×4 puzzle with 4 clues whose search trees fit on a page."""
@@ -102,23 +104,16 @@ def tree_height(tree: Tree) -> float:
     return max(1.45, 0.45 + tree.lines * _LINE)
 
 
-def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
+def draw_trees(figure: Any, trees: dict[str, Tree], colours: list[str]) -> None:
     """Draw the grid with the order of its cells and the search tree, for each heuristic."""
+    heights = list(map(tree_height, trees.values()))
     rows = figure.subplots(
-        len(trees),
-        2,
-        squeeze=False,
-        width_ratios=[1, 7.2],
-        height_ratios=[tree_height(tree) for tree in trees.values()],
-    )
-    title(
-        figure,
-        "Search trees of one 4×4 puzzle: #1 was tried first; green was kept, orange undone",
+        len(trees), 2, squeeze=False, width_ratios=[1, 7.2], height_ratios=heights
     )
     deepest = max((node.depth for tree in trees.values() for node in tree.nodes), default=0)
-    for (left, right), (name, tree) in zip(rows, trees.items(), strict=True):
+    for (left, right), (name, tree), colour in zip(rows, trees.items(), colours, strict=True):
         _draw_order(left, tree)
-        _draw_tree(right, name, tree, deepest)
+        _draw_tree(right, name, tree, deepest, colour)
 
 
 def _draw_order(axes: Any, tree: Tree) -> None:
@@ -143,46 +138,25 @@ def _draw_order(axes: Any, tree: Tree) -> None:
     axes.axis("off")
 
 
-def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int) -> None:
+def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int, colour: str) -> None:
     shown = "" if len(tree.nodes) == tree.placements else f", the first {len(tree.nodes)} shown"
-    axes.set_title(
-        f"{name}: {count(tree.placements)} placements, {count(tree.backtracks)} undone{shown}",
-        loc="left",
-        fontsize=9,
-        color=colour_of(name),
-        fontweight="bold",
-    )
+    counts = f"{count(tree.placements)} placements, {count(tree.backtracks)} undone"
+    axes.set_title(f"{name}: {counts}{shown}", color=colour)
+    thin = {"color": FAINT, "linewidth": 0.7, "zorder": 1}
     roots = [node.line for node in tree.nodes if node.parent is None]
     if roots:  # there are none if everything was deduced
-        axes.plot([-0.5, -0.5], [roots[0], roots[-1]], color=FAINT, linewidth=0.7, zorder=1)
+        axes.plot([-0.5, -0.5], [roots[0], roots[-1]], **thin)
+    middle = {"ha": "center", "va": "center", "fontsize": 6, "zorder": 2}
     for node in tree.nodes:
         start, line = -0.5, node.line
         if node.parent is not None:
             start, line = node.depth - 1, tree.nodes[node.parent].line
         bend = node.depth - 0.5
-        axes.plot(
-            [start, bend, bend, node.depth],
-            [line, line, node.line, node.line],
-            color=FAINT,
-            linewidth=0.7,
-            zorder=1,
-        )
+        axes.plot([start, bend, bend, node.depth], [line, line, node.line, node.line], **thin)
         position = Position(*divmod(node.cell, tree.grid.size))
-        axes.text(
-            node.depth,
-            node.line,
-            f"#{node.order} {position}={DIGITS[node.value]}",
-            fontsize=6,
-            ha="center",
-            va="center",
-            color=INK,
-            zorder=2,
-            bbox={
-                "boxstyle": "square,pad=0.25",
-                "linewidth": 0.5,
-                "edgecolor": FAINT,
-                "facecolor": STANDS if node.stands else UNDONE,
-            },
-        )
+        text = f"#{node.order} {position}={DIGITS[node.value]}"
+        fill = STANDS if node.stands else UNDONE
+        box = {"boxstyle": "square,pad=0.25", "linewidth": 0.5, "ec": FAINT, "fc": fill}
+        axes.text(node.depth, node.line, text, bbox=box, **middle)
     axes.set(xlim=(-0.55, deepest + 0.5), ylim=(tree.lines - 0.5, -0.5))
     axes.axis("off")

@@ -10,6 +10,7 @@ from math import ceil, floor, log10
 from nonet.errors import ArgumentError
 from nonet.study.fingerprint.matrices import ITERATIONS
 from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
+from nonet.study.text import duration, memory, table
 
 TIME_WEIGHT = 0.8
 MEMORY_WEIGHT = 0.2
@@ -46,7 +47,17 @@ class Leaderboard:
 
     def text(self) -> str:
         """Return the leaderboard as a table."""
-        return _table(self)
+        rows = [["#", "solver", "time", "memory", "time ratio", "memory ratio", "score", ""]]
+        for rank, standing in enumerate(self.standings, start=1):
+            place, note = (str(rank), "") if standing.right else ("-", "wrong count")
+            used = duration(standing.time / 1000), memory(standing.memory)
+            ratios = f"{standing.time_ratio:.2f}×", f"{standing.memory_ratio:.2f}×"
+            rows.append([place, standing.name, *used, *ratios, f"{standing.score:.3f}", note])
+        text = table(rows, left=(1, 7), rule=True)
+        return (
+            f"{text}\n\nMatrices {', '.join(self.matrices)}. Ratios to {self.first}. "
+            "Score: time^0.8 · memory^0.2 of the ratios; less is better."
+        )
 
     def svg(self) -> str:
         """Return the leaderboard as SVG: a dot for each run on three logarithmic scales."""
@@ -67,14 +78,14 @@ def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leade
         raise ArgumentError("the runs have no matrix in common that all of them solved")
     counts = {name: ITERATIONS.get(name, bests[0][name].iterations) for name in matrices}
     totals = [_total(name, best, matrices) for name, best in zip(names, bests, strict=True)]
-    time, memory = totals[0]
+    time, space = totals[0]
     standings = [
         Standing(
             name=name,
             time=total[0],
             memory=total[1],
             time_ratio=total[0] / time,
-            memory_ratio=total[1] / memory,
+            memory_ratio=total[1] / space,
             right=all(best[matrix].iterations == counts[matrix] for matrix in matrices),
         )
         for name, best, total in zip(names, bests, totals, strict=True)
@@ -99,61 +110,6 @@ def _total(name: str, best: dict[str, Measurement], matrices: Sequence[str]) -> 
     return sum(best[m].time for m in matrices), max(best[m].memory for m in matrices)
 
 
-def duration_text(milliseconds: float) -> str:
-    """Return a time with a unit.
-
-    >>> duration_text(1.234), duration_text(61_000)
-    ('1.23 ms', '61.00 s')
-    """
-    if milliseconds < 1000:
-        return f"{milliseconds:.2f} ms"
-    return f"{milliseconds / 1000:.2f} s"
-
-
-def memory_text(size: int) -> str:
-    """Return a number of bytes with a unit.
-
-    >>> memory_text(1_507_328)
-    '1.4 MiB'
-    """
-    return f"{size / 2**20:.1f} MiB"
-
-
-def table(header: Sequence[str], rows: Sequence[Sequence[str]], *, left: Sequence[int]) -> str:
-    """Return rows as text in columns; those numbered in ``left`` are left-aligned."""
-    widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
-    lines = []
-    for row in [header, ["-" * width for width in widths], *rows]:
-        cells = [
-            cell.ljust(width) if i in left else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return "\n".join(lines)
-
-
-def _table(board: Leaderboard) -> str:
-    rows = [
-        [
-            str(rank) if standing.right else "-",
-            standing.name,
-            duration_text(standing.time),
-            memory_text(standing.memory),
-            f"{standing.time_ratio:.2f}×",
-            f"{standing.memory_ratio:.2f}×",
-            f"{standing.score:.3f}",
-            "" if standing.right else "wrong count",
-        ]
-        for rank, standing in enumerate(board.standings, start=1)
-    ]
-    header = ["#", "solver", "time", "memory", "time ratio", "memory ratio", "score", ""]
-    text = table(header, rows, left=(1, 7))
-    return (
-        f"{text}\n\nMatrices {', '.join(board.matrices)}. Ratios to {board.first}. "
-        "Score: time^0.8 · memory^0.2 of the ratios; less is better."
-    )
-
-
 _PANEL, _GAP, _ROW, _TOP, _BOTTOM = 200, 70, 30, 70, 46
 _STYLE = (
     "text{font:13px sans-serif;fill:#222}.quiet{fill:#666;font-size:11px}"
@@ -165,8 +121,8 @@ _STYLE = (
 
 
 _QUANTITIES: dict[str, tuple[str, Callable[[Standing], float], Callable[[Standing], str]]] = {
-    "time": ("#0b6e99", lambda one: one.time_ratio, lambda one: duration_text(one.time)),
-    "memory": ("#b35900", lambda one: one.memory_ratio, lambda one: memory_text(one.memory)),
+    "time": ("#0b6e99", lambda one: one.time_ratio, lambda one: duration(one.time / 1000)),
+    "memory": ("#b35900", lambda one: one.memory_ratio, lambda one: memory(one.memory)),
     "score": ("#3a7d44", lambda one: one.score, lambda one: f"{one.score:.2f}"),
 }
 """The colour, the position and the label of each quantity."""

@@ -45,9 +45,7 @@ MISTAKES = (
         (215, 10_050, 1_692, 886, 90_665, 407_156),
     ),
     Mistake(
-        "cells with one option are filled at once",
-        (4,),
-        (0, 3_984, 244, 97, 6_615, 13_858_397),
+        "cells with one option are filled at once", (4,), (0, 3_984, 244, 97, 6_615, 13_858_397)
     ),
     Mistake(
         "the cells are filled column by column",
@@ -60,20 +58,10 @@ MISTAKES = (
         (790, 77_972, 21_698, 138_228, 18_173_302, 287_501),
     ),
     Mistake(
-        "only digits that fit are counted",
-        (2, 3),
-        (91, 48_833, 11_005, 1_035, 49_558, 69_175_316),
+        "only digits that fit are counted", (2, 3), (91, 48_833, 11_005, 1_035, 49_558, 69_175_316)
     ),
-    Mistake(
-        "naked and hidden singles are filled at once",
-        (4,),
-        (0, 98, 81, 3, 321, 0),
-    ),
-    Mistake(
-        "hidden singles are filled at once",
-        (4,),
-        (0, 188, 196, 3, 478, 882),
-    ),
+    Mistake("naked and hidden singles are filled at once", (4,), (0, 98, 81, 3, 321, 0)),
+    Mistake("hidden singles are filled at once", (4,), (0, 188, 196, 3, 478, 882)),
     Mistake(
         "cells with one option are filled before the search",
         (4,),
@@ -104,7 +92,7 @@ def diagnose(matrix: str, iterations: int) -> Mistake | None:
     >>> diagnose("1", 790).name
     'the digits are tried from 9 down to 1'
     """
-    if matrix not in ("1", "2", "3", "4", "5", "6"):
-        return None
-    index = int(matrix) - 1
-    return next((mistake for mistake in MISTAKES if mistake.counts[index] == iterations), None)
+    for mistake in MISTAKES:
+        if dict(zip("123456", mistake.counts)).get(matrix) == iterations:
+            return mistake
+    return None
