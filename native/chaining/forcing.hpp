@@ -84,9 +84,18 @@ class Forcing {
     void collect(Mode mode, bool all);
     void make_all(Mode mode);
     void make_on_threads(Mode mode);
-    void look_at_cell(int cell, Mode mode);
-    void look_at_houses(int candidate, std::uint32_t order, Mode mode);
-    bool in_reach();
+    // Candidates of which one is true: a cell or the places of a digit in a house.
+    struct Branches {
+        Kind kind;
+        std::uint16_t line;
+        std::uint32_t order;
+        int least;  // complexity of what they have in common
+    };
+    template <class F>
+    void each_branches(int cell, Mode mode, F f) const;
+    void branch(const Branches& at, Mode mode);
+    void read_branches(int line);
+    void branch_static(Mode mode);
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
     Closure<W>& grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
     void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
@@ -125,7 +134,8 @@ class Forcing {
     std::size_t count_ = 0;
     Forced best_;
     std::vector<Forced> table_, sorted_;
-    std::vector<std::uint16_t> branches_;  // candidates of which one is true
+    std::vector<std::uint16_t> branches_;
+    std::vector<Branches> promising_;
     std::vector<Closure<W>*> closures_;
     std::vector<NestedUse> uses_;
 };
@@ -234,11 +244,16 @@ void Forcing<W>::collect(Mode mode, bool all) {
     if (threads_ > 1 && mode.level >= 2) make_on_threads(mode);
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
-    if (!mode.dynamic && !known_links_) {
-        links_.read(board_);
-        known_links_ = &links_;
+    if (!mode.dynamic) return branch_static(mode);
+    for (int cell = 0; cell < 81; ++cell) {
+        const unsigned left = board_.cell(cell);
+        for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
+            const int candidate = puzzle_.candidates.number(cell, digit);
+            closures_.assign({on_[candidate].closure.get(), off_[candidate].closure.get()});
+            common(Kind::both_ways, candidate, order_of(cell, digit * kGroupsOfDigit + 2));
+        }
+        each_branches(cell, mode, [&](const Branches& at) { branch(at, mode); });
     }
-    for (int cell = 0; cell < 81; ++cell) look_at_cell(cell, mode);
 }
 
 // All closures of a dynamic search, and their contradictions.
@@ -268,59 +283,66 @@ void Forcing<W>::contradiction(int candidate, bool is_on, std::uint32_t order, M
     offer(hint);
 }
 
+// Calls f for the places of each digit in each house whose first candidate is in a cell, and then
+// for the cell.
 template <int W>
-void Forcing<W>::look_at_cell(int cell, Mode mode) {
+template <class F>
+void Forcing<W>::each_branches(int cell, Mode mode, F f) const {
     const unsigned left = board_.cell(cell);
-    const int count = std::popcount(left);
-    if (count < (mode.dynamic ? 2 : 3)) return;
+    if (std::popcount(left) < (mode.dynamic ? 2 : 3)) return;
     for (int digit : bits(left)) {
-        const int candidate = puzzle_.candidates.number(cell, digit);
-        const int group = digit * kGroupsOfDigit;
-        if (mode.dynamic && count >= 3) {
-            closures_.assign({on_[candidate].closure.get(), off_[candidate].closure.get()});
-            common(Kind::both_ways, candidate, order_of(cell, group + 2));
+        const Candidate& one = puzzle_.candidates[puzzle_.candidates.number(cell, digit)];
+        std::uint32_t order = order_of(cell, digit * kGroupsOfDigit + 4);
+        for (int kind = kBox; kind < kLineKinds; ++kind, order += 2u << 10) {
+            const unsigned places = board_.now[one.line[kind]];
+            if (!(places & (places - 1)) || (places & (0u - places)) != one.bit[kind]) continue;
+            f(Branches{Kind::house, one.line[kind], order, 0});
         }
-        look_at_houses(candidate, order_of(cell, group + 4), mode);
     }
+    f(Branches{Kind::cell, static_cast<std::uint16_t>(cell), order_of(cell, kGroups - 2), 0});
+}
+
+template <int W>
+void Forcing<W>::read_branches(int line) {
     branches_.clear();
-    for (int digit : bits(left)) branches_.push_back(puzzle_.candidates.number(cell, digit));
-    if (!mode.dynamic && !in_reach()) return;
+    for (int p : bits(board_.now[line])) branches_.push_back(puzzle_.candidates.member(line, p));
+}
+
+template <int W>
+void Forcing<W>::branch(const Branches& at, Mode mode) {
+    read_branches(at.line);
     closures_.clear();
     for (int k : branches_) closures_.push_back(&closure(k, true, mode));
-    common(Kind::cell, cell, order_of(cell, kGroups - 2));
+    common(at.kind, at.line, at.order);
 }
 
-// The houses in which a candidate is the first place of its digit.
+// Literals of static closures are in reach, and at least as deep as the shortest way to them. So
+// branches without a common reach share nothing, and the most promising come first.
 template <int W>
-void Forcing<W>::look_at_houses(int candidate, std::uint32_t order, Mode mode) {
-    const Candidate& one = puzzle_.candidates[candidate];
-    for (int kind = kBox; kind < kLineKinds; ++kind, order += 2u << 10) {
-        const unsigned places = board_.now[one.line[kind]];
-        if (!(places & (places - 1)) || (places & (0u - places)) != one.bit[kind]) continue;
-        branches_.clear();
-        for (int p : bits(places)) {
-            branches_.push_back(puzzle_.candidates.member(one.line[kind], p));
-        }
-        if (!mode.dynamic && !in_reach()) continue;
-        closures_.clear();
-        for (int k : branches_) closures_.push_back(&closure(k, true, mode));
-        common(Kind::house, one.line[kind], order);
+void Forcing<W>::branch_static(Mode mode) {
+    if (!known_links_) {
+        links_.read(board_);
+        known_links_ = &links_;
     }
-}
-
-// Static closures contain only what is in reach, so branches without a common reach share nothing.
-template <int W>
-bool Forcing<W>::in_reach() {
-    BitSet<W> on, off;
-    for (std::size_t i = 0; i < branches_.size(); ++i) {
-        const auto& reach = known_links_->reach(branches_[i]);
-        BitSet<W> also = reach.on;
-        also.add(branches_[i]);
-        on = i ? on & also : also;
-        off = i ? off & reach.off : reach.off;
-        if (on.empty() && off.empty()) return false;
+    promising_.clear();
+    for (int cell = 0; cell < 81; ++cell) {
+        each_branches(cell, mode, [&](Branches at) {
+            read_branches(at.line);
+            if (all_) {
+                if (known_links_->meet(branches_)) branch(at, mode);
+                return;
+            }
+            const auto [on, off] = known_links_->least_sums(branches_);
+            const int count = static_cast<int>(branches_.size());
+            at.least = std::min(2 * on + count, 2 * off + 2 * count);
+            if (at.least < kFar) promising_.push_back(at);
+        });
     }
-    return true;
+    std::ranges::sort(promising_, {}, &Branches::least);
+    for (const Branches& at : promising_) {
+        if (count_ && at.least > best_.complexity) break;
+        branch(at, mode);
+    }
 }
 
 // Everything that all closures have in common.

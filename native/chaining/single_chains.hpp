@@ -74,8 +74,24 @@ class SingleChains {
         std::uint16_t candidate, parent;  // an ON, or kNone
         Cause cause;
     };
+    // The least lengths of a cycle (at least), a chain from ON and a chain from OFF.
+    struct Lengths {
+        int cycle = kNever, on = kNever, off = kNever;
+    };
+    static constexpr int kNever = 4 * kPlaces;
+
     void run(const Lines& board, const Lines* barren, bool all);
     void pass(bool x, bool y);
+    void search_from(int start, const Lengths& lengths);
+    void find_lengths(const BitSet<W>& starts, const typename ChainStarts<W>::Places& at);
+    void find_lengths_from_on(int start, bool cycle, bool chain, Lengths& lengths);
+    void find_length_from_off(int start, Lengths& lengths);
+    void limit_by_chain(int length);
+    BitSet<W> next_of(const BitSet<W>& ons) const {
+        BitSet<W> next;
+        ons.each([&](int p) { next |= steps_->next[p]; });
+        return next;
+    }
 
     void cycles(int start);
     void cycle(int start, int last, Cause cause);
@@ -99,6 +115,8 @@ class SingleChains {
     }
     Cause shared_line(int from, int to) const;
 
+    int cycle_base() const { return x_ && y_ ? 70 : 65; }
+    int chain_base() const { return y_ ? 70 : 66; }
     void offer(int base, int placed, bool cycle, int complexity);
     void set_limits();
 
@@ -115,6 +133,9 @@ class SingleChains {
     std::size_t count_ = 0;
 
     ChainStarts<W> starts_;
+    const typename StaticLinks<W>::Steps* steps_ = nullptr;
+    typename StaticLinks<W>::Steps some_steps_;
+    std::array<Lengths, W * 64> lengths_;
     BitSet<W> near_known_;
     std::array<std::array<Near, 32>, W * 64> near_;
     std::array<std::uint8_t, W * 64> near_count_, near_in_cell_;
@@ -155,13 +176,94 @@ void SingleChains<W>::pass(bool x, bool y) {
     const typename ChainStarts<W>::Places& at = starts_.of(y);
     BitSet<W> starts = at.cycle;
     if (x) starts |= at.on | at.off;
+    BitSet<W> open;
     starts.each([&](int k) {
         const int in_cell = std::popcount(board_->cell(puzzle_.candidates[k].cell));
-        if (in_cell < 2 || (!x && in_cell != 2)) return;
-        if (at.cycle.has(k)) cycles(k);
-        if (x && at.on.has(k)) chain_from_on(k);
-        if (x && at.off.has(k)) chain_from_off(k);
+        if (in_cell == 2 || (x && in_cell > 2)) open.add(k);
     });
+    if (open.empty()) return;
+    if (all_) {
+        open.each([&](int k) {
+            const auto length = [&](const BitSet<W>& places) { return places.has(k) ? 0 : kNever; };
+            search_from(k, {length(at.cycle), x ? length(at.on) : kNever,
+                            x ? length(at.off) : kNever});
+        });
+        return;
+    }
+    find_lengths(open, at);
+    open.each([&](int k) { search_from(k, lengths_[k]); });
+}
+
+template <int W>
+void SingleChains<W>::search_from(int start, const Lengths& lengths) {
+    if (lengths.cycle <= cycle_limit_) cycles(start);
+    if (lengths.on <= chain_limit_) chain_from_on(start);
+    if (lengths.off <= chain_limit_) chain_from_off(start);
+}
+
+// Only lengths that can matter: a search in order is needed only where the best can be.
+template <int W>
+void SingleChains<W>::find_lengths(const BitSet<W>& starts,
+                                   const typename ChainStarts<W>::Places& at) {
+    steps_ = &links_.steps();
+    if (!x_ || !y_) {
+        links_.find_steps(*board_, x_, y_, some_steps_);
+        steps_ = &some_steps_;
+    }
+    starts.each([&](int k) {
+        lengths_[k] = {};
+        const bool cycle = at.cycle.has(k), on = x_ && at.on.has(k), off = x_ && at.off.has(k);
+        if (cycle || on) find_lengths_from_on(k, cycle, on, lengths_[k]);
+        if (off) find_length_from_off(k, lengths_[k]);
+    });
+}
+
+template <int W>
+void SingleChains<W>::find_lengths_from_on(int start, bool cycle, bool chain, Lengths& lengths) {
+    BitSet<W> ons = steps_->next[start], seen = ons;
+    seen.add(start);
+    for (int length = 4; !ons.empty(); length += 2) {
+        cycle = cycle && length <= cycle_limit_;
+        chain = chain && length <= chain_limit_;
+        if (chain && ons.meets(puzzle_.weak[start])) {
+            lengths.on = length;
+            limit_by_chain(length);
+            chain = false;
+        }
+        if (!cycle && !chain) return;
+        const BitSet<W> next = next_of(ons);
+        if (cycle && next.has(start)) {
+            lengths.cycle = length;
+            cycle = false;
+        }
+        ons = next - seen;
+        seen |= ons;
+    }
+}
+
+template <int W>
+void SingleChains<W>::find_length_from_off(int start, Lengths& lengths) {
+    BitSet<W> ons = steps_->partners[start], seen = ons;
+    for (int length = 4; !ons.empty() && length <= chain_limit_; length += 2) {
+        ons = next_of(ons) - seen;
+        if (ons.has(start)) {
+            lengths.off = length;
+            limit_by_chain(length);
+            return;
+        }
+        seen |= ons;
+    }
+}
+
+// There is a chain of this length: what is longer, and cycles that are harder, cannot be the best.
+template <int W>
+void SingleChains<W>::limit_by_chain(int length) {
+    if (length >= chain_limit_) return;
+    chain_limit_ = length;
+    const auto best = std::pair(sort_key(chain_base(), length), length);
+    int most = length;
+    while (std::pair(sort_key(cycle_base(), most + 2), most + 2) <= best) most += 2;
+    cycle_limit_ = std::min(cycle_limit_, most);
 }
 
 template <int W>
@@ -196,19 +298,28 @@ void SingleChains<W>::add_on(int candidate, int from, Cause cause) {
 template <int W>
 void SingleChains<W>::cycles(int start) {
     if (first_link(start) == end_link(start)) return;
+    BitSet<W> back;  // those that lead back to the start if they are off
+    for (int i = first_link(start); i < end_link(start); ++i) back.add(links_.strong(start)[i].to);
     // Candidates that cannot reach the start are in no cycle; skipping them does not change the
-    // order.
+    // order. Nor does skipping an OFF that was followed before, unless it leads back.
     seen_on_ = links_.reach(start).on - starts_.component(start);
+    seen_off_.clear();
     ons_.clear();
     offs_.clear();
     add_on(start, -1, kAssumed);
     trail_[start].clear();
     std::size_t next_on = 0, next_off = 0;
     for (int layer = 2; next_on < ons_.size() && layer <= cycle_limit_; layer += 2) {
+        const bool last = layer + 2 > cycle_limit_;
         for (const std::size_t end = ons_.size(); next_on < end; ++next_on) {
             const std::uint16_t p = ons_[next_on];
+            BitSet<W> fresh = puzzle_.weak[p] & back;
+            if (!last) fresh |= (puzzle_.weak[p] & links_.linked()) - seen_off_;
+            if (fresh.empty()) continue;
             for (const Near& q : near(p)) {
-                if (!trail_[p].has(q.candidate)) offs_.push_back({q.candidate, p, q.cause});
+                if (!fresh.has(q.candidate) || trail_[p].has(q.candidate)) continue;
+                seen_off_.add(q.candidate);
+                offs_.push_back({q.candidate, p, q.cause});
             }
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
@@ -249,7 +360,7 @@ void SingleChains<W>::cycle(int start, int last, Cause cause) {
     path_.clear();
     path_.push_back({static_cast<std::uint16_t>(start), true, cause});
     trace_off(last);
-    offer(x_ && y_ ? 70 : 65, -1, true, static_cast<int>(path_.size()) - 1);
+    offer(cycle_base(), -1, true, static_cast<int>(path_.size()) - 1);
 }
 
 template <int W>
@@ -277,7 +388,7 @@ void SingleChains<W>::chain_from_on(int start) {
                 path_.clear();
                 path_.push_back({static_cast<std::uint16_t>(start), false, shared_line(p, start)});
                 trace_on(p);
-                offer(y_ ? 70 : 66, -1, false, static_cast<int>(path_.size()));
+                offer(chain_base(), -1, false, static_cast<int>(path_.size()));
                 return;
             }
             for (const Near& q : near(p)) {
@@ -312,7 +423,7 @@ void SingleChains<W>::chain_from_off(int start) {
             }
             path_.clear();
             trace_on(start);
-            offer(y_ ? 70 : 66, start, false, static_cast<int>(path_.size()));
+            offer(chain_base(), start, false, static_cast<int>(path_.size()));
             return;
         }
         for (; next_on < ons_.size(); ++next_on) {
@@ -386,8 +497,8 @@ void SingleChains<W>::set_limits() {
         }
         return most;
     };
-    cycle_limit_ = limit(x_ && y_ ? 70 : 65);
-    chain_limit_ = limit(y_ ? 70 : 66);
+    cycle_limit_ = limit(cycle_base());
+    chain_limit_ = limit(chain_base());
 }
 
 }  // namespace nonet::chaining

@@ -5,9 +5,13 @@
 // rules out where an ordered search cannot succeed.
 #pragma once
 
+#include <span>
+
 #include "chaining/puzzle.hpp"
 
 namespace nonet::chaining {
+
+inline constexpr int kFar = 1 << 20;  // out of reach
 
 constexpr bool has_two(unsigned positions) {
     const unsigned rest = positions & (positions - 1);
@@ -35,6 +39,15 @@ class StaticLinks {
     int in_cell(int candidate) const { return in_cell_[candidate]; }
     bool linked_in_houses(int candidate) const { return count_[candidate] > in_cell_[candidate]; }
 
+    // By candidate: those that it turns on if it is off, and the ONs one step away from it: it
+    // turns some candidate off, which turns them on.
+    struct Steps {
+        std::array<BitSet<W>, W * 64> partners, next;
+    };
+    // All steps, or only those without links in cells, or only those with strong links in cells.
+    const Steps& steps() const { return steps_; }
+    void find_steps(const Lines& board, bool in_houses, bool in_cells, Steps& steps) const;
+
     // The candidates in reach of one that is on. It is itself among the ONs only if another ON
     // leads back to it.
     struct Reach {
@@ -45,16 +58,43 @@ class StaticLinks {
         return reach_[candidate];
     }
 
+    // Whether the starts have a literal in common reach.
+    bool meet(std::span<const std::uint16_t> starts);
+    // The least sum of steps from all starts to a literal that is on, and to one that is off;
+    // kFar if they have none in common.
+    struct Sums {
+        int on, off;
+    };
+    Sums least_sums(std::span<const std::uint16_t> starts);
+
   private:
+    // The distances of literals in steps, as binary numbers: one set per bit. Those that are
+    // farther away count as the largest number.
+    static constexpr int kDigits = 3;
+    using Distance = std::array<BitSet<W>, kDigits>;
+    struct Spread {
+        Distance on, off;
+    };
+
+    const Spread& spread(int candidate) {
+        if (!spread_known_.has(candidate)) find_spread(candidate);
+        return spread_[candidate];
+    }
+    void find_spread(int candidate);
+    Reach common_reach(std::span<const std::uint16_t> starts);
+    static int least(const BitSet<W>& among, std::span<const Distance* const> distances);
+
     void link(int line, unsigned positions);
     void add(int from, int to, Cause cause);
     void find_reach(int candidate);
 
     const Puzzle<W>& puzzle_;
-    BitSet<W> present_, linked_, known_;
+    BitSet<W> present_, linked_, known_, spread_known_;
     std::array<std::array<Strong, kLineKinds>, W * 64> strong_;
     std::array<std::uint8_t, W * 64> count_, in_cell_;
+    Steps steps_;
     std::array<Reach, W * 64> reach_;
+    std::array<Spread, W * 64> spread_;
 };
 
 template <int W>
@@ -62,6 +102,7 @@ void StaticLinks<W>::read(const Lines& board) {
     present_.clear();
     linked_.clear();
     known_.clear();
+    spread_known_.clear();
     count_.fill(0);
     in_cell_.fill(0);
     const Candidates& candidates = puzzle_.candidates;
@@ -72,6 +113,7 @@ void StaticLinks<W>::read(const Lines& board) {
     for (int line = 0; line < kLines; ++line) {
         if (has_two(board.now[line])) link(line, board.now[line]);
     }
+    find_steps(board, true, true, steps_);
 }
 
 template <int W>
@@ -94,47 +136,155 @@ void StaticLinks<W>::add(int from, int to, Cause cause) {
     linked_.add(from);
 }
 
+// An ON turns off the others of its four lines. Taken line by line, it also turns off itself, so
+// its own partners count only if others lead to them.
+template <int W>
+void StaticLinks<W>::find_steps(const Lines& board, bool in_houses, bool in_cells,
+                                Steps& steps) const {
+    const Candidates& candidates = puzzle_.candidates;
+    auto& [partners, next] = steps;
+    BitSet<W> linked;
+    present_.each([&](int p) {
+        next[p].clear();
+        partners[p].clear();
+        const int first = in_cells ? 0 : in_cell_[p], end = in_houses ? count_[p] : in_cell_[p];
+        for (int i = first; i < end; ++i) partners[p].add(strong_[p][i].to);
+        if (first < end) linked.add(p);
+    });
+    for (int line = in_cells ? 0 : 81; line < kLines; ++line) {
+        BitSet<W> all;
+        for (int p : bits(board.now[line])) all |= partners[candidates.member(line, p)];
+        if (all.empty()) continue;
+        for (int p : bits(board.now[line])) next[candidates.member(line, p)] |= all;
+    }
+    present_.each([&](int p) { next[p].remove(p); });
+    linked.each([&](int p) {
+        partners[p].each([&](int to) {
+            BitSet<W> others = partners[to];
+            others.remove(p);
+            if (!others.meets(puzzle_.weak[p])) next[p].remove(to);
+        });
+    });
+}
+
 template <int W>
 void StaticLinks<W>::find_reach(int candidate) {
-    Reach& found = reach_[candidate];
-    found.on.clear();
-    std::array<std::uint16_t, W * 64> queue;
-    int count = 0;
-    const auto turn_off = [&](const BitSet<W>& offs) {
-        (offs & linked_).each([&](int q) {
-            for (int i = 0; i < count_[q]; ++i) {
-                const std::uint16_t to = strong_[q][i].to;
-                if (to == candidate || found.on.has(to)) continue;
-                found.on.add(to);
-                queue[count++] = to;
+    BitSet<W> on = steps_.next[candidate], off = puzzle_.weak[candidate], done;
+    for (bool again = true; again;) {
+        again = false;
+        for (int w = 0; w < W; ++w) {
+            while (const std::uint64_t left = on.words[w] & ~done.words[w]) {
+                const int p = w * 64 + std::countr_zero(left);
+                again = true;
+                done.add(p);
+                if (known_.has(p)) {
+                    // Everything that p leads to is known.
+                    on |= reach_[p].on;
+                    off |= reach_[p].off;
+                    done |= reach_[p].on;
+                } else {
+                    on |= steps_.next[p];
+                    off |= puzzle_.weak[p];
+                }
             }
-        });
-    };
-    BitSet<W> off = puzzle_.weak[candidate] & present_, by_others, done;
-    turn_off(off);
-    for (int next = 0; next < count; ++next) {
-        const int p = queue[next];
-        if (done.has(p)) continue;
-        if (known_.has(p)) {
-            // Everything that p leads to is known.
-            found.on |= reach_[p].on;
-            off |= reach_[p].off;
-            by_others |= reach_[p].off;
-            done |= reach_[p].on;
-            continue;
         }
-        const BitSet<W> offs = puzzle_.weak[p] & present_;
-        by_others |= offs;
-        const BitSet<W> fresh = offs - off;
-        off |= offs;
-        turn_off(fresh);
     }
-    found.off = off;
-    found.on.remove(candidate);
-    for (int i = 0; i < count_[candidate]; ++i) {
-        if (by_others.has(strong_[candidate][i].to)) found.on.add(candidate);
-    }
+    reach_[candidate] = {on, off & present_};
     known_.add(candidate);
+}
+
+template <int W>
+void StaticLinks<W>::find_spread(int candidate) {
+    constexpr int most = (1 << kDigits) - 1;
+    Spread& spread = spread_[candidate];
+    spread = {};
+    const auto set = [](Distance& distance, const BitSet<W>& fresh, int steps) {
+        for (int i = 0; i < kDigits; ++i) {
+            if (steps >> i & 1) distance[i] |= fresh;
+        }
+    };
+    BitSet<W> seen_on, seen_off, ons;
+    ons.add(candidate);
+    for (int steps = 0; steps < most; ++steps) {
+        seen_on |= ons;
+        BitSet<W> next, off;
+        ons.each([&](int p) {
+            next |= steps_.next[p];
+            off |= puzzle_.weak[p];
+        });
+        off -= seen_off;
+        seen_off |= off;
+        ons = next - seen_on;
+        set(spread.off, off, steps);
+        set(spread.on, ons, steps + 1);
+        if (ons.empty()) break;
+    }
+    const Reach& all = reach(candidate);
+    set(spread.on, all.on - seen_on, most);
+    set(spread.off, all.off - seen_off, most);
+    spread_known_.add(candidate);
+}
+
+template <int W>
+auto StaticLinks<W>::common_reach(std::span<const std::uint16_t> starts) -> Reach {
+    Reach common = reach(starts[0]);
+    common.on.add(starts[0]);
+    for (std::uint16_t start : starts.subspan(1)) {
+        BitSet<W> also = reach(start).on;
+        also.add(start);
+        common.on &= also;
+        common.off &= reach(start).off;
+        if (common.on.empty() && common.off.empty()) break;
+    }
+    return common;
+}
+
+template <int W>
+bool StaticLinks<W>::meet(std::span<const std::uint16_t> starts) {
+    const Reach common = common_reach(starts);
+    return !common.on.empty() || !common.off.empty();
+}
+
+template <int W>
+auto StaticLinks<W>::least_sums(std::span<const std::uint16_t> starts) -> Sums {
+    const auto [on, off] = common_reach(starts);
+    if (on.empty() && off.empty()) return {kFar, kFar};
+    std::array<const Distance*, 9> ons, offs;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const Spread& one = spread(starts[i]);
+        ons[i] = &one.on;
+        offs[i] = &one.off;
+    }
+    return {least(on, std::span(ons).first(starts.size())),
+            least(off, std::span(offs).first(starts.size()))};
+}
+
+// Adds up the distances of all candidates at once, and returns the least sum of those among a set.
+template <int W>
+int StaticLinks<W>::least(const BitSet<W>& among, std::span<const Distance* const> distances) {
+    if (among.empty()) return kFar;
+    constexpr int digits = kDigits + 4;  // at most nine numbers
+    std::array<BitSet<W>, digits> sum{};
+    for (const Distance* distance : distances) {
+        BitSet<W> carry;
+        for (int i = 0; i < digits; ++i) {
+            const BitSet<W> a = sum[i], b = i < kDigits ? (*distance)[i] & among : BitSet<W>();
+            const BitSet<W> differ = (a | b) - (a & b);
+            sum[i] = (differ | carry) - (differ & carry);
+            carry = (a & b) | (differ & carry);
+        }
+    }
+    BitSet<W> left = among;
+    int least = 0;
+    for (int i = digits - 1; i >= 0; --i) {
+        const BitSet<W> without = left - sum[i];
+        if (without.empty()) {
+            least |= 1 << i;
+        } else {
+            left = without;
+        }
+    }
+    return least;
 }
 
 }  // namespace nonet::chaining

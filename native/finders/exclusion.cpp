@@ -1,5 +1,6 @@
 // Aligned exclusion: list the combinations that two or three cells can hold, and remove those that
 // the cells seeing them forbid.
+#include <utility>
 #include <vector>
 
 #include "facts/order.hpp"
@@ -11,43 +12,51 @@ namespace {
 class Exclusion {
   public:
     Exclusion(const State& state, const Query& query, Sink& sink)
-        : state_(state), size_(query.size), query_(query), sink_(sink) {
-        CellSet singles;
-        for (int cell : state.empty()) {
-            const int count = state.candidate_count(cell);
-            if (count == 1) singles.add(cell);
-            if (count >= 2 && count <= size_) few_.add(cell);
-            if (!(geometry.house_bits[cell] & *query.barren)) changed_.add(cell);
+        : state_(state),
+          size_(query.size),
+          query_(query),
+          sink_(sink),
+          known_(query.scratch->without_exclusion(query.size)) {
+        const Counts& counts = query.scratch->counts(state);
+        few_ = counts.cells(2);
+        if (size_ == 3) few_ |= counts.cells(3);
+        for (int digit = 0; digit < 9; ++digit) {
+            now_[digit] = state.where(digit);
+            changed_ |= (now_[digit] | known_[digit]) - (now_[digit] & known_[digit]);
         }
-        for (int cell : state.empty()) {
-            if (state.candidate_count(cell) < 2 || peers_of(cell).meets(singles)) continue;
+        const CellSet singles = counts.cells(1);
+        CellSet open = state.empty() - counts.cells_up_to(1);
+        for (int single : singles) open -= peers_of(single);
+        for (int cell : open) {
             excluders_[cell] = peers_of(cell) & few_;
-            if (excluders_[cell].empty()) continue;
-            base_.push_back(cell);
-            in_base_.add(cell);
+            if (excluders_[cell]) base_.add(cell);
         }
         settled_ = singles.empty();
     }
 
     bool search() {
-        const bool stopped = size_ == 2 ? pairs() : triplets();
+        const bool stopped = size_ == 2 ? pairs() : any_triplet() && triplets();
         // Filling a cell makes others base cells, and changes none of them.
-        if (!stopped && !emitted_ && settled_) query_.found_nothing();
+        if (!stopped && !emitted_ && settled_) known_ = now_;
         return stopped;
     }
 
   private:
-    // Whether cells and their common excluders have changed since nothing was found.
-    bool changed(CellSet cells, CellSet common) const { return changed_.meets(cells | common); }
-
+    // Only cells that have changed since nothing was found, and those with a common excluder that
+    // has, can exclude something.
     bool pairs() {
-        for (std::size_t j = 1; j < base_.size(); ++j) {
-            for (std::size_t i = 0; i < j; ++i) {
-                const int first = base_[i], second = base_[j];
+        const CellSet changed_excluders = changed_ & few_;
+        for (int second : base_) {
+            CellSet firsts = CellSet::all();
+            if (!changed_.has(second)) {
+                firsts = changed_;
+                for (int cell : excluders_[second] & changed_excluders) firsts |= peers_of(cell);
+            }
+            for (int first : firsts & base_ & CellSet::up_to(second)) {
+                if (first == second) continue;
                 const CellSet common = excluders_[first] & excluders_[second];
-                if (common.count() >= 2 &&
-                    changed(CellSet::of(first) | CellSet::of(second), common) &&
-                    excludes(first, second, common) && try_cells({first, second}, common)) {
+                if (common.count() >= 2 && excludes(first, second, common) &&
+                    try_cells({first, second}, common)) {
                     return true;
                 }
             }
@@ -56,34 +65,76 @@ class Exclusion {
     }
 
     bool triplets() {
-        for (std::size_t j = 1; j < base_.size(); ++j) {
+        for (int second : base_) {
             if (query_.watch && !query_.watch->tick()) return true;
-            for (std::size_t i = 0; i < j; ++i) {
-                const int first = base_[i], second = base_[j];
+            for (int first : base_ & CellSet::up_to(second)) {
+                if (first == second) continue;
                 const CellSet common = excluders_[first] & excluders_[second];
-                if (common.count() < 2 || !any_third(first, second, common)) continue;
-                if (thirds(first, second, common)) return true;
+                if (common.count() >= 2 && thirds(first, second, common)) return true;
             }
         }
         return false;
     }
 
-    // Whether some third cell excludes something. Triplets already seen with an earlier pair are
-    // skipped.
-    bool any_third(int first, int second, CellSet common) const {
-        const CellSet pair = CellSet::of(first) | CellSet::of(second);
-        CellSet thirds = ((excluders_[first] | excluders_[second]) & in_base_) - pair;
-        if (!changed(pair, common)) thirds &= changed_;
-        for (int third : thirds) {
-            const CellSet all = common & excluders_[third];
-            if (all.count() < 2 || !changed(pair | CellSet::of(third), all)) continue;
-            if (third < second && few_.has(second) && (sees(first, second) || sees(third, second)))
-                continue;
-            if (third < first && few_.has(first) && (sees(third, first) || sees(first, second)))
-                continue;
-            if (excludes(first, second, third, all)) return true;
+    // The base cells that have two excluders in common with a cell.
+    CellSet mates_of(int cell) {
+        if (!mates_known_.has(cell)) {
+            mates_known_.add(cell);
+            CellSet once, twice;
+            for (int excluder : excluders_[cell]) {
+                twice |= once & peers_of(excluder);
+                once |= peers_of(excluder);
+            }
+            mates_[cell] = (twice & base_) - CellSet::of(cell);
+        }
+        return mates_[cell];
+    }
+
+    // Whether some triplet excludes something. Most searches end here. Visits each set of three
+    // with a changed cell or a changed common excluder, in any order.
+    bool any_triplet() {
+        CellSet later = base_;  // without the changed cells already visited
+        for (int first : changed_ & base_) {
+            later.remove(first);
+            const CellSet mates = mates_of(first) & later;
+            for (int second : mates) {
+                for (int third : (mates & mates_of(second)) - CellSet::up_to(second)) {
+                    if (excludes_as_triplet(first, second, third)) return true;
+                }
+            }
+        }
+        for (int excluder : changed_ & few_) {
+            const CellSet seen = peers_of(excluder) & later;
+            for (int first : seen) {
+                const CellSet mates = (seen & mates_of(first)) - CellSet::up_to(first);
+                for (int second : mates) {
+                    for (int third : (mates & mates_of(second)) - CellSet::up_to(second)) {
+                        if (excludes_as_triplet(first, second, third)) return true;
+                    }
+                }
+            }
         }
         return false;
+    }
+
+    // One of the cells must be an excluder of another.
+    bool excludes_as_triplet(int first, int second, int third) const {
+        const CellSet common = excluders_[first] & excluders_[second] & excluders_[third];
+        if (common.count() < 2) return false;
+        const bool near = sees(first, second), far = sees(first, third),
+                   other = sees(second, third);
+        if (!(few_.has(first) && (near || far)) && !(few_.has(second) && (near || other)) &&
+            !(few_.has(third) && (far || other))) {
+            return false;
+        }
+        // Fastest with the most candidates last.
+        if (state_.candidate_count(third) < state_.candidate_count(second)) {
+            std::swap(second, third);
+        }
+        if (state_.candidate_count(third) < state_.candidate_count(first)) {
+            std::swap(first, third);
+        }
+        return excludes(first, second, third, common);
     }
 
     // The third cell is one of the excluders of the first, then of the second; each once.
@@ -91,7 +142,7 @@ class Exclusion {
         CellSet tried = CellSet::of(first) | CellSet::of(second);
         for (int from : {first, second}) {
             for (int third : kPeerOrder[from]) {
-                if (!(excluders_[from] & in_base_).has(third) || tried.has(third)) continue;
+                if (!(excluders_[from] & base_).has(third) || tried.has(third)) continue;
                 tried.add(third);
                 const CellSet all = common & excluders_[third];
                 if (all.count() >= 2 && excludes(first, second, third, all) &&
@@ -225,10 +276,13 @@ class Exclusion {
     int size_;
     const Query& query_;
     Sink& sink_;
+    Marks& known_;  // the candidates when nothing was found
+    Marks now_;
     bool settled_ = false, emitted_ = false;
-    CellSet few_, changed_, in_base_;
-    std::vector<int> base_;
-    std::array<CellSet, 81> excluders_{};
+    CellSet few_, changed_, base_;
+    std::array<CellSet, 81> excluders_;
+    std::array<CellSet, 81> mates_;
+    CellSet mates_known_;
     CellSet used_;
 };
 

@@ -43,6 +43,7 @@ void Scratch::forget(std::uint32_t changed) {
 void Scratch::begin() {
     forget(kAllHouses);
     without_loop_ = {};
+    without_exclusion_ = {};
     facts_->singles.reset();
     if (facts_->chaining) facts_->chaining->forget();
 }

@@ -53,6 +53,8 @@ class Scratch {
         const int high = std::bit_width(pair) - 1;
         return without_loop_[high * (high - 1) / 2 + std::countr_zero(pair)];
     }
+    // The candidates when aligned exclusion of 2 or 3 cells was last found to remove nothing.
+    Marks& without_exclusion(int size) { return without_exclusion_[size == 3]; }
     const Counts& counts(const State& state) {
         if (!counts_) find_counts(state);
         return *counts_;
@@ -144,6 +146,7 @@ class Scratch {
 
     std::vector<std::uint32_t> barren_;
     std::array<Marks, 36> without_loop_{};
+    std::array<Marks, 2> without_exclusion_{};
     std::array<Removable, 9> removable_{};
     Facts* facts_;
     // Null until first used.
