@@ -44,7 +44,7 @@ NONET_INLINE void take_states(Solver& s, const Count& job, size_t& next, Lanes& 
 static void count_states(Solver& s, Count& job) {
     const uint64_t limit = job.limit ? job.limit : 1;
     const uint64_t budget = job.node_budget ? job.node_budget : UINT64_MAX;
-    Lanes active = 0, idle = (Lanes)(((uint64_t)1 << kLanes) - 1);
+    Lanes active = 0, idle = first_lanes(kLanes);
     size_t next = 0;
     LoadList loads;
     job.count = job.guesses = 0;
@@ -127,6 +127,10 @@ static void run_solve(Batch& b, void* workspace) {
     Solver& s = fresh_solver(workspace);
     s.next = 0;
     s.pending_count = 0;
+    uint8_t known[16] = {};
+    for (int d = 0; d <= 9; d++) known[d] = (uint8_t)(b.first_digit + d);
+    if (b.plain_blank != b.first_digit) known[b.plain_blank & 15] = b.plain_blank;
+    s.alphabet = alphabet_of(known, b.first_digit + 1);
     if (b.n == 1)
         solve_one(s, b);
     else

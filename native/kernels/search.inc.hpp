@@ -81,7 +81,7 @@ NONET_INLINE void end_all(Solver& s, const Batch& b, Lanes active) {
 static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
-    Lanes active = 0, idle = (Lanes)(((uint64_t)1 << kLanes) - 1);
+    Lanes active = 0, idle = first_lanes(kLanes);
     Lanes waiting = 0;
     LoadList loads;
     for (;;) {

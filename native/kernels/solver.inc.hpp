@@ -24,8 +24,8 @@ struct Solver {
     Block fresh;  // the lanes of the first stage
     Choices choices;
     alignas(64) uint16_t last_sum[kLanes];
-    alignas(64) uint8_t columns[kRowPad][kRows];
-    alignas(64) uint8_t rows[kRows][kRowPad];
+    alignas(64) uint8_t rows[kLanes][kCells];  // of the last block, if it is not full
+    Alphabet alphabet;
     State popped[kLanes];
     Pending pending[kLanes];
     int pending_count;
@@ -41,6 +41,8 @@ struct Solver {
                          // from it)
     Node stack[kLanes][kMaxDepth];
 };
+
+NONET_INLINE Lanes first_lanes(int n) { return (Lanes)(((uint64_t)1 << n) - 1); }
 
 // Whether the caller wants to stop; checked about once per sweep, and true from then on.
 template <class Job>

@@ -1,75 +1,83 @@
 // Transposes rows of 81 bytes (one puzzle each) to vectors of one cell in all lanes, and back.
-
-// GCC 11 has only the older name.
-#if defined(__clang__) || __GNUC__ >= 12
-#define NONET_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
-#else
-#define NONET_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (Bytes){__VA_ARGS__})
-#endif
+//
+// Eight vectors hold 16 cells of all rows: part p (16 bytes) of vector i belongs to row 8 * p + i.
+// Zipping vector i with vector i + 4 moves the highest bit of i below the bits of the cell number,
+// and the highest bit of the cell number below those of i. Three zips make pairs of cells:
+//
+//     row 8 * p + i:  cells 0 .. 15        ->        vector i:  cell 2 * i     of rows 8 * p +
+//     0..7,
+//                                                               cell 2 * i + 1 of rows 8 * p + 0..7
+//
+// and four more lead back, because a row and a cell have seven bits.
 
 namespace {
 
-typedef uint8_t Bytes __attribute__((vector_size(16)));
-typedef uint8_t BytesUnaligned __attribute__((vector_size(16), aligned(1)));
+enum { kCells = 81, kPart = 16 };
 
-enum { kRowPad = 96, kRows = kLanes < 16 ? 16 : kLanes };
-
-NONET_INLINE Bytes zip_low(Bytes a, Bytes b) {
-    return NONET_SHUFFLE(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-}
-NONET_INLINE Bytes zip_high(Bytes a, Bytes b) {
-    return NONET_SHUFFLE(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-}
-
-// 16 x 16 bytes in place. Zipping row i with row i + 8 four times moves the four bits of the row
-// number one by one below the bits of the column number.
-NONET_INLINE void transpose16(Bytes x[16]) {
-    Bytes y[16];
-#pragma GCC unroll 2
-    for (int twice = 0; twice < 2; twice++) {
-#pragma GCC unroll 8
-        for (int i = 0; i < 8; i++) {
-            y[2 * i] = zip_low(x[i], x[i + 8]);
-            y[2 * i + 1] = zip_high(x[i], x[i + 8]);
+template <int times>
+NONET_INLINE void zip_rows(V x[8]) {
+    V y[8];
+#pragma GCC unroll 4
+    for (int time = 0; time < times; time++) {
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; i++) {
+            y[2 * i] = zip_low(x[i], x[i + 4]);
+            y[2 * i + 1] = zip_high(x[i], x[i + 4]);
         }
 #pragma GCC unroll 8
-        for (int i = 0; i < 8; i++) {
-            x[2 * i] = zip_low(y[i], y[i + 8]);
-            x[2 * i + 1] = zip_high(y[i], y[i + 8]);
-        }
+        for (int i = 0; i < 8; i++) x[i] = y[i];
     }
 }
 
-// Transposes all blocks of 16 x 16 bytes, each given by its first row and cell: `read` returns the
-// i-th 16 bytes of one side, `write` stores those of the other.
-template <class Read, class Write>
-NONET_INLINE void turn_blocks(Read read, Write write) {
+// Candidates from rows of bytes: the bit of a digit, or 0. Returns the lanes with a byte that the
+// alphabet does not have.
+static __attribute__((noinline)) Lanes rows_to_cells(const uint8_t* rows, size_t stride,
+                                                     const Alphabet& alphabet,
+                                                     uint16_t cells[kCells][kLanes]) {
+    alignas(64) uint8_t last[2 * kLanes];  // a pair twice the last cell
+    for (int k = 0; k < kLanes; k++) {
+        uint8_t* pair = last + k / 8 * 16 + k % 8;
+        pair[0] = pair[8] = rows[k * stride + kCells - 1];
+    }
+    V odd = zero(), a, b;
 #pragma GCC unroll 1
-    for (int r = 0; r < kRows; r += 16) {
-#pragma GCC unroll 1
-        for (int c = 0; c < kRowPad; c += 16) {
-            Bytes x[16];
-#pragma GCC unroll 16
-            for (int i = 0; i < 16; i++) x[i] = read(r, c, i);
-            transpose16(x);
-#pragma GCC unroll 16
-            for (int i = 0; i < 16; i++) write(r, c, i, x[i]);
+    for (int c = 0; c < kCells - 1; c += kPart) {
+        V x[8];
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++) x[i] = load_parts(rows + i * stride + c, 8 * stride);
+        zip_rows<3>(x);
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++) {
+            odd = or2(odd, unknown_bytes(x[i], alphabet));
+            candidates_of(x[i], alphabet, a, b);
+            store(cells[c + 2 * i], a);
+            store(cells[c + 2 * i + 1], b);
         }
     }
+    const V x = load((const uint16_t*)last);
+    candidates_of(x, alphabet, a, b);
+    store(cells[kCells - 1], a);
+    odd = or2(odd, unknown_bytes(x, alphabet));
+    return ~lanes_eq(or2(zip_low(odd, zero()), zip_high(odd, zero())), zero());
 }
 
-// rows[k], 96 readable bytes each -> columns[cell][k]
-static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[kRows],
-                                                      uint8_t columns[kRowPad][kRows]) {
-    turn_blocks([=](int r, int c, int i) { return *(const BytesUnaligned*)(rows[r + i] + c); },
-                [=](int r, int c, int i, Bytes x) { *(Bytes*)(columns[c + i] + r) = x; });
-}
-
-// columns[cell][k] -> rows[k][cell]
-static __attribute__((noinline)) void columns_to_rows(const uint8_t columns[kRowPad][kRows],
-                                                      uint8_t rows[kRows][kRowPad]) {
-    turn_blocks([=](int r, int c, int i) { return *(const Bytes*)(columns[c + i] + r); },
-                [=](int r, int c, int i, Bytes x) { *(Bytes*)(rows[r + i] + c) = x; });
+// Rows of digits from solved lanes; other lanes make rows of any bytes.
+static __attribute__((noinline)) void cells_to_rows(const uint16_t cells[kCells][kLanes],
+                                                    uint8_t* rows, size_t stride, int zero_digit) {
+#pragma GCC unroll 1
+    for (int c = 0; c < kCells - 1; c += kPart) {
+        V x[8];
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++)
+            x[i] = digits_of(load(cells[c + 2 * i]), load(cells[c + 2 * i + 1]), zero_digit);
+        zip_rows<4>(x);
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++) store_parts(rows + i * stride + c, 8 * stride, x[i]);
+    }
+    alignas(64) uint8_t last[2 * kLanes];
+    const V x = load(cells[kCells - 1]);
+    store((uint16_t*)last, digits_of(x, x, zero_digit));
+    for (int k = 0; k < kLanes; k++) rows[k * stride + kCells - 1] = last[k / 8 * 16 + k % 8];
 }
 
 }  // namespace

@@ -46,9 +46,6 @@ NONET_INLINE Lanes lanes_negative(V a) { return _mm512_movepi16_mask(a); }
 NONET_INLINE V if_zero(V c, V a, V b) {
     return _mm512_mask_mov_epi16(b, _mm512_testn_epi16_mask(c, c), a);
 }
-NONET_INLINE V if_eq(V x, V y, V a, V b) {
-    return _mm512_mask_mov_epi16(b, _mm512_cmpeq_epi16_mask(x, y), a);
-}
 
 // v where v has at most one bit, else 0; below = v - 1
 NONET_INLINE V single(V v, V below) {
@@ -63,15 +60,52 @@ NONET_INLINE V three_or(V a, V t) {
     return _mm512_mask_mov_epi16(
         t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
 }
-// low four bits of bytes -> candidate bit of the digit, 0 for 0 and for anything above 9
-NONET_INLINE V bits_of_digits(const uint8_t* p) {
-    const V x = _mm512_cvtepu8_epi16(_mm256_load_si256((const __m256i*)p));
-    const V d = _mm512_sub_epi16(_mm512_and_si512(x, set1(15)), set1(1));
-    return _mm512_and_si512(_mm512_sllv_epi16(set1(1), d), set1(0x1ff));
-}
 NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
     const V n = _mm512_add_epi16(_mm512_popcnt_epi16(_mm512_sub_epi16(v, set1(1))), set1(zero + 1));
     _mm256_store_si256((__m256i*)p, _mm512_cvtepi16_epi8(n));
+}
+
+// g, or where that is 0 what is in neither a nor b
+NONET_INLINE V or_neither(V g, V a, V b) {
+    return _mm512_mask_mov_epi16(g, _mm512_testn_epi16_mask(g, g),
+                                 _mm512_ternarylogic_epi64(a, a, b, 0x11));
+}
+
+// ---- rows of bytes, see transpose.inc.hpp
+
+struct Alphabet {
+    V known;  // by its low four bits, the byte that is a digit or blank
+    V one;    // the digit 1
+};
+NONET_INLINE Alphabet alphabet_of(const uint8_t known[16], int one) {
+    return {_mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i*)known)),
+            _mm512_set1_epi8((char)one)};
+}
+NONET_INLINE V unknown_bytes(V x, const Alphabet& alphabet) {
+    return _mm512_xor_si512(x, _mm512_shuffle_epi8(alphabet.known, x));
+}
+NONET_INLINE V zip_low(V a, V b) { return _mm512_unpacklo_epi8(a, b); }
+NONET_INLINE V zip_high(V a, V b) { return _mm512_unpackhi_epi8(a, b); }
+NONET_INLINE void candidates_of(V x, const Alphabet& alphabet, V& a, V& b) {
+    const V d = _mm512_sub_epi8(x, alphabet.one);  // a blank is more than 15, which shifts to 0
+    a = _mm512_sllv_epi16(set1(1), zip_low(d, zero()));
+    b = _mm512_sllv_epi16(set1(1), zip_high(d, zero()));
+}
+NONET_INLINE V digits_of(V a, V b, int zero_digit) {
+    const V n = _mm512_packus_epi16(add(a, set1(-1)), add(b, set1(-1)));
+    return _mm512_add_epi8(_mm512_popcnt_epi8(n), _mm512_set1_epi8((char)(zero_digit + 1)));
+}
+NONET_INLINE V load_parts(const uint8_t* p, size_t step) {
+    const V x = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i*)p));
+    const V y = _mm512_inserti32x4(x, _mm_loadu_si128((const __m128i*)(p + step)), 1);
+    const V z = _mm512_inserti32x4(y, _mm_loadu_si128((const __m128i*)(p + 2 * step)), 2);
+    return _mm512_inserti32x4(z, _mm_loadu_si128((const __m128i*)(p + 3 * step)), 3);
+}
+NONET_INLINE void store_parts(uint8_t* p, size_t step, V x) {
+    _mm_storeu_si128((__m128i*)p, _mm512_castsi512_si128(x));
+    _mm_storeu_si128((__m128i*)(p + step), _mm512_extracti32x4_epi32(x, 1));
+    _mm_storeu_si128((__m128i*)(p + 2 * step), _mm512_extracti32x4_epi32(x, 2));
+    _mm_storeu_si128((__m128i*)(p + 3 * step), _mm512_extracti32x4_epi32(x, 3));
 }
 
 // ---- moving lanes between a block and rows of 96 words, eight at a time

@@ -34,10 +34,6 @@ NONET_INLINE V if_zero(V c, V a, V b) {
     const V m = equal(c, zero());
     return (a & m) | (b & ~m);
 }
-NONET_INLINE V if_eq(V x, V y, V a, V b) {
-    const V m = equal(x, y);
-    return (a & m) | (b & ~m);
-}
 
 NONET_INLINE V single(V v, V below) { return v & equal(v & below, zero()); }
 NONET_INLINE V narrow(V v, V h, V t) {
@@ -47,6 +43,8 @@ NONET_INLINE V three_or(V a, V t) {
     const V b = a & (a - (uint16_t)1), c = b & (b - (uint16_t)1);
     return a | (t & equal(c, zero()));
 }
+// g, or where that is 0 what is in neither a nor b
+NONET_INLINE V or_neither(V g, V a, V b) { return g | (equal(g, zero()) & ~(a | b)); }
 NONET_INLINE V popcount(V x) {  // of nine bits
     x = x - ((x >> 1) & (uint16_t)0x5555);
     x = (x & (uint16_t)0x3333) + ((x >> 2) & (uint16_t)0x3333);

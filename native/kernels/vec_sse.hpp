@@ -13,13 +13,43 @@ NONET_INLINE V min2(V a, V b) { return (V)_mm_min_epu16((__m128i)a, (__m128i)b);
 NONET_INLINE Lanes lanes_eq(V a, V b) { return lanes_of(equal(a, b)); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return lanes_of((V)(a < b)); }
 NONET_INLINE Lanes lanes_negative(V a) { return lanes_of((V)_mm_srai_epi16((__m128i)a, 15)); }
-// low four bits of bytes -> candidate bit of the digit, 0 for 0 and for anything above 9
-NONET_INLINE V bits_of_digits(const uint8_t* p) {
-    const __m128i low = _mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
-    const __m128i high = _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
-    const __m128i x = _mm_and_si128(_mm_loadl_epi64((const __m128i*)p), _mm_set1_epi8(15));
-    const __m128i l = _mm_shuffle_epi8(low, x), h = _mm_shuffle_epi8(high, x);
-    return (V)_mm_unpacklo_epi8(l, h);
+
+// ---- rows of bytes, see transpose.inc.hpp
+
+struct Alphabet {
+    __m128i known;  // by its low four bits, the byte that is a digit or blank
+};
+NONET_INLINE Alphabet alphabet_of(const uint8_t known[16], int) {
+    return {_mm_loadu_si128((const __m128i*)known)};
+}
+NONET_INLINE V unknown_bytes(V x, const Alphabet& alphabet) {
+    return x ^ (V)_mm_shuffle_epi8(alphabet.known, (__m128i)x);
+}
+NONET_INLINE V zip_low(V a, V b) { return (V)_mm_unpacklo_epi8((__m128i)a, (__m128i)b); }
+NONET_INLINE V zip_high(V a, V b) { return (V)_mm_unpackhi_epi8((__m128i)a, (__m128i)b); }
+NONET_INLINE V look_up(__m128i table, V index) {
+    return (V)_mm_shuffle_epi8(table, (__m128i)index);
+}
+NONET_INLINE void candidates_of(V x, const Alphabet&, V& a, V& b) {
+    // by the low four bits of a byte; those of '.' are 14
+    const V low = look_up(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0), x);
+    const V high = look_up(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0), x);
+    a = zip_low(low, high);
+    b = zip_high(low, high);
+}
+NONET_INLINE V digits_of(V a, V b, int zero_digit) {
+    // the number of ones below the bit, from two halves of four bits
+    const __m128i ones = _mm_setr_epi8(0, 1, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4);
+    const __m128i more = _mm_add_epi8(ones, _mm_set1_epi8((char)(zero_digit + 1)));
+    const V n = (V)_mm_packus_epi16((__m128i)(a - (uint16_t)1), (__m128i)(b - (uint16_t)1));
+    const V low = n & (uint16_t)0x0f0f, high = (n >> 4) & (uint16_t)0x0f0f;
+    return (V)_mm_add_epi8((__m128i)look_up(more, low), (__m128i)look_up(ones, high));
+}
+NONET_INLINE V load_parts(const uint8_t* p, size_t) {
+    return (V)_mm_loadu_si128((const __m128i*)p);
+}
+NONET_INLINE void store_parts(uint8_t* p, size_t, V x) {
+    _mm_storeu_si128((__m128i*)p, (__m128i)x);
 }
 
 }  // namespace
