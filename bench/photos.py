@@ -33,7 +33,7 @@ from nonet.photos.network import trained
 
 sys.path[:0] = [str(Path(__file__).parents[1] / part) for part in ("scripts", "tests")]
 
-from photo_folds import FOLDS, folds  # noqa: E402
+from photo_cells import FOLDS, folds  # noqa: E402
 
 WRONG_LABELS = {1031, 1036, 1038, 1039, 1040, 1043, 1083}
 """Photographs whose corner labels are in a frame turned by EXIF."""

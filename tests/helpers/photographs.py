@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 import nonet
-from nonet.cells import box_shape
+from nonet.cells import DIGITS, box_shape
 
 Picture = NDArray[Any]
 FONTS = Path(nonet.__file__).parent / "render" / "book" / "ttf"
@@ -33,8 +34,9 @@ def screenshot(
     thin: int = 1,
     bold: int = 3,
     font: Path = FONT,
+    symbols: Sequence[str] = DIGITS[1:],
 ) -> Picture:
-    """Draw a puzzle in RGB, as a program shows it."""
+    """Draw a puzzle in RGB, as a program shows it, with these symbols for the values from 1."""
     size = isqrt(len(puzzle))
     side = size * cell + 2 * margin
     image = Image.new("RGB", (side, side), paper)
@@ -45,11 +47,13 @@ def screenshot(
         level, upright = ((thin if at % box else bold) for box in (high, wide))
         pen.line([(margin, spot), (side - margin, spot)], fill=lines, width=level)
         pen.line([(spot, margin), (spot, side - margin)], fill=lines, width=upright)
-    type_ = ImageFont.truetype(str(font), round(cell * 0.62))
+    share = 0.62 if max(map(len, symbols)) == 1 else 0.5
+    type_ = ImageFont.truetype(str(font), round(cell * share))
     for at, digit in enumerate(puzzle):
         if digit not in ".0":
             middle = (margin + (at % size + 0.5) * cell, margin + (at // size + 0.5) * cell)
-            pen.text(middle, digit, fill=ink, font=type_, anchor="mm")
+            text = symbols[DIGITS.index(digit) - 1]
+            pen.text(middle, text, fill=ink, font=type_, anchor="mm")
     return np.asarray(image, np.uint8)
 
 

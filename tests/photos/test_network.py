@@ -17,7 +17,7 @@ from nonet.photos.cells import (
     turned,
 )
 from nonet.photos.finding import find_grids
-from nonet.photos.handwriting import handwritten
+from nonet.photos.handwriting import by_network, handwritten
 from nonet.photos.lattice import Floats, Scales
 from nonet.photos.network import CLASSES, log_probabilities, logits, trained
 
@@ -86,17 +86,17 @@ def test_the_network_computes_what_it_should() -> None:
         layer = out.reshape(side // 2, 2, side // 2, 2, -1).max(axis=(1, 3))
     hidden = np.maximum(layer.ravel() @ weights["full1.weight"] + weights["full1.bias"], 0)
     plain = hidden @ weights["full2.weight"] + weights["full2.bias"]
-    assert np.allclose(logits(image)[0], plain, atol=1e-2)
-    assert np.exp(log_probabilities(logits(image))).sum() == pytest.approx(1, abs=1e-5)
+    assert np.allclose(logits(image, weights)[0], plain, atol=1e-2)
+    assert np.exp(log_probabilities(logits(image, weights))).sum() == pytest.approx(1, abs=1e-5)
 
 
 def test_printed_digits_are_classified(cells: Floats) -> None:
-    scores = logits(centred(normalise(cells[..., 0])))
+    scores = logits(centred(normalise(cells[..., 0])), trained())
     digits = [0 if c == 0 else (c - 1) % 9 + 1 for c in scores.argmax(axis=1)]
     assert digits == [int(digit) for digit in PUZZLE.replace(".", "0")]
 
 
-def _page(printed: int, written: int, doubt: float) -> tuple[Floats, Floats]:
+def _page(printed: int, written: int, doubt: float) -> tuple[Floats, Floats, Floats]:
     """Return a page whose digits the network hardly tells apart, but whose ink differs."""
     rng = np.random.default_rng(2)
     chances = np.full((81, CLASSES), 1e-6)
@@ -110,7 +110,8 @@ def _page(printed: int, written: int, doubt: float) -> tuple[Floats, Floats]:
     marks[:printed] = [0.0, 0.0, 0.3, 0.5, 0.6]
     marks[printed:total] = [0.3, 0.1, 0.4, 0.3, 0.5]
     noise = rng.normal(0, 0.02, marks.shape)
-    return np.asarray(np.log(chances)), np.asarray(marks + noise, np.float32)
+    scores = np.log(chances)
+    return chances[:, 0] < 0.5, by_network(scores), np.asarray(marks + noise, np.float32)
 
 
 def test_ink_decides_for_the_page_as_a_whole() -> None:

@@ -58,9 +58,23 @@ def test_small_grids() -> None:
         assert str(reading.grid) == puzzle and reading.warnings == ()
 
 
-def test_a_large_grid_is_refused_by_its_size() -> None:
-    with pytest.raises(nonet.FormatError, match="found a 16×16 grid; only grids of size 4, 6 or 9"):
-        read_image(screenshot("1.4D..G72" * 28 + "A..3", cell=24))
+LARGE = str(nonet.generate(size=16, seed=1).puzzle)
+
+
+@pytest.mark.parametrize(
+    "symbols",
+    ["123456789ABCDEFG", "0123456789ABCDEF", [str(number) for number in range(1, 17)]],
+    ids=["1 to G", "0 to F", "numbers"],
+)
+def test_large_grids_in_each_alphabet(symbols: str | list[str]) -> None:
+    for picture in (
+        screenshot(LARGE, cell=28, symbols=symbols),
+        photograph(screenshot(LARGE, symbols=symbols), 3),
+    ):
+        reading = read_image(picture)
+        assert str(reading.grid) == LARGE and reading.warnings == ()
+        assert np.array(reading.probabilities).shape == (256, 17)
+        assert reading.texts({0: 16}) == {0: symbols[15]}
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=SLOW), pytest.param(3, marks=SLOW)])

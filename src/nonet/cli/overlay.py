@@ -48,9 +48,9 @@ class Overlay:
         cells |= {cell for mistake in found.mistakes for cell in mistake.cells}
         canvas.frames(reading.points, sorted(cells), DOUBTFUL if found.mistakes else HINTED)
         if found.step is not None and level >= 4:
-            canvas.digits(reading.points, dict(found.step.placements), SOLVED)
+            canvas.digits(reading.points, reading.texts(dict(found.step.placements)), SOLVED)
             for cell, digit in found.step.eliminations:
-                canvas.digits(reading.points, {cell: digit}, DOUBTFUL, small=True)
+                canvas.digits(reading.points, reading.texts({cell: digit}), DOUBTFUL, small=True)
 
     def write(self) -> None:
         """Write the picture, if anything was read."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import houses
+from nonet.cells import box_index, houses
+from nonet.errors import BudgetError
 from nonet.grid import Grid
 from nonet.photos.lattice import Floats
 from nonet.solving.search import count_solutions
@@ -20,7 +21,9 @@ MARGIN = 3.0
 REACH = 9.0
 """How much less likely an alternative may be, in nats."""
 TRIES = 2000
-"""The maximum number of readings to check."""
+"""The maximum number of readings to check; a tenth of it for grids larger than 9×9."""
+STEPS = 100_000
+"""The maximum number of nodes that the solver visits to check one reading."""
 NODES = 4000
 """The maximum number of positions that the search for a full grid visits."""
 
@@ -53,11 +56,19 @@ def decode_puzzle(scores: Floats) -> Decoded | None:
     for cost, digits in _readings(scores):
         if best is not None and cost >= best[0] + MARGIN:
             break
-        if digits is not None and count_solutions(Grid.from_cells(bytes(digits))) == 1:
+        if digits is not None and has_one_solution(digits):
             if best is not None:
                 return Decoded(best[1], best[0], cost - best[0], digits)
             best = (cost, digits)
     return None if best is None else Decoded(best[1], best[0], MARGIN, None)
+
+
+def has_one_solution(digits: Iterable[int]) -> bool:
+    """Return whether a reading is a proper puzzle, as far as a short search can tell."""
+    try:
+        return count_solutions(Grid.from_cells(bytes(digits)), nodes=STEPS) == 1
+    except BudgetError:
+        return False
 
 
 def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...] | None]]:
@@ -71,7 +82,7 @@ def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...] | None]]:
     seen = _Houses(digits)
     yield 0.0, None if seen.repeated else tuple(digits)
     queue: list[tuple[float, tuple[int, ...]]] = [(others[0][0], (0,))] if others else []
-    for _ in range(TRIES):
+    for _ in range(TRIES if len(digits) <= 81 else TRIES // 10):
         if not queue:
             return
         cost, chosen = heapq.heappop(queue)
@@ -99,8 +110,9 @@ class _Houses:
         size = round(len(digits) ** 0.5)
         self._counts = [[0] * (size + 1) for _ in range(3 * size)]
         self._of = [
-            tuple(at for at, house in enumerate(houses(size)) if cell in house)
-            for cell in range(size * size)
+            (row, size + column, 2 * size + box_index(row, column, size))
+            for row in range(size)
+            for column in range(size)
         ]
         for cell, digit in enumerate(digits):
             self._add(cell, digit, 1)

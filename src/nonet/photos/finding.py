@@ -16,8 +16,8 @@ Gray = NDArray[Any]
 
 SIDE = 1000
 """The longest side of the picture to search for grids, in pixels."""
-SIZES = (9, 16, 6, 4)
-"""The sizes of grids to look for, in this order."""
+SIZES = (9, 6, 4)
+"""The sizes of grids to look for, in this order; 16 is tried together with 9."""
 THRESHOLDS = (((15, 4), (41, 14)), ((15, 8), (15, 14), (15, 24), (41, 4), (41, 8), (41, 24)))
 """Block size and offset of the thresholds; the first two suffice for screenshots."""
 FIT = (0.85, 1.2)
@@ -93,9 +93,11 @@ def _views(picture: NDArray[Any]) -> Iterator[Gray]:
     views = [gray, 255 - gray]
     if np.median(gray[::4, ::4]) < DARK:
         views.reverse()
+    yield views[0]
     if picture.ndim == 3:
-        views.insert(1, picture.min(axis=2))
-    yield from views
+        yield picture.min(axis=2)
+    yield cv2.erode(views[0], np.ones((3, 3), np.uint8))  # thin lines, as in programs
+    yield views[1]
 
 
 def even_light(gray: Gray) -> Gray:

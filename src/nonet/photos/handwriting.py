@@ -49,18 +49,21 @@ def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
     return other if alike and other.sum() <= FEW else np.zeros_like(other)
 
 
-def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
-    """Return which cells are handwritten, and whether the two groups are clearly distinct.
-
-    ``scores`` are log probabilities of the 19 classes; ``strokes`` come from
-    :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
-    digit are compared with the averages of both groups.
-    """
-    filled = scores[:, 1:].max(axis=1) > scores[:, 0]
+def by_network(scores: Floats) -> Floats:
+    """Return how much likelier handwriting is than print, in nats, from the 19 classes."""
     print_, hand = (
         np.logaddexp.reduce(scores[:, part], axis=1) for part in (np.s_[1:10], np.s_[10:])
     )
-    likely = np.clip(hand - print_, -8, 8)
+    return np.asarray(np.clip(hand - print_, -8, 8))
+
+
+def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
+    """Return which cells are handwritten, and whether the two groups are clearly distinct.
+
+    ``likely`` is how much likelier handwriting is than print in each cell; ``strokes`` come from
+    :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
+    digit are compared with the averages of both groups.
+    """
     chosen = _by_colour(filled, likely, strokes)
     if chosen is None:
         chosen = filled & (likely > 0)

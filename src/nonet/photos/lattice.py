@@ -157,7 +157,8 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
     for profile, box in zip(_measured(scales, points), box_shape(size)[::-1]):
         peaks = _peaks(profile, np.arange(size + 3.0), reach)
         inner = peaks[1:-1, 1:-1]
-        usual = _quantile(inner, 0.5)
+        thin = 1 - (size // box + 1) / (size + 1)  # the share of lines inside boxes
+        usual = _quantile(inner, 0.5 if thin > 0.5 else thin / 2)
         aside = np.concatenate([np.arange(size) + 1.25, np.arange(size) + 1.75])  # around digits
         clutter = _quantile(_peaks(profile[1:-1], aside, 1), 0.4)
         floor = max(2.5, 0.3 * usual, 1.6 * clutter)

@@ -15,7 +15,7 @@ from nonet.photos.cells import EDGE
 from nonet.photos.lattice import Floats
 
 CLASSES = 19
-"""Empty, printed 1 to 9, handwritten 1 to 9."""
+"""Empty, printed 1 to 9, handwritten 1 to 9: the classes of the network for up to 9 digits."""
 
 BATCH = 8
 """The number of images to classify at a time; their tables fit into the cache of a core."""
@@ -27,19 +27,23 @@ Weights = Mapping[str, Floats]
 
 
 @cache
-def trained() -> Weights:
-    """Return the trained weights that ship with the package."""
-    with files("nonet.photos").joinpath("weights.npz").open("rb") as file, np.load(file) as stored:
-        return {name: stored[name].astype(np.float32) for name in stored.files}
+def trained(name: str = "weights") -> Weights:
+    """Return trained weights that ship with the package; bytes have a scale for each output."""
+    with files("nonet.photos").joinpath(f"{name}.npz").open("rb") as file, np.load(file) as stored:
+        found = {part: stored[part].astype(np.float32) for part in stored.files}
+    for part in [part for part in found if part.endswith(".scale")]:
+        found[part.removesuffix(".scale")] *= found.pop(part)
+    return found
 
 
-def logits(images: Floats, weights: Weights | None = None) -> Floats:
-    """Return the scores of the 19 classes for images of 32 × 32 ink values."""
-    known = trained() if weights is None else weights
+def logits(images: Floats, known: Weights) -> Floats:
+    """Return the scores of the classes for images of 32 × 32 ink values."""
     full = np.zeros((-(-len(images) // 4) * 4, EDGE, EDGE), np.float32)  # products divide by 4
     full[: len(images)] = images
     parts = [_logits(full[at : at + BATCH], known) for at in range(0, len(full), BATCH)]
-    return np.concatenate([*parts, np.zeros((0, CLASSES), np.float32)])[: len(images)]
+    return np.concatenate([*parts, np.zeros((0, known["full2.bias"].size), np.float32)])[
+        : len(images)
+    ]
 
 
 def _logits(images: Floats, known: Weights) -> Floats:

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import DIGITS
 from nonet.photos.lattice import Floats
 from nonet.photos.opencv import cv2
 
@@ -35,12 +34,12 @@ class Canvas:
         )
 
     def digits(
-        self, points: Floats, digits: Mapping[int, int], colour: Colour, *, small: bool = False
+        self, points: Floats, digits: Mapping[int, str], colour: Colour, *, small: bool = False
     ) -> None:
         """Draw digits by cell; small ones into the upper left corner of their cells."""
         mesh = self._mesh(points)
         for cell, digit in digits.items():
-            _stamp(self._pixels, _corners(mesh, cell), DIGITS[digit], colour, small)
+            _stamp(self._pixels, _corners(mesh, cell), digit, colour, small)
 
     def frames(self, points: Floats, cells: Iterable[int], colour: Colour) -> None:
         """Draw frames around cells."""
@@ -66,7 +65,7 @@ def _corners(mesh: Floats, cell: int) -> Floats:
 
 def _stamp(canvas: NDArray[Any], corners: Floats, text: str, colour: Colour, small: bool) -> None:
     patch = np.zeros((_PATCH, _PATCH), np.uint8)
-    scale, thick = (0.8, 2) if small else (1.6, 4)
+    scale, thick = (0.8, 2) if small else (1.6, 4) if len(text) == 1 else (1.1, 3)
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thick)
     spot = (4, 4 + high) if small else ((_PATCH - wide) // 2, (_PATCH + high) // 2)
     cv2.putText(patch, text, spot, cv2.FONT_HERSHEY_SIMPLEX, scale, 255, thick, cv2.LINE_AA)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import Position, listed
+from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -24,22 +24,27 @@ from nonet.photos.cells import (
     tinted,
     turned,
 )
-from nonet.photos.decoding import MARGIN, Decoded, decode_full, decode_puzzle
+from nonet.photos.decoding import (
+    MARGIN,
+    Decoded,
+    decode_full,
+    decode_puzzle,
+    has_one_solution,
+)
 from nonet.photos.finding import SIZES, Search
-from nonet.photos.handwriting import handwritten
+from nonet.photos.handwriting import by_network, handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
-from nonet.photos.network import CLASSES, Weights, log_probabilities, logits
+from nonet.photos.network import Weights, log_probabilities, logits, trained
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
-from nonet.solving.search import first_solution, is_unique
+from nonet.photos.symbols import ALPHABETS, by_value, likeliest_alphabet
+from nonet.solving.search import first_solution
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
     from os import PathLike
 
-READABLE = (9, 6, 4)
-"""The sizes of grids to read; the network does not know 0, letters or numbers above 9."""
 SURE = 0.9
 """The probability of a digit below which a person should check its cell."""
 HARD = 0.3
@@ -48,6 +53,8 @@ COSTLY = 25.0
 """How many nats the rules may cost a full grid before it is doubtful."""
 WEAK = 0.8
 """The share of visible line segments below which the grid itself is doubtful."""
+DISTINCT = 0.95
+"""The share of visible line segments of a 9×9 grid that rules out a larger one."""
 UNREADABLE = 0.3
 """The share of filled cells that may be unclear before the grid is rejected."""
 STRAY = 6
@@ -95,13 +102,14 @@ def read_images(
     """
     picture = load(source)
     found = []
+    failure: FormatError | None = None
     for lattice in _grids(picture):
         try:
             found.append((lattice, _read(picture, lattice, correct)))
-        except FormatError:
-            continue
+        except FormatError as error:
+            failure = failure or error
     if not found:
-        raise FormatError("found no Sudoku grid in the picture")
+        raise failure or FormatError("found no Sudoku grid in the picture")
     high = max(lattice.cell * lattice.size for lattice, _ in found)
 
     def place(pair: tuple[Lattice, Reading]) -> tuple[int, float]:
@@ -144,12 +152,12 @@ def _grids(picture: NDArray[Any]) -> list[Lattice]:
     """Return the grids of the first size that the picture has."""
     search = Search(picture)
     for size in SIZES:
-        if found := search.grids(size):
-            if size not in READABLE:
-                sizes = listed(sorted(READABLE))
-                raise FormatError(
-                    f"found a {size}×{size} grid; only grids of size {sizes} can be read"
-                )
+        found = search.grids(size)
+        if size == 9 and (not found or found[0].score < DISTINCT):
+            large = search.grids(16)  # some of its lines look like a smaller grid
+            if large and (not found or large[0].score > found[0].score):
+                return large
+        if found:
             return found
     return []
 
@@ -163,12 +171,15 @@ def _read(
     if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # dark mode
         cells, gray = 255 - cells, 255 - gray
     ink = normalise(gray)
+    large = lattice.size > 9
+    if weights is None:
+        weights = trained("symbols" if large else "weights")
     first = _classified(ink, weights)
     empty = np.flatnonzero(first[:, 0] >= first.max(axis=1))
     for at, marks in tinted(cells[empty]):  # coloured ink may be as bright as paper in the shade
         ink[empty[at]] = marks
         first[empty[at]] = logits(centred(marks[None]), weights)[0]
-    ranked = _turns(ink, first, weights)
+    ranked = _turns(ink, first, weights, large)
     readings: list[Reading] = []
     failure: FormatError | None = None
     clear = ranked[1][1] >= MARGIN
@@ -178,15 +189,23 @@ def _read(
         turned_ink = turned(ink, quarters) if quarters else ink
         scores = _scores(turned_ink, None if quarters else first, weights)
         filled = scores[:, 1:].max(axis=1) > scores[:, 0]
+        if large:  # the network does not know handwritten letters; colour tells them
+            alphabet, _ = likeliest_alphabet(scores[filled])
+            symbols, likely = ("", *ALPHABETS[alphabet]), np.zeros(len(scores), np.float32)
+            digits = alone = by_value(scores, alphabet)
+        else:
+            symbols, likely = tuple(DIGITS), by_network(scores)
+            digits, alone = (_by_digit(scores, lattice.size, nats) for nats in (0.0, ALONE))
         measured = strokes(turned(cells, quarters), turned_ink, filled)
-        hand, apart = handwritten(scores, measured)
-        points = np.ascontiguousarray(np.rot90(lattice.points, quarters))
+        hand, apart = handwritten(filled, likely, measured)
         page = _Page(
             picture=picture,
-            points=points,
+            points=np.ascontiguousarray(np.rot90(lattice.points, quarters)),
             turn=quarters,
             lines=lattice.score,
-            scores=scores,
+            digits=digits,
+            alone=alone,
+            symbols=symbols,
             inked=has_strokes(turned_ink),
             hand=hand,
             apart=apart,
@@ -208,16 +227,19 @@ def _read(
 
 def _with_warning(reading: Reading, text: str) -> Reading:
     changed = replace(reading, warnings=(*reading.warnings, text))
-    return _placed(changed, reading.picture, reading.points)
+    return _placed(changed, reading.picture, reading.points, reading.symbols)
 
 
-def _placed(reading: Reading, picture: NDArray[Any], points: Floats) -> Reading:
+def _placed(
+    reading: Reading, picture: NDArray[Any], points: Floats, symbols: tuple[str, ...]
+) -> Reading:
     object.__setattr__(reading, "picture", picture)
     object.__setattr__(reading, "points", points)
+    object.__setattr__(reading, "symbols", symbols)
     return reading
 
 
-def _classified(ink: Floats, weights: Weights | None) -> Floats:
+def _classified(ink: Floats, weights: Weights) -> Floats:
     """Return the class scores of cells; all blank cells share those of one without any ink."""
     marked = has_marks(ink)
     images = np.concatenate([centred(ink[marked]), np.zeros((1, EDGE, EDGE), np.float32)])
@@ -227,7 +249,7 @@ def _classified(ink: Floats, weights: Weights | None) -> Floats:
     return out
 
 
-def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
+def _turns(ink: Floats, first: Floats, weights: Weights, large: bool) -> list[tuple[int, float]]:
     """Return the quarter turns, most readable first, each with its distance to the best."""
     scores = log_probabilities(first)
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
@@ -236,22 +258,24 @@ def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[in
     chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
     each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
     others = log_probabilities(logits(centred(np.concatenate(each)), weights))
-    likely = np.concatenate([scores[chosen], others])[:, 1:].max(axis=1)
-    totals = np.maximum(likely, -8).reshape(4, -1).sum(axis=1)
+    each_turn = np.concatenate([scores[chosen], others]).reshape(4, len(chosen), -1)
+    if large:
+        totals = np.array([likeliest_alphabet(one)[1] for one in each_turn])
+    else:
+        totals = np.maximum(each_turn[:, :, 1:].max(axis=2), -8).sum(axis=1)
     return sorted(enumerate((totals.max() - totals).tolist()), key=lambda one: one[1])
 
 
-def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Floats:
+def _scores(ink: Floats, first: Floats | None, weights: Weights) -> Floats:
     """Return log probabilities of the classes; unclear cells are averaged over small shifts."""
     scores = log_probabilities(_classified(ink, weights) if first is None else first)
     second, top = np.partition(scores, -2, axis=1)[:, -2:].T
     unclear = np.flatnonzero(top - second < CLEAR)
     if len(unclear):
         moved = np.concatenate([centred(ink[unclear], by) for by in SHIFTS])
-        shifted = log_probabilities(logits(moved, weights)).reshape(len(SHIFTS), -1, CLASSES)
-        scores[unclear] = log_probabilities(
-            (scores[unclear] + shifted.sum(axis=0)) / (1 + len(SHIFTS))
-        )
+        shifted = log_probabilities(logits(moved, weights))
+        total = scores[unclear] + shifted.reshape(len(SHIFTS), len(unclear), -1).sum(axis=0)
+        scores[unclear] = log_probabilities(total / (1 + len(SHIFTS)))
     return scores
 
 
@@ -263,15 +287,16 @@ class _Page:
     points: Floats
     turn: int
     lines: float
-    scores: Floats
+    digits: NDArray[Any]  # log probabilities of empty and of each digit
+    alone: NDArray[Any]  # the same on a page without handwriting
+    symbols: tuple[str, ...]
     inked: NDArray[Any]
     hand: NDArray[Any]
     apart: bool
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
-        size = len(self.points) - 1
-        digits = _by_digit(self.scores, size)
+        digits = self.digits
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
         warnings = [] if self.apart else ["printed and handwritten digits look alike"]
@@ -281,10 +306,9 @@ class _Page:
         found = None
         few = not self.apart and (hand.sum() <= STRAY or filled.sum() <= filled.size / 2)
         if hand.any() and few:  # odd digits may be printed, and odd marks stains
-            print_ = _by_digit(self.scores, size, ALONE)
-            found = decode_puzzle(print_)
+            found = decode_puzzle(self.alone)
             if found is not None and found.safe:
-                hand, warnings, digits = np.zeros_like(hand), [], print_
+                hand, warnings, digits = np.zeros_like(hand), [], self.alone
             else:
                 found = None
         printed = digits.copy()
@@ -299,7 +323,7 @@ class _Page:
             chosen, written, full = _corrected(digits, chosen, hand, self.inked, found)
             if full is not None and full.margin < MARGIN:
                 warnings.append("another full grid is almost as likely")
-            if full is not None and _proper(chosen):
+            if full is not None and has_one_solution(chosen.astype(np.uint8)):
                 found = replace(full, rival=None)  # this settles the printed digits, too
             if full is not None:
                 settled = full.margin >= MARGIN and full.cost < COSTLY
@@ -337,7 +361,7 @@ class _Page:
             warnings=tuple(warnings),
             probabilities=tuple(map(tuple, np.exp(digits).round(5).tolist())),
         )
-        return _placed(reading, self.picture, self.points)
+        return _placed(reading, self.picture, self.points, self.symbols)
 
     def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
         """Return the cells that break the rules; reject anything that does not look like a
@@ -356,10 +380,6 @@ def _by_digit(scores: Floats, size: int, against: float = 0.0) -> NDArray[Any]:
     weighed = log_probabilities(weighed)
     both = np.logaddexp(weighed[:, 1 : size + 1], weighed[:, 10 : size + 10])
     return np.concatenate([weighed[:, :1], both], axis=1)
-
-
-def _proper(digits: NDArray[Any]) -> bool:
-    return is_unique(Grid.from_cells(bytes(digits.astype(np.uint8))))
 
 
 def _corrected(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
@@ -72,7 +73,7 @@ class Reading(Result):
 
         for read, colour in ((self.grid, PRINTED), (self.entries, WRITTEN)):
             filled = {cell: digit for cell, digit in enumerate(read.cells) if digit}
-            canvas.digits(self.points, filled, colour, small=True)
+            canvas.digits(self.points, self.texts(filled), colour, small=True)
         size = self.grid.size
         canvas.frames(self.points, [c.row * size + c.col for c in self.doubtful], DOUBTFUL)
 
@@ -83,8 +84,12 @@ class Reading(Result):
         taken = self.board.grid.cells
         missing = {c: d for c, d in enumerate(grid.cells) if d and not taken[c]}
         other = {c: d for c, d in enumerate(grid.cells) if d and taken[c] not in (0, d)}
-        canvas.digits(self.points, missing, SOLVED)
-        canvas.digits(self.points, other, SOLVED, small=True)
+        canvas.digits(self.points, self.texts(missing), SOLVED)
+        canvas.digits(self.points, self.texts(other), SOLVED, small=True)
+
+    def texts(self, digits: Mapping[int, int]) -> dict[int, str]:
+        """Return digits by cell in the alphabet of the picture: 12 may be C."""
+        return {cell: self.symbols[digit] for cell, digit in digits.items()}
 
     def _repr_png_(self) -> bytes:
         return self.overlay()
@@ -92,6 +97,7 @@ class Reading(Result):
     # Set on each reading, but not fields of the result:
     picture: ClassVar[Any]
     points: ClassVar[Any]
+    symbols: ClassVar[tuple[str, ...]]
 
 
 def _joined(grid: Grid, entries: Grid) -> Grid:
