@@ -94,6 +94,8 @@ def shown(rule: Rule) -> str:
     values = []
     for field in fields(rule):
         value = getattr(rule, field.name)
+        if value is None:
+            continue
         if isinstance(value, Position):
             values.append(repr(tuple(value)))
         elif isinstance(value, tuple) and all(isinstance(one, Position) for one in value):

@@ -33,13 +33,18 @@ from nonet import (
 )
 from nonet.cli import main
 from nonet.engines.exact_cover import sudoku, verify
+from nonet.language import FOLDER, SOURCE, split_messages
 from nonet.rules import (
     AntiKing,
     AntiKnight,
+    Cage,
     Diagonals,
     DisjointGroups,
     ExtraRegions,
     NonConsecutive,
+    NoPairSum,
+    NoRatio,
+    Ratio,
     Regions,
     Rule,
     Sum,
@@ -50,7 +55,9 @@ from nonet.rules import (
     layout_of,
     read_extra_regions,
     read_regions,
+    rule_texts,
 )
+from nonet.rules.examples import EXAMPLES
 
 from helpers.reference import solutions as plain_solutions
 from helpers.strategies import grids
@@ -322,6 +329,33 @@ def test_every_rule_with_a_name_is_public() -> None:
 
 
 SIX = Sum("r1c1 r1c2", 6)
+
+
+def test_every_rule_is_described_to_players() -> None:
+    described = {f"rule-{kind.name}" for kind in EXAMPLES} | {"rule-classic"}
+    source = (FOLDER / SOURCE / "rules.ftl").read_text(encoding="utf-8")
+    assert split_messages(source).keys() == described
+    for kind, made in EXAMPLES.items():
+        (first, *rest) = rule_texts(made)
+        assert first.startswith("Each row, column and ")
+        assert bool(rest) == (kind is not Regions), kind
+
+
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        (Cage("r1c1 r1c2"), "In a cage, no digit repeats."),
+        (Ratio("r1c1 r1c2"), "Of the digits next to a black dot, one is twice the other."),
+        (NoPairSum(), "Neighbours without a mark between them never add up to 5 or 10."),
+        (
+            NoRatio(ratios=[3]),
+            "Of neighbours without a dot between them, neither is 3 times the other.",
+        ),
+    ],
+)
+def test_the_description_of_a_rule_names_its_numbers(rule: Rule, text: str) -> None:
+    assert rule_texts([rule])[1:] == (text,)
+    assert rule_texts([rule, rule], language="de")[1:] != (text,)
 
 
 def test_the_validator_and_candidates_honour_relations() -> None:

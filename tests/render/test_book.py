@@ -16,7 +16,7 @@ from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf, write
 from nonet.render.book.layout import MOST_PER_PAGE, Page, width_of
 from nonet.render.book.sheets import contents
 from nonet.render.paper import INKS, LEVEL_INKS, PAGE_SIZES
-from nonet.rules import AntiKnight, Cage, Rule, Sandwich
+from nonet.rules import AntiKnight, Cage, Rule, Sandwich, rule_texts
 from nonet.rules.drawing import Area, Label, Stroke
 from nonet.rules.examples import EXAMPLES
 
@@ -134,17 +134,30 @@ def test_every_size_has_its_lines(size: int, heavy: int) -> None:
     assert widths.count(min(widths)) == 2 * (size - 1) == len(widths) - heavy
 
 
-def test_a_variant_is_drawn_with_its_rules_and_names_those_without_a_picture() -> None:
+def test_a_variant_is_drawn_and_described_with_its_rules() -> None:
     grid = Grid("." * 81)
     rules = (Cage("r1c1 r1c2", 9), Sandwich((-1, 3), 20), AntiKnight())
     puzzle, answer = pages(Book([Entry(1, grid, Grid(SOLVED), rules=rules)], per_page=1))
     for page in (puzzle, answer):
         assert {shape.text for shape in page.shapes if isinstance(shape, Label)} == {"9", "20"}
         assert any(shape.dash for shape in strokes(page))
-        assert "anti-knight" in texts(page)
+    described = " ".join(texts(puzzle))
+    for text in rule_texts(rules):
+        assert text in described
+    assert "knight" not in " ".join(texts(answer))
     top = min(y for line in strokes(puzzle) for _, y in line.points)
     (clue,) = (shape for shape in puzzle.shapes if isinstance(shape, Label) and shape.text == "20")
     assert clue.at[1] < top
+
+
+def test_puzzles_with_different_rules_share_a_page() -> None:
+    grid, answer = Grid("." * 81), Grid(SOLVED)
+    each: list[tuple[Rule, ...]] = [(AntiKnight(),), (), (Cage("r1c1 r1c2", 9),), (AntiKnight(),)]
+    book = [Entry(number, grid, answer, rules=rules) for number, rules in enumerate(each, 1)]
+    page = next(iter(pages(Book(book, per_page=4))))
+    said = " ".join(texts(page))
+    assert "No. 1, 4: Each row" in said and "No. 3: Each row" in said
+    assert said.count("knight") == 1
 
 
 @pytest.mark.parametrize("rules", EXAMPLES.values(), ids=[kind.__name__ for kind in EXAMPLES])

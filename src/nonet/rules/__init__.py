@@ -82,5 +82,6 @@ with LazyNames(globals()) as _names:
     from nonet.rules.sums import DoubleArrow as DoubleArrow
     from nonet.rules.sums import LittleKiller as LittleKiller
     from nonet.rules.sums import Sum as Sum
+    from nonet.rules.texts import rule_texts as rule_texts
 
 __all__ = sorted(_names.homes)

@@ -11,8 +11,8 @@ from textwrap import wrap
 from nonet.cells import DIGITS, box_shape
 from nonet.render.book.layout import Book, Entry, Page, Words, width_of
 from nonet.render.paper import LEVEL_INKS, PAGE_SIZES, Ink
-from nonet.render.rule_shapes import borders, layered, margins_of, placed, shapes_of, undrawn
-from nonet.rules import Layout, layout_of
+from nonet.render.rule_shapes import borders, layered, margins_of, placed, shapes_of
+from nonet.rules import Layout, layout_of, rule_texts
 from nonet.rules.drawing import Area, Stroke
 
 SOLUTIONS_PER_PAGE, LARGE_SOLUTIONS = 12, 4
@@ -73,6 +73,8 @@ def _grids(
     columns = 1 if per_page <= 2 else 2 if per_page <= 6 else 3
     rows = ceil(per_page / columns)
     top = _MARGIN + _HEAD
+    if not solved:
+        top = _rules(page, book, entries, top)
     wide = (page.width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
     high = (page.height - _MARGIN - _FOOT - top - (rows - 1) * _GAP) / rows
     side = min(wide, high / (1 + _CAPTION))
@@ -86,6 +88,26 @@ def _grids(
         _caption(page, book, entry, x, y, side, rated=not solved)
         _grid(page, book, entry, x, y, side, solved=solved)
     return page
+
+
+def _rules(page: Page, book: Book, entries: Sequence[Entry], top: float) -> float:
+    """Write the rules of the variants on a page below its title; return where the text ends."""
+    numbers: dict[tuple[str, ...], list[str]] = {}
+    for entry in entries:
+        texts = rule_texts(entry.rules, entry.puzzle.size) if entry.rules else ()
+        numbers.setdefault(texts, []).append(str(entry.number))
+    size = 14.0 if book.large else 9.0
+    for texts, of in numbers.items():
+        who = f"No. {', '.join(of)}: " if texts and len(numbers) > 1 else ""
+        for line in wrap(who + " ".join(texts), _letters(book, size)):
+            page.words.append(Words(_MARGIN, top, line, size, ink=book.style.quiet))
+            top += size * 1.4
+    return top + size if any(numbers) else top
+
+
+def _letters(book: Book, size: float) -> int:
+    """Return how many letters of a font size fit a line."""
+    return int((PAGE_SIZES[book.paper][0] - 2 * _MARGIN) / (size * 0.56))
 
 
 def _caption(
@@ -112,9 +134,9 @@ def _grid(
     style, givens = book.style, entry.puzzle
     grid = entry.solution if solved else givens
     shapes = shapes_of(grid.size, entry.rules)
-    margins, notes = margins_of(grid.size, shapes), undrawn(grid.size, entry.rules)
+    margins = margins_of(grid.size, shapes)
     wide = grid.size + margins.left + margins.right
-    high = grid.size + margins.top + margins.bottom + (grid.size / 15 if notes else 0)
+    high = grid.size + margins.top + margins.bottom
     cell = side / max(wide, high)
     x += (side - wide * cell) / 2 + margins.left * cell
     y += margins.top * cell
@@ -123,8 +145,6 @@ def _grid(
         below += _tints(style.tint, grid.size)
     frame = _frame(style, layout_of(grid.size, entry.rules))
     page.shapes += (placed(shape, x, y, cell) for shape in (*below, *frame, *above))
-    if notes:
-        _note(page, style, ", ".join(notes), x, y + (high - margins.top) * cell, cell * grid.size)
     size = cell * (0.8 if book.large else 0.62)
     for index, value in enumerate(grid.cells):
         if value:
@@ -141,12 +161,6 @@ def _grid(
                     ink=style.strong if given else style.added,
                 )
             )
-
-
-def _note(page: Page, style: Ink, text: str, x: float, y: float, side: float) -> None:
-    """Name below the grid the rules that have no picture."""
-    size = _fitting(text, side * 0.045, side)
-    page.words.append(Words(x + side / 2, y - size * 0.3, text, size, "middle", ink=style.quiet))
 
 
 def _frame(style: Ink, layout: Layout) -> Iterator[Stroke]:
@@ -205,7 +219,7 @@ def contents(entries: Sequence[Entry]) -> str:
 def _hints(book: Book) -> Iterator[Page]:
     size = 16.0 if book.large else 10.0
     step = size * 1.4
-    width = int((PAGE_SIZES[book.paper][0] - 2 * _MARGIN) / (size * 0.56))
+    width = _letters(book, size)
     title = f"{book.title}: hints"
     page = _sheet(book, title)
     y = _MARGIN + _HEAD + step

@@ -1,0 +1,57 @@
+"""What rules ask of a player, in the current language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+
+from nonet.language import message, speaking
+from nonet.rules.base import Rule, named
+
+
+def rule_texts(
+    rules: Iterable[Rule], size: int = 9, *, language: str | None = None
+) -> tuple[str, ...]:
+    """Return what a player must know: a sentence about the houses, then the rules, each once.
+
+    >>> from nonet.rules import Thermometer, Whispers
+    >>> rules = [Thermometer("r1c1 r1c2"), Whispers("r5c5 r5c6"), Whispers("r7c7 r8c8")]
+    >>> for text in rule_texts(rules):
+    ...     print(text)
+    Each row, column and box holds every digit from 1 to 9 once.
+    Along a thermometer, the digits increase from the bulb.
+    On a whispers line (green), neighbouring digits differ by at least 5.
+    """
+    rules = tuple(rules)
+    with speaking(language):
+        boxes = not any(rule.replaces_boxes for rule in rules)
+        found = [message("rule-classic", {"size": size})] if boxes else []
+        for rule in sorted(rules, key=lambda rule: not rule.replaces_boxes):
+            found += _texts(rule, size)
+    return tuple(dict.fromkeys(found))
+
+
+def _texts(rule: Rule, size: int) -> Iterator[str]:
+    for normal in rule.normal(size):
+        yield message(f"rule-{rule.name}", {"size": size, **_values(normal)})
+
+
+def _values(rule: Rule) -> dict[str, str | int]:
+    """Return the fields of a rule that its message may name."""
+    found: dict[str, str | int] = {}
+    for field in fields(rule):
+        value = getattr(rule, field.name)
+        if isinstance(value, int):
+            found[field.name] = value
+        elif value is None:
+            found[field.name] = "none"
+        elif field.name == "cells":
+            found["cells"] = named(value)
+        elif isinstance(value, tuple) and value and all(isinstance(one, int) for one in value):
+            found[field.name] = _either(list(map(str, value)))
+    return found
+
+
+def _either(items: list[str]) -> str:
+    *rest, end = items
+    return message("list-or", {"start": ", ".join(rest), "end": end}) if rest else end
