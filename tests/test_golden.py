@@ -96,9 +96,9 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     ),
     "solve-variants": (
         f"nonet solve {FOUR} --regions regions.txt",
-        f"nonet solve {FOUR} --variant x --json",
-        f"nonet solve {EASY} --variant x,anti-knight",
-        f"nonet solve {EASY} --variant queens",
+        f"nonet solve {FOUR} --rules x --json",
+        f"nonet solve {EASY} --rules x,anti-knight",
+        f"nonet solve {EASY} --rules queens",
     ),
     "solve-engines": (
         *(

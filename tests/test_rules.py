@@ -282,11 +282,11 @@ def test_the_command_line_knows_variants(
     capsys: pytest.CaptureFixture[str], regions_file: Any, tmp_path: Path
 ) -> None:
     names = "anti-knight,anti-king,non-consecutive"
-    assert main(["solve", MIRACLE, "--variant", names]) == 0
+    assert main(["solve", MIRACLE, "--rules", names]) == 0
     assert capsys.readouterr().out == f"{solve(MIRACLE, rules=MIRACLE_RULES)}\n"
-    assert main(["count", "." * 16, "--variant", "x"]) == 0
+    assert main(["count", "." * 16, "--rules", "x"]) == 0
     assert capsys.readouterr().out == "48\n"
-    assert main(["check", MIRACLE, "--variant", names]) == 0
+    assert main(["check", MIRACLE, "--rules", names]) == 0
     assert "status     unique" in capsys.readouterr().out
     number = count_solutions(Grid.empty_of(4), limit=None, rules=[Regions(JIGSAW_4)])
     assert main(["count", "." * 16, "--regions", regions_file]) == 0
@@ -301,10 +301,10 @@ def test_the_command_line_knows_variants(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--variant", "antiknight"], "did you mean 'anti-knight'"),
+        (["--rules", "antiknight"], "did you mean 'anti-knight'"),
         (["--regions", "missing.txt"], "missing.txt"),
-        (["--variant", "regions"], "--regions FILE"),
-        (["--variant", "x", "--engine", "fast"], "'fast' does not support variants"),
+        (["--rules", "regions"], "--regions FILE"),
+        (["--rules", "x", "--engine", "fast"], "'fast' does not support variants"),
         (["--engine", "exact"], "did you mean 'exact-cover'"),
         (["--engine", "fast", "--trace", "2"], "has no trace"),
         (["--engine", "exact-cover", "--trace", "-1"], "--trace"),

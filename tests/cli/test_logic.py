@@ -94,7 +94,7 @@ def test_other_sizes_and_variants(nonet_cli: CommandLine) -> None:
         *(0, "12...4....4....1\teasy 11.6\thidden-single-box\n"),
         "",
     )
-    code, out, err = nonet_cli("hint", "." * 16, "--variant", "x", "--board")
+    code, out, err = nonet_cli("hint", "." * 16, "--rules", "x", "--board")
     assert code == 1 and "1234 1234 | 1234" in out and "no technique helps here" in err
     code, out, _ = nonet_cli("explain", ".Cage~3~R1C1~R1C2", "--only", "rules,subsets")
     assert code == 1 and "Naked Pair: r1c12 see each other and have only 1 and 2 left." in out

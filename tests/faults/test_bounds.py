@@ -163,7 +163,7 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
     open_grid = "." * 256
     limit = ["--limit", "0"] if command == "count" else []
     code, out, err = nonet_cli(
-        command, open_grid, "--json", "--seconds", "0.05", "--variant", "diagonals", *limit
+        command, open_grid, "--json", "--seconds", "0.05", "--rules", "diagonals", *limit
     )
     assert code == 1 and out.count("\n") == 1
     assert "limit reached" in err or '"multiple"' in out

@@ -187,6 +187,7 @@ def test_a_terminal_gets_a_header_above_ratings(
     for scale, numbers in (("human", "level score (human)"), ("se", "er/ep/ed (se)")):
         header, row = nonet_cli("rate", EASY, "--scale", scale)[1].splitlines()
         names = header.split("\t")
+        assert row.rindex("\t") == header.rindex("\t"), "the columns are aligned"
         assert names[0].rstrip() == "puzzle" and names[1:] == [numbers, "hardest"]
         assert row.split("\t")[0] == EASY and len(row.split("\t")) == len(names)
     assert nonet_cli("rate", EASY, "--quiet")[1].startswith(EASY)

@@ -340,7 +340,7 @@ def test_files_on_a_device(fake: Any, tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_device_is_for_the_fast_solver_only(
     fake: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["solve", EASY, "--device", "cuda", "--variant", "diagonals"]) != 0
+    assert main(["solve", EASY, "--device", "cuda", "--rules", "diagonals"]) != 0
     assert "without variants" in capsys.readouterr().err
     assert not fake.launches
 

@@ -182,7 +182,7 @@ def test_print_draws_the_rules_of_strings_and_options(
     assert "stroke-dasharray" in book.read_text(encoding="utf-8")
     code, _, err = nonet_cli("print", text, *options)
     assert code == 1 and "no solution" in err
-    assert nonet_cli("print", EASY, "--variant", "x", *options)[0] == 1, "EASY is not an X-Sudoku"
+    assert nonet_cli("print", EASY, "--rules", "x", *options)[0] == 1, "EASY is not an X-Sudoku"
 
 
 # Words

@@ -139,9 +139,9 @@ CLUSTER = (
 
 VARIANTS = (
     Option(
-        "--variant NAMES",
-        "additional rules, separated by commas: x, windows, disjoint-groups, anti-knight, "
-        "anti-king, non-consecutive",
+        "--rules A,B",
+        "more rules: x, windows, disjoint-groups, anti-knight, anti-king, non-consecutive, "
+        "global-entropy",
         [],
         action="append",
     ),
@@ -176,11 +176,11 @@ def on_ray(args: argparse.Namespace, *without: str) -> bool:
 
 def rules_of(args: argparse.Namespace) -> tuple[Rule, ...]:
     """Return the rules that the options of :data:`VARIANTS` name."""
-    if not (args.variant or args.regions or args.extra_regions):
+    if not (args.rules or args.regions or args.extra_regions):
         return ()
     from nonet.rules import by_name, check_rules, read_extra_regions, read_regions
 
-    rules: list[Rule] = [by_name(name) for text in args.variant for name in names(text)]
+    rules: list[Rule] = [by_name(name) for text in args.rules for name in names(text)]
     for path, reader in ((args.regions, read_regions), (args.extra_regions, read_extra_regions)):
         if path:
             rules.append(_read(path, reader))

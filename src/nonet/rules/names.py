@@ -95,11 +95,11 @@ def by_name(name: str) -> Rule:
 
     >>> by_name("anti-night")
     Traceback (most recent call last):
-    nonet.errors.UnknownNameError: unknown variant 'anti-night'; did you mean ...
+    nonet.errors.UnknownNameError: unknown rule 'anti-night'; did you mean ...
     """
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     if key in ("regions", "jigsaw"):
-        raise ArgumentError("the variant 'regions' requires --regions FILE")
+        raise ArgumentError("the rule 'regions' requires --regions FILE")
     if key not in BY_NAME:
-        raise UnknownNameError("variant", name, BY_NAME)
+        raise UnknownNameError("rule", name, BY_NAME)
     return BY_NAME[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -50,18 +51,35 @@ def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one per line: puzzle, numbers, hardest technique."""
     plan = plan_options(args)
     form = format_to_write(args.output, chosen_format(args))[0]
+    width = 0
     if args.output is None and form.name == "lines" and sys.stdout.isatty() and not args.quiet:
-        print(_header(scale_named(args.scale)))
-    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan), rules=True).run()
+        heading = _heading(scale_named(args.scale))
+        width = len(heading)
+        print(f"{'puzzle':<81}\t{heading}\thardest")
+    verb = partial(_rate, args, plan, width)
+    return RowCommand(args, Rating.row_columns(), verb, rules=True).run()
 
 
-def _header(scale: Scale) -> str:
-    """Return the column names for a terminal, including the scale of the numbers."""
-    numbers = " ".join("/".join(group) for group in scale.quoted)
-    return f"{'puzzle':<81}\t{numbers} ({scale.key})\thardest"
+def _heading(scale: Scale) -> str:
+    """Return the names of the numbers that people quote, with the scale."""
+    return f"{' '.join('/'.join(group) for group in scale.quoted)} ({scale.key})"
 
 
 def _rate(
+    args: argparse.Namespace, plan: dict[str, Any], width: int, records: Sequence[Record]
+) -> list[RowResult]:
+    """Rate puzzles; pad the numbers of a line to a width."""
+    found = _rated(args, plan, records)
+    return [replace(one, line=_padded(one.line, width)) for one in found] if width else found
+
+
+def _padded(line: str, width: int) -> str:
+    fields = line.split("\t")
+    fields[1:2] = [field.ljust(width) for field in fields[1:2]]
+    return "\t".join(fields)
+
+
+def _rated(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
     limits = given(args, "threads seconds stable")
