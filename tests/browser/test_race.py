@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 import nonet
 
@@ -74,6 +74,33 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     ann.locator("#race-leave").click()
     expect(ann.locator("#race-live")).to_be_hidden()
     expect(bob.locator("#race-players li").first).to_contain_text("gone")
+
+
+def test_digits_typed_while_the_connection_is_broken_count(
+    open_page: Callable[..., Page],
+) -> None:
+    ann, bob = open_page(NO_GIVENS), open_page(NO_GIVENS)
+    connections: list[WebSocketRoute] = []
+
+    def watch(connection: WebSocketRoute) -> None:
+        connections.append(connection)
+        connection.connect_to_server()
+
+    bob.route_web_socket(re.compile("api/race"), watch)
+    reload(bob)  # connections of this page are routed from now on
+    ready(bob)
+    enter(ann, "Ann")
+    code = ann.locator("#race-code")
+    expect(code).to_have_text(re.compile(r"^\d{6}$"))
+    enter(bob, "Bob", code.inner_text())
+    expect(ann.locator("#race-standing")).to_have_text("2 players are here.")
+    ann.locator("#race-start").click()
+    expect(bob.locator(".cell.given")).not_to_have_count(0)
+    puzzle, solution = line(bob), solution_of(bob)
+    connections[0].close(code=1012)
+    fill(bob, {i: solution[i] for i, char in enumerate(puzzle) if char == "."})
+    expect(bob.locator("#race-standing")).to_have_text("You won.")
+    assert len(connections) == 2
 
 
 def test_a_wrong_code_is_told(open_page: Callable[..., Page]) -> None:

@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     if form == "html":
         return _write_page(args)
     if form not in FORMATS or (told is not None and told.name != form):
-        raise ArgumentError(f"{args.output}: a trace is {', '.join(FORMATS)}")
+        raise ArgumentError(f"{args.output}: a trace can be written as {', '.join(FORMATS)}")
     return _write_steps(args, form)
 
 

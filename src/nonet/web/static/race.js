@@ -22,6 +22,8 @@ import { capital } from "./words.js";
 
 const RETRY = 1000;
 const PATIENCE = 30_000;
+/** The least time between two boards; the server accepts 20 messages a second. */
+const PAUSE = 100;
 const KEPT = "nonet.race";
 
 /** The state of a race, as a sentence. @param {RaceState} state @param {number} me */
@@ -56,7 +58,9 @@ class Room {
   #heard = 0;
   #lost = 0;
   #left = false;
+  #board = "";
   #sent = "";
+  #pause = 0;
 
   /**
    * @param {string} code @param {{ name: string } | { token: string }} who
@@ -84,6 +88,7 @@ class Room {
     this.#lost = 0;
     if (message.is === "seat") {
       this.seat = message;
+      this.#sent = message.board;
       sessionStorage.setItem(KEPT, JSON.stringify({ code: this.code, token: message.token }));
     } else if (message.is === "problem") {
       this.around.complain(message.message);
@@ -92,9 +97,9 @@ class Room {
       this.state = message;
       this.#heard = performance.now();
       if (message.phase === "running" && before !== "running" && message.puzzle) {
-        this.#sent = this.seat?.board ?? "";
-        this.around.begin(message.puzzle, this.#sent);
+        this.around.begin(message.puzzle, this.seat?.board ?? "");
       }
+      this.#send(); // a board that a broken connection has lost
       this.around.draw();
       if (this.#running && message.phase === "over") this.around.over(message, this.seat?.number ?? 0);
       this.#running = message.phase === "running";
@@ -120,11 +125,20 @@ class Room {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** @param {string} board */
+  /** Send the board, now or after a pause. @param {string} board */
   fill(board) {
-    if (this.state?.phase !== "running" || board === this.#sent) return;
-    this.#sent = board;
-    this.say({ do: "fill", board });
+    this.#board = board;
+    this.#send();
+  }
+
+  #send() {
+    if (this.#pause || !this.#board || this.#board === this.#sent || this.state?.phase !== "running") return;
+    this.#sent = this.#board;
+    this.say({ do: "fill", board: this.#board });
+    this.#pause = setTimeout(() => {
+      this.#pause = 0;
+      this.#send();
+    }, PAUSE);
   }
 
   leave() {
