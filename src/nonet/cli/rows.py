@@ -22,7 +22,7 @@ from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 from nonet.results import Column
 from nonet.tables import outputs
-from nonet.tables.batches import Batch, Header, Reader, one_entry
+from nonet.tables.batches import Batch, Header, Reader
 from nonet.tables.file_formats import NAMES, described, format_to_write
 from nonet.tables.results import RowResult, bad_row, refused
 from nonet.tables.writers import Writer
@@ -184,22 +184,9 @@ class RowCommand:
         return self.failures.exit_code
 
     def _run_one(self, argument: PuzzleArgument, writer: Writer, update: Update) -> None:
-        if argument.is_text:
-            batch = one_entry(argument.one(self.args.read_as))
-            self.run_reader(Reader(batch.header, None, iter([batch])), writer, update)
-            return
-        from nonet.tables.readers import open_reader
-
-        argument.notice()
+        options = {"rows": self.rows, "block": self.block, "entries": self._entries}
         try:
-            with open_reader(
-                argument.argument,
-                format=self.args.read_as,
-                rows=self.rows,
-                block=self.block,
-                typed=argument.keyboard,
-                entries=self._entries,
-            ) as reader:
+            with argument.open(self.args.read_as, **options) as reader:
                 self.run_reader(reader, writer, update)
         except FormatError as error:
             if writer.header is None:
