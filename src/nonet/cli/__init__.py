@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any
 
 from nonet._version import __version__
-from nonet.cli.failures import Stopped, complain
+from nonet.cli.messages import Stopped, complain
 from nonet.cli.options import real, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.files import shown

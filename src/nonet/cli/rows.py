@@ -12,9 +12,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from nonet.cli.failures import Failures, Stopped, complain
+from nonet.cli.messages import Failures, Stopped, Update, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
-from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import nothing_read

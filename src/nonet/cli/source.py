@@ -11,7 +11,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nonet import formats
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain
 from nonet.cli.options import READ_AS, Option
 from nonet.errors import FormatError, SudokuError
 from nonet.files import is_one_of, nothing_read

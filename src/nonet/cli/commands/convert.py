@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from nonet import formats
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures
 from nonet.cli.options import SECONDS, Option
 from nonet.cli.output import output
 from nonet.cli.rows import ROWS, RowCommand

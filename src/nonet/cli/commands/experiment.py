@@ -12,10 +12,9 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, names, whole
 from nonet.cli.output import write_json
-from nonet.cli.progress import progress
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cli.failures import Failures, one_line
 from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_into, write_svg
+from nonet.cli.messages import Failures, one_line
 from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
 from nonet.cli.output import write_json
 from nonet.cli.source import PUZZLES, records

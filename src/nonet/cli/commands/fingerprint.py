@@ -8,9 +8,8 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures, notes
 from nonet.cli.options import Group, Option
-from nonet.cli.progress import notes
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.files import write_whole

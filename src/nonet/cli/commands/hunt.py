@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from contextlib import closing, nullcontext
 
 from nonet.arguments import optional_number, real_number, seed_of, whole_number
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, notes
 from nonet.cli.options import JSON, THREADS, Group, Option, seconds
-from nonet.cli.progress import notes
 from nonet.cli.source import plain_records
 from nonet.files import Lock
 from nonet.formats import Record

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from nonet.classes.keys import ClassKeys
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures, progress
 from nonet.cli.options import CLUSTER, JSON, READ_AS, THREADS, Option, on_ray
 from nonet.cli.output import write_json
-from nonet.cli.progress import progress
 from nonet.datasets.keys import is_among, joined, keys_of_batch
 from nonet.formats import Record, written
 from nonet.tables.batches import Batch

@@ -6,9 +6,8 @@ import argparse
 from pathlib import Path
 
 from nonet.cli.book_options import BOOK, check_book, write_book
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
-from nonet.cli.progress import progress
 from nonet.cli.source import PUZZLES, PuzzleArgument, records, results
 from nonet.errors import ArgumentError
 from nonet.formats import Record

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost

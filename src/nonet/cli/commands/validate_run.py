@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import complain
+from nonet.cli.messages import complain
 from nonet.cli.options import Either, Option
 from nonet.errors import SudokuError
 from nonet.study import fingerprint
