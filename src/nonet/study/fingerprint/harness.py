@@ -9,7 +9,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from nonet.study.fingerprint import records
 from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
 from nonet.study.fingerprint.records import Measurement, Run
 from nonet.study.fingerprint.transcript import UNSOLVED, iterations_in
+from nonet.study.signals import signals_to
 
 _OUTPUT_LIMIT = 1 << 20  # bytes; a transcript has a few hundred
 _COMPLAINT_LIMIT = 1 << 16  # bytes; its last line is reported
@@ -208,26 +208,18 @@ def _signals_held() -> Iterator[Callable[[], None]]:
 
     Otherwise a program that has just started could be left running unwatched.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: None
-        return
     came: list[int] = []
-    before = {
-        number: signal.signal(number, lambda number, frame: came.append(number))
-        for number in (signal.SIGINT, signal.SIGTERM)
-        if signal.getsignal(number) is not None  # otherwise not set from Python
-    }
+    with signals_to(came.append) as restore:
 
-    def let_go() -> None:
-        for number in list(before):
-            signal.signal(number, before.pop(number))
-        while came:
-            signal.raise_signal(came.pop(0))
+        def let_go() -> None:
+            restore()
+            while came:
+                signal.raise_signal(came.pop(0))
 
-    try:
-        yield let_go
-    finally:
-        let_go()
+        try:
+            yield let_go
+        finally:
+            let_go()
 
 
 def _watch(
