@@ -15,7 +15,7 @@ from typing import Any
 from nonet.cli.messages import Failures, Stopped, Update, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
 from nonet.cli.source import PuzzleArgument, is_input, sources
-from nonet.errors import ArgumentError, FormatError, UnknownNameError
+from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
@@ -32,8 +32,11 @@ BATCH = 1024
 Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
 """Returns the result of each puzzle of a batch; None omits the row."""
 
-_NO_PART = {"threads", "quiet", "resume", "output", "puzzles", "module", "device", "json", "csv"}
-"""Arguments that do not change the results."""
+_NO_PART = {
+    *("threads", "quiet", "resume", "output", "puzzles", "module", "device"),
+    *("json", "csv", "format", "columns"),
+}
+"""Arguments that do not change the results, or that the output records itself."""
 
 
 FORMAT = Option(
@@ -94,14 +97,8 @@ def open_output(
 
 
 def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
-    if text is None:
-        return None
     known = [column.name for column in columns]
-    chosen = list(names(text))
-    for name in chosen:
-        if name not in known:
-            raise UnknownNameError("column", name, known)
-    return chosen
+    return None if text is None else [known_name("column", name, known) for name in names(text)]
 
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
@@ -112,19 +109,12 @@ def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
         return []
     from nonet.tables.registry import COLUMNS
 
-    for name in wanted:
-        if name not in COLUMNS:
-            raise UnknownNameError("column", name, [*known, *COLUMNS])
-    return [COLUMNS[name] for name in wanted]
+    return [COLUMNS[known_name("column", name, [*known, *COLUMNS])] for name in wanted]
 
 
 def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[str, Any]:
     """Return what determines the results: the options and the current inputs."""
-    options = {
-        name: value
-        for name, value in vars(args).items()
-        if name not in _NO_PART | {"format", "columns"}
-    }
+    options = {name: value for name, value in vars(args).items() if name not in _NO_PART}
     return {**options, "inputs": [source.identity() for source in inputs]}
 
 
