@@ -32,6 +32,12 @@ BATCH = 1024
 Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
 """Returns the result of each puzzle of a batch; None omits the row."""
 
+
+def one_by_one(verb: Callable[[Record], RowResult | None]) -> Verb:
+    """Return a verb on batches that handles their puzzles one at a time."""
+    return lambda records: list(map(verb, records))
+
+
 _NO_PART = {
     *("threads", "quiet", "resume", "output", "puzzles", "module", "device"),
     *("json", "csv", "format", "columns"),

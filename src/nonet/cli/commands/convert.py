@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 
 from nonet import formats
 from nonet.cli.messages import Failures
 from nonet.cli.options import SECONDS, Option
 from nonet.cli.output import output
-from nonet.cli.rows import ROWS, RowCommand
+from nonet.cli.rows import ROWS, RowCommand, one_by_one
 from nonet.cli.source import PUZZLES, records, results, unless_lost
 from nonet.errors import ArgumentError
 from nonet.files import shown
@@ -31,7 +30,9 @@ def run(args: argparse.Namespace) -> int:
         named = formats.format_of_suffix(args.output or "")
         args.to = None if named is None else named.name
     if args.to is None:
-        return RowCommand(args, (), _same, keep_bad=False, rules=True, entries=True).run()
+        return RowCommand(
+            args, (), one_by_one(_same), keep_bad=False, rules=True, entries=True
+        ).run()
     if args.format or args.json or args.columns or args.resume:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
     chosen = formats.format_named(args.to)
@@ -52,8 +53,8 @@ def run(args: argparse.Namespace) -> int:
     return failures.exit_code
 
 
-def _same(records: Sequence[Record]) -> list[RowResult]:
-    return [RowResult(formats.written(record)) for record in records]
+def _same(record: Record) -> RowResult:
+    return RowResult(formats.written(record))
 
 
 def _check_name(path: str | None, chosen: formats.Format) -> None:

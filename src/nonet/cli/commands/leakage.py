@@ -49,11 +49,9 @@ def run(args: argparse.Namespace) -> int:
         same_puzzle = is_among(keys.puzzles, puzzles) & keys.known
         same_grid = is_among(keys.grids, grids) & keys.unique
         leaked = same_puzzle | same_grid
-        counts["test"] += int(keys.known.sum())
-        counts["same_puzzle"] += int(same_puzzle.sum())
-        counts["same_solution"] += int(same_grid.sum())
-        counts["leaked"] += int(leaked.sum())
-        counts["test_not_unique"] += int((keys.known & ~keys.unique).sum())
+        rows = {"test": keys.known, "same_puzzle": same_puzzle, "same_solution": same_grid}
+        rows |= {"leaked": leaked, "test_not_unique": keys.known & ~keys.unique}
+        counts.update({name: int(chosen.sum()) for name, chosen in rows.items()})
         if args.list:
             for row in leaked.nonzero()[0].tolist():
                 _write_leak(batch, row, "puzzle" if same_puzzle[row] else "solution", args.json)
