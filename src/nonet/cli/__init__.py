@@ -12,7 +12,6 @@ import io
 import os
 import signal
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -20,11 +19,12 @@ from types import ModuleType
 from typing import Any
 
 from nonet._version import __version__
-from nonet.cli.failures import Stopped, complain
+from nonet.cli.messages import Stopped, complain
 from nonet.cli.options import real, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.files import shown
 from nonet.language import speaking
+from nonet.study.signals import signals_to
 
 GROUPS = {
     "Solve": {
@@ -91,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # without ✅, show ? instead of failing
     try:
-        with _sigterm(), _rare_collections():
+        with signals_to(_stop, signal.SIGTERM), _rare_collections():
             return _run(arguments)
     except (ArgumentError, UnknownNameError) as error:
         complain(error)
@@ -156,21 +156,9 @@ def _rare_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-@contextmanager
-def _sigterm() -> Iterator[None]:
+def _stop(number: int) -> None:
     """Turn SIGTERM into an exception, so that it saves work just as Ctrl-C does."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def stop(number: int, frame: object) -> None:
-        raise Stopped
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    raise Stopped
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

@@ -8,7 +8,7 @@ from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from nonet.cli.options import Group, Option, names
-from nonet.cli.rows import RowCommand, chosen_format
+from nonet.cli.rows import RowCommand, chosen_format, one_by_one
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import grid_and_rules
@@ -18,8 +18,6 @@ from nonet.solving.search import REASONS, is_unique
 from nonet.tables.results import RowResult, refused
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nonet.engines import EngineRun
     from nonet.grid import Grid
     from nonet.rules import Rule
@@ -97,10 +95,7 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
 
     A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
-
-    def verb(records: Sequence[Record]) -> list[RowResult | None]:
-        return [_by_engine(args, record, rules) for record in records]
-
+    verb = one_by_one(lambda record: _by_engine(args, record, rules))
     return RowCommand(args, _columns(args, rules), verb, rules=True).run()
 
 

@@ -14,7 +14,6 @@ from nonet.logic.scales import SCALES
 
 if TYPE_CHECKING:
     from nonet.board import Board
-    from nonet.logic.explanations import Explanation
     from nonet.logic.step import Step
 
 
@@ -44,15 +43,11 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
     """Write one picture into a folder, creating it if necessary."""
     from nonet.render.step_svg import step_svg
 
+    write_into(folder, f"{name}.svg", step_svg(board, step))
+
+
+def write_into(folder: str, name: str, text: str) -> None:
+    """Write a file into a folder, creating it if necessary."""
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
-    write_whole(path / f"{name}.svg", step_svg(board, step) + "\n")
-
-
-def write_page(folder: str, name: str, found: Explanation) -> None:
-    """Write a path as a page into a folder, creating it if necessary."""
-    from nonet.render.path_html import path_html
-
-    path = Path(folder)
-    path.mkdir(parents=True, exist_ok=True)
-    write_whole(path / f"{name}.html", path_html(found) + "\n")
+    write_whole(path / name, text + "\n")

@@ -46,28 +46,16 @@ class Option:
 
 
 class Group:
-    """Options under a title of their own."""
+    """Options under a title; without a title, at most one of them can be given."""
 
-    def __init__(self, title: str, *options: Option | Either) -> None:
+    def __init__(self, title: str, *options: Option | Group) -> None:
         self.title = title
         self.options = options
 
     def add(self, parser: argparse._ActionsContainer) -> None:
-        """Add the options to a parser."""
-        group = parser.add_argument_group(self.title)
-        for option in self.options:
-            option.add(group)
-
-
-class Either:
-    """Options of which at most one can be given."""
-
-    def __init__(self, *options: Option) -> None:
-        self.options = options
-
-    def add(self, parser: argparse._ActionsContainer) -> None:
         """Add the options to a parser or a group."""
-        group = parser.add_mutually_exclusive_group()
+        title, either = self.title, parser.add_mutually_exclusive_group
+        group = parser.add_argument_group(title) if title else either()
         for option in self.options:
             option.add(group)
 

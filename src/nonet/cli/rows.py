@@ -12,17 +12,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from nonet.cli.failures import Failures, Stopped, complain
+from nonet.cli.messages import Failures, Stopped, Update, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
-from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, is_input, sources
-from nonet.errors import ArgumentError, FormatError, UnknownNameError
+from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
 from nonet.results import Column
 from nonet.tables import outputs
-from nonet.tables.batches import Batch, Header, Reader, one_entry
+from nonet.tables.batches import Batch, Header, Reader
 from nonet.tables.file_formats import NAMES, described, format_to_write
 from nonet.tables.results import RowResult, bad_row, refused
 from nonet.tables.writers import Writer
@@ -33,8 +32,17 @@ BATCH = 1024
 Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
 """Returns the result of each puzzle of a batch; None omits the row."""
 
-_NO_PART = {"threads", "quiet", "resume", "output", "puzzles", "module", "device", "json", "csv"}
-"""Arguments that do not change the results."""
+
+def one_by_one(verb: Callable[[Record], RowResult | None]) -> Verb:
+    """Return a verb on batches that handles their puzzles one at a time."""
+    return lambda records: list(map(verb, records))
+
+
+_NO_PART = {
+    *("threads", "quiet", "resume", "output", "puzzles", "module", "device"),
+    *("json", "csv", "format", "columns"),
+}
+"""Arguments that do not change the results, or that the output records itself."""
 
 
 FORMAT = Option(
@@ -95,14 +103,8 @@ def open_output(
 
 
 def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
-    if text is None:
-        return None
     known = [column.name for column in columns]
-    chosen = list(names(text))
-    for name in chosen:
-        if name not in known:
-            raise UnknownNameError("column", name, known)
-    return chosen
+    return None if text is None else [known_name("column", name, known) for name in names(text)]
 
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
@@ -113,19 +115,12 @@ def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
         return []
     from nonet.tables.registry import COLUMNS
 
-    for name in wanted:
-        if name not in COLUMNS:
-            raise UnknownNameError("column", name, [*known, *COLUMNS])
-    return [COLUMNS[name] for name in wanted]
+    return [COLUMNS[known_name("column", name, [*known, *COLUMNS])] for name in wanted]
 
 
 def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[str, Any]:
     """Return what determines the results: the options and the current inputs."""
-    options = {
-        name: value
-        for name, value in vars(args).items()
-        if name not in _NO_PART | {"format", "columns"}
-    }
+    options = {name: value for name, value in vars(args).items() if name not in _NO_PART}
     return {**options, "inputs": [source.identity() for source in inputs]}
 
 
@@ -184,22 +179,9 @@ class RowCommand:
         return self.failures.exit_code
 
     def _run_one(self, argument: PuzzleArgument, writer: Writer, update: Update) -> None:
-        if argument.is_text:
-            batch = one_entry(argument.one(self.args.read_as))
-            self.run_reader(Reader(batch.header, None, iter([batch])), writer, update)
-            return
-        from nonet.tables.readers import open_reader
-
-        argument.notice()
+        options = {"rows": self.rows, "block": self.block, "entries": self._entries}
         try:
-            with open_reader(
-                argument.argument,
-                format=self.args.read_as,
-                rows=self.rows,
-                block=self.block,
-                typed=argument.keyboard,
-                entries=self._entries,
-            ) as reader:
+            with argument.open(self.args.read_as, **options) as reader:
                 self.run_reader(reader, writer, update)
         except FormatError as error:
             if writer.header is None:

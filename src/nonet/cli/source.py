@@ -5,15 +5,23 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nonet import formats
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain
 from nonet.cli.options import READ_AS, Option
-from nonet.errors import ArgumentError, FormatError
-from nonet.files import is_one_of
+from nonet.errors import FormatError, SudokuError
+from nonet.files import is_one_of, nothing_read
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
+
+if TYPE_CHECKING:
+    from nonet.tables.batches import Reader
+
+T = TypeVar("T")
 
 PUZZLES = (
     Option(
@@ -41,16 +49,6 @@ class PuzzleArgument:
         except OSError:
             return None
 
-    @property
-    def keyboard(self) -> bool:
-        """Whether the puzzles are typed at the keyboard."""
-        return self.argument == "-" and sys.stdin.isatty()
-
-    def notice(self) -> None:
-        """Report that the command is waiting for input, so that it does not look hung."""
-        if self.keyboard:
-            complain("reading puzzles from the keyboard; end with Ctrl-D")
-
     def identity(self) -> object:
         """Return what identifies this input and its content."""
         if self.is_text or self.argument == "-":
@@ -61,25 +59,37 @@ class PuzzleArgument:
             return self.argument
         return [os.path.realpath(self.argument), found.st_size, found.st_mtime_ns]
 
-    def one(self, read_as: str | None) -> Record | BadRecord:
+    def record(self, read_as: str | None) -> Record | BadRecord:
         """Parse the argument as a single puzzle."""
         try:
             return formats.read(self.argument, format=read_as)
         except FormatError as error:
             return BadRecord(error, self.argument)
 
-    def records(self, read_as: str | None) -> Iterator[Record | BadRecord]:
-        """Yield the puzzles; a row that is not a puzzle yields a ``BadRecord``."""
+    @contextmanager
+    def open(self, read_as: str | None, **options: Any) -> Iterator[Reader]:
+        """Open the argument to read its rows; note if that waits for the keyboard."""
+        from nonet.tables.batches import Reader, one_entry
+
         if self.is_text:
-            yield self.one(read_as)
+            batch = one_entry(self.record(read_as))
+            yield Reader(batch.header, None, iter([batch]))
             return
         from nonet.tables.readers import open_reader
 
-        self.notice()
+        typed = self.argument == "-" and sys.stdin.isatty()
+        if typed:
+            complain("reading puzzles from the keyboard; end with Ctrl-D")
+        with open_reader(self.argument, format=read_as, typed=typed, **options) as reader:
+            yield reader
+
+    def records(self, read_as: str | None) -> Iterator[Record | BadRecord]:
+        """Yield the puzzles; a row that is not a puzzle yields a ``BadRecord``."""
+        if self.is_text:
+            yield self.record(read_as)
+            return
         try:
-            with open_reader(
-                self.argument, format=read_as, typed=self.keyboard, entries=True
-            ) as reader:
+            with self.open(read_as, entries=True) as reader:
                 for batch in reader:
                     for row in range(len(batch)):
                         yield batch.record(row)
@@ -108,13 +118,32 @@ def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
 
 def plain_records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
     """Yield the puzzles for a command without variants; report those with rules and continue."""
-    for record in records(args, failures):
+
+    def plain(record: Record) -> None:
+        check_classic((), f"nonet {args.command}", record)
+
+    return (record for record, _ in results(records(args, failures), failures, plain))
+
+
+def results(
+    puzzles: Iterable[Record], failures: Failures, verb: Callable[[Record], T]
+) -> Iterator[tuple[Record, T]]:
+    """Yield puzzles with the result of a verb; report those for which it fails and continue."""
+    for record in puzzles:
         try:
-            check_classic((), f"nonet {args.command}", record)
-        except ArgumentError as error:
+            result = verb(record)
+        except SudokuError as error:
             failures.add(error, record)
         else:
-            yield record
+            yield record, result
+
+
+def unless_lost(items: Iterator[T], args: argparse.Namespace) -> Iterator[T]:
+    """Return what to write; raise an error if nothing would replace the only input."""
+    first = list(islice(items, 1))
+    if not first and is_input(args.output, args.puzzles):
+        raise nothing_read(args.output)
+    return chain(first, items)
 
 
 def is_input(output: str | None, puzzles: Sequence[str]) -> bool:

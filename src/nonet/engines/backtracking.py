@@ -43,7 +43,7 @@ STATUS: dict[int, RunStatus] = {
     _native.BACKTRACKING_NO_SOLUTION: "none",
     _native.BACKTRACKING_BUDGET: "stopped",
 }
-"""The reason for each native status."""
+"""How a run ended, by its native status."""
 
 
 class Placement(NamedTuple):
@@ -68,15 +68,6 @@ class Backtracking:
     [3, 2, 1, 4]
     """
 
-    heuristic: str
-    values: str
-    propagation: str
-    seed: int
-    backtracks: int
-    """Placements that the last run undid."""
-    reason: RunStatus | None
-    """Why the last run stopped; None before the first."""
-
     def __init__(
         self,
         heuristic: str = "mrv",
@@ -94,7 +85,9 @@ class Backtracking:
         self.node_limit = optional_number("nodes", nodes)
         self.second_limit = seconds_of(seconds)
         self.backtracks = 0
+        """Placements that the last run undid."""
         self.status: RunStatus | None = None
+        """How the last run ended; None before the first."""
 
     def solve(self, board: Any) -> bool:
         """Fill a board in place and return whether it has a solution.

@@ -9,8 +9,8 @@ from nonet.errors import counted
 from nonet.grid import Grid
 from nonet.render.looks import dark_rules, paper
 from nonet.render.rule_shapes import (
-    borders,
     layered,
+    line_paths,
     margins_of,
     shapes_of,
     shapes_svg,
@@ -59,11 +59,7 @@ def grid_svg(grid: Grid, rules: Iterable[Rule] = ()) -> str:
     label = f"Sudoku grid with {counted(grid.clues, 'digit')}"
     if rules:
         label += f" and rules: {', '.join(dict.fromkeys(rule.name for rule in rules))}"
-    thin = "".join(f"M0 {i * _CELL}H{extent}M{i * _CELL} 0V{extent}" for i in range(1, n))
-    thick = "".join(
-        f"M{ax * _CELL} {ay * _CELL}L{bx * _CELL} {by * _CELL}"
-        for (ax, ay), (bx, by) in borders(layout_of(n, rules))
-    )
+    thin, thick = line_paths(layout_of(n, rules), _CELL)
     parts = [
         f'<rect x="{-left:g}" y="{-top:g}" width="{width:g}" height="{height:g}"'
         f' fill="{paper("surface")}"/>',

@@ -53,23 +53,16 @@ def _routes(board: Board, step: Step, placed: dict[int, int]) -> Routes:
     ]
     values = [cell for cell, value in enumerate(board.grid.cells) if value]
     return Routes(
-        [_center(geometry, *place) for place in spoken if place[0] not in placed],
-        [_center(geometry, *place) for place in plain if place[0] not in placed],
-        [_middle(geometry, cell) for cell in (*values, *placed)],
+        [_scaled(geometry, geometry.center(*place)) for place in spoken if place[0] not in placed],
+        [_scaled(geometry, geometry.center(*place)) for place in plain if place[0] not in placed],
+        [_scaled(geometry, geometry.middle(cell)) for cell in (*values, *placed)],
         geometry.side / geometry.mark,
     )
 
 
-def _center(geometry: Geometry, cell: int, digit: int) -> Point:
-    """Return the middle of a candidate, in candidates."""
-    x, y = geometry.center(cell, digit)
-    return x / geometry.mark, y / geometry.mark
-
-
-def _middle(geometry: Geometry, cell: int) -> Point:
-    """Return the middle of a cell, in candidates."""
-    x, y = geometry.middle(cell)
-    return x / geometry.mark, y / geometry.mark
+def _scaled(geometry: Geometry, point: Point) -> Point:
+    """Return a point in candidates instead of pixels."""
+    return point[0] / geometry.mark, point[1] / geometry.mark
 
 
 def _anchor(
@@ -77,8 +70,8 @@ def _anchor(
 ) -> tuple[Point, float]:
     """Return where a link ends, and how far before that its arrow stops."""
     if cell in placed:
-        return _middle(geometry, cell), RING / geometry.mark
-    return _center(geometry, cell, digit), (geometry.rim + 1) / geometry.mark
+        return _scaled(geometry, geometry.middle(cell)), RING / geometry.mark
+    return _scaled(geometry, geometry.center(cell, digit)), (geometry.rim + 1) / geometry.mark
 
 
 def _ends(board: Board, one: Part, two: Part) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -75,6 +75,17 @@ def borders(layout: Layout) -> list[tuple[Point, Point]]:
     return found
 
 
+def line_paths(layout: Layout, cell: int) -> tuple[str, str]:
+    """Return the paths of the thin lines of a grid, and of the thick ones around its boxes."""
+    side = layout.size * cell
+    thin = (f"M0 {at}H{side}M{at} 0V{side}" for at in range(cell, side, cell))
+    thick = (
+        f"M{ax * cell} {ay * cell}L{bx * cell} {by * cell}"
+        for (ax, ay), (bx, by) in borders(layout)
+    )
+    return "".join(thin), "".join(thick)
+
+
 def placed(shape: Shape, x: float, y: float, cell: float) -> Shape:
     """Return a shape at a place and scale."""
 

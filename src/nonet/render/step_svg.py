@@ -15,14 +15,12 @@ from html import escape
 
 from nonet.board import Board
 from nonet.cells import DIGITS
-from nonet.logic.letters import NODES, letters_of
 from nonet.logic.step import Step
-from nonet.render.evidence import shared_by_sets
-from nonet.render.geometry import CELL, DASHES, MARGIN, RING, Geometry
+from nonet.render.geometry import CELL, MARGIN, RING, Geometry
 from nonet.render.links_svg import links_svg
-from nonet.render.looks import FRAMES, HOUSES, LOOKS, dark_rules, hue_of, paper
-from nonet.render.marks_svg import letters_svg, marks_svg, symmetry_svg, values_svg
-from nonet.render.rule_shapes import borders, layered, margins_of, shapes_of, shapes_svg
+from nonet.render.looks import dark_rules, hue_of, paper
+from nonet.render.rule_shapes import layered, line_paths, margins_of, shapes_of, shapes_svg
+from nonet.render.step_marks import StepMarks
 from nonet.rules import Rule, layout_of
 
 _ROOT = "nonet-board"
@@ -41,21 +39,17 @@ def step_svg(board: Board, step: Step | None = None) -> str:
         f'<rect x="{-margin}" y="{-margin}" width="{extent}" height="{extent}"'
         f' fill="{paper("surface")}"/>'
     ]
-    if step:
-        parts += [*_house_fills(geometry, step), *_cell_fills(geometry, step)]
+    marks = StepMarks(board, step) if step else None
+    if marks:
+        parts += marks.fills()
     lines = _lines(geometry, board.rules, outside)
     parts += [shapes_svg(below, CELL), *lines, shapes_svg(above, CELL)]
-    if step:
-        parts += [
-            *_house_lines(geometry, step),
-            *symmetry_svg(board, step),
-            *values_svg(board, step),
-        ]
-        parts += [*_outlines(geometry, step), *marks_svg(board, step), *_shared_rings(board, step)]
-        parts += links_svg(board, step)
+    if marks:
+        parts += [*marks.frames(), *marks.symmetry(), *marks.digits()]
+        parts += [*marks.outlines(), *marks.candidates(), *links_svg(board, marks.step)]
     parts += _digits(board, step)
-    if step:
-        parts += [*_set_letters(geometry, step), *letters_svg(board, step)]
+    if marks:
+        parts += marks.letters()
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{_ROOT}"'
@@ -66,49 +60,9 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     )
 
 
-def _rect(geometry: Geometry, cell: int, fill: str, opacity: float = 1) -> str:
-    x, y = geometry.corner(cell)
-    return (
-        f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" opacity="{opacity}"/>'
-    )
-
-
-def _house_fills(geometry: Geometry, step: Step) -> list[str]:
-    fills: dict[int, str] = {}
-    for role in HOUSES:
-        for part in step.with_role(role):
-            for house in part.houses:
-                fills.update(dict.fromkeys(geometry.house(house), hue_of(role).soft))
-    return [_rect(geometry, cell, fill, 0.5) for cell, fill in fills.items()]
-
-
-def _house_lines(geometry: Geometry, step: Step) -> list[str]:
-    """Frame the houses, so that they are visible where they cross."""
-    found = dict.fromkeys((p.role, h) for p in step.parts if p.role in FRAMES for h in p.houses)
-    return [
-        f'<path d="{geometry.outline(geometry.house(house), 2.5)}" fill="none"'
-        f' stroke="{hue_of(role).ink}" stroke-width="1.6"{DASHES[LOOKS[role].edge]} opacity="0.7"/>'
-        for role, house in found
-    ]
-
-
-def _cell_fills(geometry: Geometry, step: Step) -> list[str]:
-    """Tint the cells of sets and of parts that refer to cells rather than candidates."""
-    parts = []
-    for part, letter in zip(step.parts, letters_of(step)):
-        if part.role == "set" or (part.role in LOOKS and not part.digits):
-            fill = hue_of(part.role, letter).soft
-            parts += [_rect(geometry, cell, fill, 0.5) for cell in part.cells]
-    return parts
-
-
 def _lines(geometry: Geometry, rules: tuple[Rule, ...], outside: int) -> list[str]:
-    size, side = geometry.rows, geometry.side
-    thin = "".join(f"M0 {i * CELL}H{side}M{i * CELL} 0V{side}" for i in range(1, size))
-    thick = "".join(
-        f"M{ax * CELL} {ay * CELL}L{bx * CELL} {by * CELL}"
-        for (ax, ay), (bx, by) in borders(layout_of(size, rules))
-    )
+    size = geometry.rows
+    thin, thick = line_paths(layout_of(size, rules), CELL)
     parts = [
         f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
         ' stroke-linecap="square"/>'
@@ -123,59 +77,6 @@ def _lines(geometry: Geometry, rules: tuple[Rule, ...], outside: int) -> list[st
             f' fill="{paper("muted")}">r{i + 1}</text>'
         )
     return parts
-
-
-def _outlines(geometry: Geometry, step: Step) -> list[str]:
-    """Outline each set and each group of a chain, inside earlier outlines that overlap."""
-    linked = {place for link in step.links for place in (link.start, link.end)}
-    sets = [set(part.cells) for part in step.with_role("set")]
-    depths: dict[int, int] = {}
-    drawn = set()
-    parts = []
-    for place, (part, letter) in enumerate(zip(step.parts, letters_of(step))):
-        group = part.role in NODES and place in linked and len(part.cells) > 1
-        group = group and not any(cells.issuperset(part.cells) for cells in sets)
-        if (part.role != "set" and not group) or (part.cells, letter, group) in drawn:
-            continue
-        drawn.add((part.cells, letter, group))
-        depth = max(depths.get(cell, 0) for cell in part.cells)
-        depths.update(dict.fromkeys(part.cells, depth + 1))
-        parts.append(
-            f'<path d="{geometry.outline(part.cells, 3 + 3.5 * depth)}" fill="none"'
-            f' stroke="{hue_of(part.role, letter).ink}"'
-            f' stroke-width="{1.4 if group else 2.6}" stroke-linecap="round"/>'
-        )
-    return parts
-
-
-def _set_letters(geometry: Geometry, step: Step) -> list[str]:
-    """Put a letter on a free corner of each of several sets."""
-    parts = []
-    used: dict[int, int] = {}
-    for part, letter in zip(step.parts, letters_of(step)):
-        if part.role != "set" or not letter:
-            continue
-        cell = min(part.cells, key=lambda c: (used.get(c, 0), c))
-        x, y = geometry.corner(cell)
-        x += 16 * used.get(cell, 0) - 1
-        used[cell] = used.get(cell, 0) + 1
-        parts.append(
-            f'<circle cx="{x}" cy="{y - 1}" r="7.5"'
-            f' fill="{hue_of("set", letter).ink}" stroke="{paper("surface")}"/>'
-            f'<text class="letter" x="{x}" y="{y + 3}" font-size="11" font-weight="bold"'
-            f' fill="{paper("surface")}">{letter}</text>'
-        )
-    return parts
-
-
-def _shared_rings(board: Board, step: Step) -> list[str]:
-    """Ring the digit that two sets share, in both of them."""
-    geometry = Geometry(board.size)
-    return [
-        f'<circle cx="{x:g}" cy="{y:g}" r="{geometry.rim:g}" fill="none" stroke="{paper("ink")}"'
-        ' stroke-width="1.8"/>'
-        for x, y in (geometry.center(*place) for place in shared_by_sets(board, step))
-    ]
 
 
 def _digits(board: Board, step: Step | None) -> list[str]:

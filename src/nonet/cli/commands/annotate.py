@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import CLUSTER, COLUMN, QUIET, RESUME, THREADS, Option, given, on_ray
-from nonet.cli.progress import progress
 from nonet.tables.file_formats import TABLE_NAMES
 
 OPTIONS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from nonet.cli.messages import progress
 from nonet.cli.options import COLUMN, QUIET, THREADS, Option, given
-from nonet.cli.progress import progress
 from nonet.files import Lock
 
 OPTIONS = (

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from itertools import chain
 
 from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
-from nonet.cli.rows import ROWS, RowCommand
+from nonet.cli.rows import ROWS, RowCommand, one_by_one
 from nonet.cli.source import PUZZLES
 from nonet.errors import BudgetError
 from nonet.formats import Record, written
@@ -38,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     checks = _Checks(args, rules_of(args))
     more = REDUNDANT if args.redundant else ()
     columns = (*more, *Check.row_columns())
-    code = RowCommand(args, columns, checks.of, rules=True, entries=True).run()
+    code = RowCommand(args, columns, one_by_one(checks.check), rules=True, entries=True).run()
     return code if checks.proper else 1
 
 
@@ -49,10 +48,7 @@ class _Checks:
         self._redundant = args.redundant
         self._rules = rules
 
-    def of(self, records: Sequence[Record]) -> list[RowResult]:
-        return [self._check(record) for record in records]
-
-    def _check(self, record: Record) -> RowResult:
+    def check(self, record: Record) -> RowResult:
         found = check(record, seconds=self._seconds, rules=self._rules)
         self.proper = self.proper and found.proper
         lines = [

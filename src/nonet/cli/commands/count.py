@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
-from nonet.cli.rows import BULK_ROWS, RowCommand
+from nonet.cli.rows import BULK_ROWS, RowCommand, one_by_one
 from nonet.cli.source import PUZZLES
 from nonet.formats import Record
-from nonet.rules import Rule
 from nonet.solving.checking import Count, count
 from nonet.tables.results import RowResult
 
@@ -25,19 +24,13 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; a trailing ``+`` means at least that many."""
-    verb = partial(_count, args, rules_of(args))
+    chosen = {"limit": args.limit or None, **given(args, "seconds threads")}
+    verb = one_by_one(partial(_count, rules=rules_of(args), **chosen))
     return RowCommand(args, Count.row_columns(), verb, rules=True).run()
 
 
-def _count(
-    args: argparse.Namespace, rules: tuple[Rule, ...], records: Sequence[Record]
-) -> list[RowResult]:
-    return [_count_one(args, rules, record) for record in records]
-
-
-def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> RowResult:
-    limit = args.limit or None
-    found = count(record, limit=limit, rules=rules, **given(args, "seconds threads"))
+def _count(record: Record, **options: Any) -> RowResult:
+    found = count(record, **options)
     error = None
     if found.stopped == "budget":
         error = f"time limit reached after {found.count} solutions"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, Update, complain
 from nonet.cli.options import CLUSTER, on_ray
-from nonet.cli.progress import Update
 from nonet.cli.rows import BULK_ROWS, RowCommand
 from nonet.cli.source import PUZZLES
 from nonet.datasets.duplicates import Dedup, dedup_files

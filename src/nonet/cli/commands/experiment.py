@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, names, whole
 from nonet.cli.output import write_json
-from nonet.cli.progress import progress
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
@@ -269,24 +266,13 @@ def _report(
 @contextmanager
 def _signals() -> Iterator[list[int]]:
     """Delay the first Ctrl-C or SIGTERM so that no row is lost; a second one acts at once."""
+    from nonet.study.signals import signals_to
+
     caught: list[int] = []
-    if threading.current_thread() is not threading.main_thread():
-        yield caught
-        return
-    watched = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.getsignal(number) for number in watched}
 
-    def restore() -> None:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-    def catch(number: int, frame: object) -> None:
+    def catch(number: int) -> None:
         caught.append(number)
         restore()
 
-    for number in watched:
-        signal.signal(number, catch)
-    try:
+    with signals_to(catch) as restore:
         yield caught
-    finally:
-        restore()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cli.failures import Failures, one_line
-from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_page, write_svg
+from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_into, write_svg
+from nonet.cli.messages import Failures, one_line
 from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
 from nonet.cli.output import write_json
 from nonet.cli.source import PUZZLES, records
@@ -46,7 +46,9 @@ def run(args: argparse.Namespace) -> int:
         if not found.solved:
             failures.add(one_line(found.ending), record)
         if args.html:
-            write_page(args.html, f"puzzle-{number:04}", found)
+            from nonet.render.path_html import path_html
+
+            write_into(args.html, f"puzzle-{number:04}.html", path_html(found))
         if args.svg:
             for index, (step, board) in enumerate(zip(found.steps, found.boards()), 1):
                 write_svg(args.svg, f"puzzle-{number:04}-step-{index:03}", board, step)

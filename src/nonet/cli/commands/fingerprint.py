@@ -8,11 +8,10 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures, notes
 from nonet.cli.options import Group, Option
-from nonet.cli.progress import notes
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import ArgumentError, FormatError, SudokuError, UnknownNameError
+from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
@@ -80,9 +79,6 @@ def run(args: argparse.Namespace) -> int:
         raise ArgumentError("--plot requires --compare")
     if args.all and args.files:
         raise ArgumentError("--all runs the built-in matrices and takes no files")
-    for name in args.files:
-        if name.isdigit() and name not in fingerprint.ITERATIONS and not Path(name).exists():
-            raise UnknownNameError("built-in matrix", name, fingerprint.ITERATIONS)
     files = [str(matrix_path(name)) for name in args.files] or [
         str(fingerprint.built_in(matrix))
         for matrix in (fingerprint.ITERATIONS if args.all else fingerprint.MANDATORY)

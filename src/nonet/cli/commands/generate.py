@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.arguments import whole_number
 from nonet.cli.book_options import BOOK, check_book, write_book
-from nonet.cli.failures import complain
-from nonet.cli.options import Either, Group, Option, given, names, real, whole
-from nonet.cli.progress import Update, progress
+from nonet.cli.messages import Update, complain, progress
+from nonet.cli.options import Group, Option, given, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
 from nonet.errors import ArgumentError
 from nonet.tables.batches import Header
@@ -77,7 +76,8 @@ OPTIONS = (
             "number of cells that singles fill at the start",
             type=_pair(whole),
         ),
-        Either(
+        Group(
+            "",
             Option("--no-rating", "do not rate the puzzles", **_rate(False)),
             Option("--with-rating", "also rate variants and other sizes", **_rate(True)),
         ),

@@ -7,8 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, Position, position_named
-from nonet.cli.failures import Failures, one_line
 from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_svg
+from nonet.cli.messages import Failures, one_line
 from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
 from nonet.cli.output import write_json
 from nonet.cli.overlay import Overlay, overlay_option

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
 
 from nonet.arguments import optional_number, real_number, seed_of, whole_number
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, notes
 from nonet.cli.options import JSON, THREADS, Group, Option, seconds
-from nonet.cli.output import write_json
 from nonet.cli.source import plain_records
 from nonet.files import Lock
 from nonet.formats import Record
-from nonet.generating.hunting import Find, Hunt, rounds_of
+from nonet.generating.hunting import Hunt, rounds_of
 from nonet.gpu.api import check_place
 from nonet.grid import Grid
 from nonet.logic.plan import plan_for
@@ -82,19 +80,22 @@ def run(args: argparse.Namespace) -> int:
     limits = {"rounds": args.rounds, "seconds": args.seconds}
     lock = nullcontext() if args.state is None else Lock(f"{args.state}.lock", create=True)
     try:
-        with lock, closing(rounds_of(wanted, start, **limits, state=args.state)) as rounds:
+        search = closing(rounds_of(wanted, start, **limits, state=args.state))
+        with lock, search as rounds, notes() as say:
             for held, finds in rounds:
                 for find in held.tell(finds, args.goal):
-                    _show(find, args.json)
+                    say("")
+                    print(
+                        find.as_json() if args.json else f"{find.puzzle} {find.rating}", flush=True
+                    )
                     found += 1
                     if found == args.number:
                         return failures.exit_code
-                if sys.stderr.isatty():
-                    _tell(held, found, began, end="\r")
+                say(_status(held, found, began))
         if args.rounds is None or held.round < args.rounds:
             complain("time limit reached; --seconds extends a hunt, --state saves it")
     finally:  # most hunts end with Ctrl-C
-        _tell(held, found, began)
+        complain(_status(held, found, began))
     return failures.exit_code if found else 1
 
 
@@ -118,19 +119,8 @@ def _grids(puzzles: Iterator[Record], failures: Failures) -> Iterator[Grid]:
             yield record.grid
 
 
-def _show(find: Find, as_json: bool) -> None:
-    if as_json:
-        write_json(find)
-        return
-    print(find.puzzle, find.rating, flush=True)
-
-
-def _tell(held: Hunt, found: int, began: float, end: str = "\n") -> None:
-    text = (
+def _status(held: Hunt, found: int, began: float) -> str:
+    return (
         f"round {held.round}: {found} found, {held.rated:,} rated, {held.solved:,} solved, "
         f"{time.process_time() - began:.1f} s of CPU"
     )
-    if end == "\n":
-        complain(text)
-    else:
-        print(f"\r{text}", end="", file=sys.stderr, flush=True)

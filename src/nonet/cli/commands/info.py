@@ -38,13 +38,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"{name:<8}  {value}")
         print("\nkernels, best first:")
         for kernel in kernels():
-            fits = (
-                "in use"
-                if kernel.name == in_use
-                else "can run"
-                if kernel.runnable
-                else "cannot run"
-            )
+            fits = "can run" if kernel.runnable else "cannot run"
+            fits = "in use" if kernel.name == in_use else fits
             print(f"  {kernel.name:<10}  {fits:<10}  {kernel.features}".rstrip())
         devices, reason = _devices()
         print(f"\ndevices: none; {reason}" if reason else "\ndevices:")

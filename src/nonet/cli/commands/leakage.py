@@ -9,10 +9,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from nonet.classes.keys import ClassKeys
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures, progress
 from nonet.cli.options import CLUSTER, JSON, READ_AS, THREADS, Option, on_ray
 from nonet.cli.output import write_json
-from nonet.cli.progress import progress
 from nonet.datasets.keys import is_among, joined, keys_of_batch
 from nonet.formats import Record, written
 from nonet.tables.batches import Batch
@@ -50,11 +49,9 @@ def run(args: argparse.Namespace) -> int:
         same_puzzle = is_among(keys.puzzles, puzzles) & keys.known
         same_grid = is_among(keys.grids, grids) & keys.unique
         leaked = same_puzzle | same_grid
-        counts["test"] += int(keys.known.sum())
-        counts["same_puzzle"] += int(same_puzzle.sum())
-        counts["same_solution"] += int(same_grid.sum())
-        counts["leaked"] += int(leaked.sum())
-        counts["test_not_unique"] += int((keys.known & ~keys.unique).sum())
+        rows = {"test": keys.known, "same_puzzle": same_puzzle, "same_solution": same_grid}
+        rows |= {"leaked": leaked, "test_not_unique": keys.known & ~keys.unique}
+        counts.update({name: int(chosen.sum()) for name, chosen in rows.items()})
         if args.list:
             for row in leaked.nonzero()[0].tolist():
                 _write_leak(batch, row, "puzzle" if same_puzzle[row] else "solution", args.json)

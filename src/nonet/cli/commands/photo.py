@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures
 from nonet.cli.options import JSON, Option
 from nonet.cli.output import write_json
 from nonet.cli.overlay import overlay_option

@@ -6,11 +6,11 @@ import argparse
 from pathlib import Path
 
 from nonet.cli.book_options import BOOK, check_book, write_book
-from nonet.cli.failures import Failures, complain
+from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
-from nonet.cli.progress import progress
-from nonet.cli.source import PUZZLES, PuzzleArgument, records
-from nonet.errors import ArgumentError, SudokuError
+from nonet.cli.source import PUZZLES, PuzzleArgument, records, results
+from nonet.errors import ArgumentError
+from nonet.formats import Record
 from nonet.grid import grid_and_rules
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
@@ -54,17 +54,15 @@ def run(args: argparse.Namespace) -> int:
 def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
     entries: list[Entry] = []
     chosen = rules_of(args)
+
+    def made(record: Record) -> Entry:
+        grid, rules = grid_and_rules(record, chosen)
+        solution = solve(grid, seconds=args.seconds, rules=rules)
+        return entry(len(entries) + 1, grid, solution, rated=args.rate, rules=rules)
+
     with progress("puzzles", output=args.output) as update:
-        for record in records(args, failures):
-            try:
-                grid, rules = grid_and_rules(record, chosen)
-                solution = solve(grid, seconds=args.seconds, rules=rules)
-                number, rated = len(entries) + 1, args.rate
-                made = entry(number, grid, solution, rated=rated, rules=rules)
-            except SudokuError as error:
-                failures.add(error, record)
-                continue
-            entries.append(made)
+        for _, one in results(records(args, failures), failures, made):
+            entries.append(one)
             update(len(entries))
     return entries
 

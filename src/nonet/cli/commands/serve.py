@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sys
 
@@ -59,15 +60,11 @@ def run(args: argparse.Namespace) -> int:
 def _listen(host: str, port: int) -> socket.socket:
     """Listen before printing anything, so that a port in use is one clear error."""
     try:
-        info = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        # Clients that connect before the server has started wait.
+        return socket.create_server(address[:2], family=family, backlog=1024)
     except socket.gaierror as error:
         raise BackendUnavailableError(f"{host}: {error.strerror}") from None
-    listener = socket.socket(info[0], info[1])
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind(info[4])
-        listener.listen(1024)  # clients that connect before the server has started wait
     except OSError as error:
-        listener.close()
-        raise BackendUnavailableError(f"cannot listen on {host}:{port}: {error.strerror}") from None
-    return listener
+        reason = os.strerror(error.errno or 0)
+        raise BackendUnavailableError(f"cannot listen on {host}:{port}: {reason}") from None

@@ -7,9 +7,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
+from nonet.cli.messages import Update
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.overlay import Overlay, overlay_option
-from nonet.cli.progress import Update
 from nonet.cli.rows import BULK_ROWS, RowCommand
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures, progress
 from nonet.cli.options import CLUSTER, COLUMN, JSON, QUIET, THREADS, Option, given, on_ray
 from nonet.cli.output import write_json
-from nonet.cli.progress import progress
 from nonet.tables.file_formats import TABLE_NAMES
 
 OPTIONS = (

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
-from nonet.cli.failures import Failures
+from nonet.cli.messages import Failures
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
-from nonet.cli.source import PUZZLES, is_input, plain_records, records
+from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
-from nonet.files import nothing_read
 from nonet.formats import Record
 from nonet.grid import Grid, grid_and_rules
 from nonet.rules import refuse_rules
@@ -80,11 +79,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         **given(args, "order boards seconds"),
         on_bad=lambda error: failures.add(error, latest[0]),
     )
-    rows = _reported(found, latest, failures)
-    first = next(rows, None)
-    if first is None and is_input(args.output, args.puzzles):
-        raise nothing_read(args.output)
-    rows = rows if first is None else chain([first], rows)
+    rows = unless_lost(_reported(found, latest, failures), args)
     if form == "jsonl":
         with output(args.output) as file:
             for row in rows:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import complain
-from nonet.cli.options import Either, Option
+from nonet.cli.messages import complain
+from nonet.cli.options import Group, Option
 from nonet.errors import SudokuError
 from nonet.study import fingerprint
 from nonet.study.fingerprint.validation import Check, checklist_text
@@ -25,12 +25,14 @@ A matrix that crashed, timed out or printed no count has failed. All five must h
 
 OPTIONS = (
     Option("run RUN.json", "a metrics file (default: run and validate nonet itself)", nargs="?"),
-    Either(
+    Group(
+        "",
         Option("--all", "compare counts and transcripts (the default)"),
         Option("--counts", "compare the counts alone"),
         Option("--format", "compare the transcripts alone"),
     ),
-    Either(
+    Group(
+        "",
         Option("--strict", "compare every byte except the seconds (the default)"),
         Option("--lenient", "ignore white space at the ends of lines"),
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
+from itertools import accumulate, chain
 from typing import Literal, NamedTuple
 
 from nonet.arguments import whole_number
@@ -54,8 +55,10 @@ class SteppingCover:
         """The columns of each row."""
         self.labels = made.labels
         """The meaning of each column, such as ``5 in row 3``."""
-        self.col_start, self.col_rows = _by_column(made.columns_of, len(made.labels))
-        self.col_size = array("H", (self._length(col) for col in range(len(made.labels))))
+        rows = _by_column(made.columns_of, len(made.labels))
+        self.col_size = array("H", map(len, rows))
+        self.col_start = array("H", accumulate(self.col_size, initial=0))
+        self.col_rows = array("H", chain(*rows))
         self.col_active = array("B", [1] * len(made.labels))
         self.row_active = array("B", [1] * len(made.columns_of))
         self.active_cols = len(made.labels)
@@ -202,26 +205,14 @@ class SteppingCover:
         self.uncover_to(mark)
         yield Event("undo", depth, col, size, row, self.calls)
 
-    def _length(self, col: int) -> int:
-        return self.col_start[col + 1] - self.col_start[col]
-
     def _checked(self, name: Literal["row", "column"], number: int, count: int) -> int:
         return whole_number(name, number, least=0, most=count - 1)
 
 
-def _by_column(columns_of: Iterable[Iterable[int]], columns: int) -> tuple[array[int], array[int]]:
-    """Return the rows of all columns in one array, and the start of each column in it."""
-    rows = [tuple(row) for row in columns_of]
-    counts = [0] * columns
-    for row in rows:
+def _by_column(columns_of: Iterable[Iterable[int]], columns: int) -> list[list[int]]:
+    """Return the rows of each column."""
+    rows: list[list[int]] = [[] for _ in range(columns)]
+    for number, row in enumerate(columns_of):
         for col in row:
-            counts[col] += 1
-    start = array("H", [0])
-    for count in counts:
-        start.append(start[-1] + count)
-    tails, flat = list(start), array("H", [0] * start[-1])
-    for number, row in enumerate(rows):
-        for col in row:
-            flat[tails[col]] = number
-            tails[col] += 1
-    return start, flat
+            rows[col].append(number)
+    return rows

@@ -31,16 +31,8 @@ _CJK = {
 _NAMES = (
     *("ipag", "ipaexg", "notosansjp", "vl-gothic", "takao", "msgothic", "yugoth", "meiryo"),
     *("notosanssc", "notosanstc", "notosanskr", "droidsansfallback", "wqy", "msyh", "simsun"),
-    *(
-        "malgun",
-        "nanumgothic",
-        "arialuni",
-        "arial unicode",
-        "applegothic",
-        "notosans-",
-        "dejavusans",
-    ),
-    *("freesans", "unifont"),
+    *("malgun", "nanumgothic", "arialuni", "arial unicode", "applegothic", "notosans-"),
+    *("dejavusans", "freesans", "unifont"),
 )
 """How the file names of fonts with many characters start, best first."""
 

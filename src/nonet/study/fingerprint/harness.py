@@ -9,7 +9,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from nonet.study.fingerprint import records
 from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
 from nonet.study.fingerprint.records import Measurement, Run
 from nonet.study.fingerprint.transcript import UNSOLVED, iterations_in
+from nonet.study.signals import signals_to
 
 _OUTPUT_LIMIT = 1 << 20  # bytes; a transcript has a few hundred
 _COMPLAINT_LIMIT = 1 << 16  # bytes; its last line is reported
@@ -108,10 +108,8 @@ def measure(
         status, error = ended.stopped
     elif UNSOLVED in text:
         status, error = records.UNSOLVED, "the program found no solution"
-    elif ended.status:
-        status, error = records.ERROR, _how_it_ended(ended)
-    elif iterations is None:
-        status, error = records.ERROR, _no_count(ended)
+    elif ended.status or iterations is None:
+        status, error = records.ERROR, _failure(ended)
     return Measurement(
         matrix=matrix_of(path),
         status=status,
@@ -155,26 +153,17 @@ class _Ended:
     stopped: tuple[str, str] | None = None  # status and message, if it had to be killed
 
 
-def _how_it_ended(ended: _Ended) -> str:
+def _failure(ended: _Ended) -> str:
+    """Return why a run failed, with the last line of its standard error if it wrote any."""
     if ended.status < 0:
-        try:
-            name = signal.Signals(-ended.status).name
-        except ValueError:
-            name = f"signal {-ended.status}"
-        how = f"the program was killed by {name}"
-    else:
-        how = f"the program ended with exit code {ended.status}"
-    return _with_complaint(how, ended)
-
-
-def _no_count(ended: _Ended) -> str:
-    if ended.output.strip():
+        names = {number.value: number.name for number in signal.Signals}
+        what = f"the program was killed by {names.get(-ended.status, f'signal {-ended.status}')}"
+    elif ended.status:
+        what = f"the program ended with exit code {ended.status}"
+    elif ended.output.strip():
         return "the output has no line 'Solved in Iterations=N'"
-    return _with_complaint("the program printed nothing", ended)
-
-
-def _with_complaint(what: str, ended: _Ended) -> str:
-    """Add the last line of the program's standard error, if it wrote any."""
+    else:
+        what = "the program printed nothing"
     lines = ended.complaint.decode("utf-8", "replace").strip().splitlines()
     return f"{what}: {lines[-1]}" if lines else what
 
@@ -208,26 +197,18 @@ def _signals_held() -> Iterator[Callable[[], None]]:
 
     Otherwise a program that has just started could be left running unwatched.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: None
-        return
     came: list[int] = []
-    before = {
-        number: signal.signal(number, lambda number, frame: came.append(number))
-        for number in (signal.SIGINT, signal.SIGTERM)
-        if signal.getsignal(number) is not None  # otherwise not set from Python
-    }
+    with signals_to(came.append) as restore:
 
-    def let_go() -> None:
-        for number in list(before):
-            signal.signal(number, before.pop(number))
-        while came:
-            signal.raise_signal(came.pop(0))
+        def let_go() -> None:
+            restore()
+            while came:
+                signal.raise_signal(came.pop(0))
 
-    try:
-        yield let_go
-    finally:
-        let_go()
+        try:
+            yield let_go
+        finally:
+            let_go()
 
 
 def _watch(

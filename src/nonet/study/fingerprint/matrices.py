@@ -8,7 +8,7 @@ from pathlib import Path
 
 from nonet import formats
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import FormatError, MissingFileError
+from nonet.errors import FormatError, MissingFileError, known_name
 from nonet.grid import Grid
 from nonet.solving.search import solve
 from nonet.study.fingerprint.transcript import render, render_unsolved
@@ -49,8 +49,9 @@ def matrix_path(name: str | Path) -> Path:
     >>> matrix_path("1") == built_in("1"), str(matrix_path("mine/a.matrix"))
     (True, 'mine/a.matrix')
     """
-    known = str(name) in ITERATIONS and not Path(name).exists()
-    return built_in(str(name)) if known else Path(name)
+    if not str(name).isdigit() or Path(name).exists():
+        return Path(name)
+    return built_in(known_name("built-in matrix", str(name), ITERATIONS))
 
 
 def read_matrix(path: str | Path) -> Grid:
@@ -60,9 +61,6 @@ def read_matrix(path: str | Path) -> Grid:
     39
     """
     if Path(path).suffix != ".matrix":
-        if str(path).isdigit():
-            numbers = f"{min(ITERATIONS)} to {max(ITERATIONS)}"
-            raise FormatError(f"unknown built-in matrix (available: {numbers})", file=str(path))
         raise FormatError("expected a file with the extension .matrix", file=str(path))
     try:
         return formats.read(Path(path).read_bytes(), format="matrix").grid

@@ -197,10 +197,5 @@ def _number(found: Mapping[str, object], key: str, where: str) -> float:
 
 
 def _kind(value: object) -> str:
-    if value is None:
-        return "nothing"
-    if isinstance(value, dict):
-        return "an object"
-    if isinstance(value, list):
-        return "an array"
-    return repr(value)[:40]
+    names = {type(None): "nothing", dict: "an object", list: "an array"}
+    return names.get(type(value)) or repr(value)[:40]
