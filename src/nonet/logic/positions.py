@@ -57,17 +57,17 @@ class Practice(Result):
     place: Annotated[int, Column("uint32", "Index among the positions of the seed, from 0.")] = 0
     of_grade: Annotated[int | None, Column("uint8", "Requested grade; null for any.")] = None
 
-    @derived("category", "Key of the technique to practise: x-wing.")
+    @derived("category")
     def technique(self) -> Technique:
-        """The technique to practise."""
+        """Key of the technique to practise: x-wing."""
         return self.step.technique
 
-    @derived("text", "Name of the technique: X-Wing.")
+    @derived("text")
     def name(self) -> str:
-        """Name of the technique."""
+        """Name of the technique: X-Wing."""
         return self.technique.name
 
-    @derived("json", "The four levels of a hint in pieces, each with its role.")
+    @derived("json")
     def words(self) -> list[list[Token]]:
         """The four levels of a hint in pieces, each with its role."""
         return Hint(self.board, self.step).words
@@ -76,7 +76,7 @@ class Practice(Result):
         """Return the next position in the order of the seed; the first follows the last."""
         return _drawn(self.technique.key, self.seed, self.place + 1, self.of_grade)
 
-    @derived("text", "The board as text with pencil marks and marked givens.")
+    @derived("text")
     def pencilmarks(self) -> str:
         """The board as text with pencil marks and marked givens."""
         return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
