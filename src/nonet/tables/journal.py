@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError
-from nonet.files import create_for, lock_descriptor, name_beside, replacing, shown, target_of
+from nonet.files import create_for, name_beside, open_locked, replacing, shown, target_of
 
 ENDING = ".resume"
 """The suffix of the notes."""
@@ -269,27 +269,17 @@ def _write_all(file: BinaryIO, data: memoryview) -> None:
 
 def _locked(path: Path) -> BinaryIO:
     """Open the notes for this process alone."""
-    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
-    while True:
-        try:
-            descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)
-        except OSError as error:
-            error.filename = os.fspath(path)
-            raise
-        file = os.fdopen(descriptor, "r+b", buffering=0)
-        opened = os.fstat(descriptor)
-        if not stat.S_ISREG(opened.st_mode):
-            file.close()
-            raise _not_ours(path)
-        if not lock_descriptor(descriptor):
-            file.close()
-            raise FormatError(
-                "another process is writing this output", file=shown(path).removesuffix(ENDING)
-            )
-        with suppress(FileNotFoundError):
-            if os.path.samestat(opened, os.stat(path)):
-                return file
-        file.close()  # it was finished and removed while we waited
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        descriptor = open_locked(path, flags, output=os.fspath(path).removesuffix(ENDING))
+    except OSError as error:
+        error.filename = os.fspath(path)
+        raise
+    file = os.fdopen(descriptor, "r+b", buffering=0)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        file.close()
+        raise _not_ours(path)
+    return file
 
 
 def _not_ours(path: Path) -> FormatError:
