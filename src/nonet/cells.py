@@ -37,6 +37,9 @@ def text_schema() -> Any:
 class Position(NamedTuple):
     """A cell by row and column, counted from 0; printed as ``r1c1``.
 
+    It belongs to no grid: ``Position(9, 0)`` is a cell of a 16×16 grid, and clues outside the grid
+    start at row or column −1. Functions that take a cell check it against their grid.
+
     >>> Position(0, 4)
     Position(row=0, col=4)
     >>> print(Position(0, 4))
