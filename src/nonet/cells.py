@@ -124,6 +124,15 @@ def check_position(row: int, col: int, size: int = 9) -> int:
     return row * size + col
 
 
+def digits_in(mask: int) -> list[int]:
+    """Return the digits of a set of candidates, whose bit 0 is digit 1.
+
+    >>> digits_in(0b101)
+    [1, 3]
+    """
+    return [bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
 @cache
 def houses(size: int = 9) -> tuple[tuple[int, ...], ...]:
     """Return the cell indices of each house: rows, then columns, then boxes."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet.arguments import seed_or_new, whole_number
 from nonet.board import Board
+from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record, write
 from nonet.grid import Grid, check_classic
@@ -215,8 +216,8 @@ def packed(board: Board) -> str:
     )
     gone = 0
     for plain, mask in zip(Board(board.grid).masks, board.masks):
-        for digit in _bits(plain):
-            gone = gone << 1 | (~mask >> digit & 1)
+        for digit in digits_in(plain):
+            gone = gone << 1 | (~mask >> (digit - 1) & 1)
     return f"{digits} {gone:x}"
 
 
@@ -228,13 +229,9 @@ def unpacked(line: str) -> Board:
     grid = Grid.from_cells(values)
     masks = list(Board(grid).masks)
     left = int(gone, 16)
-    places = [(cell, digit) for cell, mask in enumerate(masks) for digit in _bits(mask)]
+    places = [(cell, digit) for cell, mask in enumerate(masks) for digit in digits_in(mask)]
     for place, (cell, digit) in enumerate(reversed(places)):
         if left >> place & 1:
-            masks[cell] &= ~(1 << digit)
-    marks = [[digit + 1 for digit in _bits(mask)] for mask in masks]
+            masks[cell] &= ~(1 << (digit - 1))
+    marks = [digits_in(mask) for mask in masks]
     return Board(grid, givens=Grid.from_cells(givens), candidates=marks)
-
-
-def _bits(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
