@@ -11,10 +11,10 @@ from nonet import _native, gpu
 from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.generating.generated import Generated
-from nonet.generating.search import recipe_of, search
+from nonet.generating.search import carve_on_cpu, recipe_of, search
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
-from nonet.machine import kernel_name, thread_count
+from nonet.machine import thread_count
 from nonet.symmetry import Symmetry
 
 if TYPE_CHECKING:
@@ -59,10 +59,7 @@ def minimal_puzzles(
     if index is not None:
         return gpu.carve(index, seed, streams)
     recipe = recipe_of(Spec.of(minimal=True, rate=False), seed)
-    puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
-    carved = np.empty(count, np.uint8)
-    _native.carve(recipe, streams, puzzles, solutions, carved, thread_count(threads), kernel_name())
-    return puzzles, solutions
+    return carve_on_cpu(recipe, streams, threads=thread_count(threads))[:2]
 
 
 def place_for(spec: Spec, device: str, count: int) -> int | None:

@@ -10,6 +10,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
@@ -126,6 +127,17 @@ def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
     )
 
 
+def carve_on_cpu(
+    recipe: _native.Recipe, streams: Any, *, threads: int
+) -> tuple[Bytes, Bytes, Bytes]:
+    """Make an attempt for each stream: puzzles, solutions, and how each attempt ended."""
+    count = len(streams)
+    puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
+    carved = np.empty(count, np.uint8)
+    _native.carve(recipe, streams, puzzles, solutions, carved, threads, kernel_name())
+    return puzzles, solutions, carved
+
+
 class _Open(NamedTuple):
     """The puzzles that are searched for, a row each, by index."""
 
@@ -158,10 +170,9 @@ class _Work:
         self.spec = spec
         self.seed = seed
         self.threads = thread_count(threads)
-        self.kernel = kernel_name()
         self.recipe = recipe_of(spec, seed)
         self.assessor = Assessor(spec, self.threads)
-        self.carve = carve or self._carve
+        self.carve = carve or partial(carve_on_cpu, self.recipe, threads=self.threads)
         self.most = wave
         self.open: _Open | None = None
         self.made = self.fitting = self.found = 0
@@ -183,7 +194,7 @@ class _Work:
         streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, 0)]))
         rows: list[Any] = [memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)]
         status: Any = carved
-        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, self.kernel)
+        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, kernel_name())
         if carved[0] != _native.CARVED_FITS:
             return None
         known = self.assessor.describe_one(Grid.from_cells(bytes(puzzle)))
@@ -252,13 +263,6 @@ class _Work:
         if self.found:
             share = min(share, self.made // (4 * self.found))
         return max(1, share)
-
-    def _carve(self, streams: Any) -> tuple[Bytes, Bytes, Bytes]:
-        count = len(streams)
-        puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
-        carved = np.empty(count, np.uint8)
-        _native.carve(self.recipe, streams, puzzles, solutions, carved, self.threads, self.kernel)
-        return puzzles, solutions, carved
 
     @property
     def tried(self) -> int:
