@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pickle
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -135,6 +136,25 @@ def test_positions_are_values() -> None:
     assert Position(3, 4) == Position(row=3, col=4)
     assert len({Position(1, 2), Position(1, 2), Position(2, 1)}) == 2
     assert str(Position(0, 8)) == "r1c9"
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda row, col: Grid()[row, col],
+        lambda row, col: Grid().with_value(row, col, 1),
+        lambda row, col: nonet.Board(Grid()).candidates(row, col),
+        lambda row, col: nonet.Board(Grid()).place(row, col, 1),
+        lambda row, col: nonet.can_place(Grid(), row, col, 1),
+        lambda row, col: nonet.possible_values(Grid(), row, col),
+        lambda row, col: nonet.reveal(Grid(), row, col),
+    ],
+)
+def test_a_position_outside_the_grid_is_rejected(use: Callable[[int, int], object]) -> None:
+    """Position(9, 0) is a cell of larger grids, so only the grid can reject it."""
+    with pytest.raises(nonet.ArgumentError, match=r"row 9 is outside the grid \(0 to 8\)"):
+        use(*Position(9, 0))
+    assert nonet.possible_values(Grid.empty_of(16), 9, 0) == set(range(1, 17))
 
 
 def test_box_index_is_row_major() -> None:

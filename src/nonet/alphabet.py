@@ -19,6 +19,7 @@ BAD = 255
 """The value of an invalid character."""
 
 
+@cache
 def _table(digits: str, blanks: str) -> bytes:
     table = bytearray([BAD]) * 256
     for blank in blanks:
@@ -48,32 +49,18 @@ def cells_of_81(text: str | bytes | bytearray) -> bytes | None:
     return None if BAD in cells else cells
 
 
-@cache
-def _base_36(size: int) -> bytes:
-    return _table(DIGITS[1 : size + 1], BLANKS + "Xx" if size <= 9 else BLANKS)
-
-
-@cache
-def _from_zero(size: int) -> bytes:
-    return _table(DIGITS[:size], BLANKS.replace("0", ""))
-
-
-@cache
-def _from_a(size: int) -> bytes:
-    return _table("ABCDEFGHIJKLMNOPQRSTUVWXY"[:size], BLANKS)
-
-
 def _alphabet(symbols: str, size: int) -> bytes:
     """Choose between 1-G, 0-F and A-P by the symbols unique to one (likewise for 25)."""
-    if size > 9:
-        used = set(symbols.upper())
-        last = DIGITS[size]
-        letters = {symbol for symbol in used if "A" <= symbol <= "Z"}
-        if letters and max(letters) > last and used.isdisjoint("123456789"):
-            return _from_a(size)
-        if "0" in used and last not in used and not used.isdisjoint(BLANKS[1:]):
-            return _from_zero(size)
-    return _base_36(size)
+    if size <= 9:
+        return _table(DIGITS[1 : size + 1], BLANKS + "Xx")
+    used = set(symbols.upper())
+    last = DIGITS[size]
+    letters = {symbol for symbol in used if "A" <= symbol <= "Z"}
+    if letters and max(letters) > last and used.isdisjoint("123456789"):
+        return _table("ABCDEFGHIJKLMNOPQRSTUVWXY"[:size], BLANKS)
+    if "0" in used and last not in used and not used.isdisjoint(BLANKS[1:]):
+        return _table(DIGITS[:size], BLANKS[1:])
+    return _table(DIGITS[1 : size + 1], BLANKS)
 
 
 def values_of(symbols: str, size: int) -> bytes:

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from nonet.cells import Position, check_position, houses, peers
+from nonet.cells import Position, check_position, digits_in, houses, peers
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
@@ -103,8 +103,7 @@ class Board(Drawn):
 
     def candidates(self, row: int, col: int) -> set[int]:
         """Return the digits that a cell can still hold; empty for a filled cell."""
-        mask = self._masks[check_position(row, col, self._size)]
-        return {digit for digit in range(1, self._size + 1) if mask >> (digit - 1) & 1}
+        return set(digits_in(self._masks[check_position(row, col, self._size)]))
 
     def place(self, row: int, col: int, digit: int, *, overwrite: bool = False) -> None:
         """Place a digit and remove it from the candidates of all peers.
@@ -183,11 +182,11 @@ class Board(Drawn):
         >>> Board.from_position(board.position()).position() == board.position()
         True
         """
-        marks = []
-        for cell, mask in enumerate(self._masks):
-            if not self._values[cell]:
-                digits = [d for d in range(1, self._size + 1) if mask >> (d - 1) & 1]
-                marks.append("".join(map(str, digits)) or "-")
+        marks = [
+            "".join(map(str, digits_in(mask))) or "-"
+            for value, mask in zip(self._values, self._masks, strict=True)
+            if not value
+        ]
         return " ".join([str(self._givens), str(self.grid), *marks])
 
     @classmethod

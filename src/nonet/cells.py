@@ -37,6 +37,9 @@ def text_schema() -> Any:
 class Position(NamedTuple):
     """A cell by row and column, counted from 0; printed as ``r1c1``.
 
+    It belongs to no grid: ``Position(9, 0)`` is a cell of a 16×16 grid, and clues outside the grid
+    start at row or column −1. Functions that take a cell check it against their grid.
+
     >>> Position(0, 4)
     Position(row=0, col=4)
     >>> print(Position(0, 4))
@@ -119,6 +122,15 @@ def check_position(row: int, col: int, size: int = 9) -> int:
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < size:
             raise ArgumentError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
     return row * size + col
+
+
+def digits_in(mask: int) -> list[int]:
+    """Return the digits of a set of candidates, whose bit 0 is digit 1.
+
+    >>> digits_in(0b101)
+    [1, 3]
+    """
+    return [bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
 @cache

@@ -462,16 +462,8 @@ class Lock:
 
     def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
         self._path, self._created = os.fspath(path), create
-        flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | (os.O_CREAT if create else 0)
-        while True:
-            self._descriptor = os.open(path, flags, 0o600)
-            if not lock_descriptor(self._descriptor):
-                os.close(self._descriptor)
-                raise FormatError("another process is writing this output", file=shown(path))
-            with suppress(FileNotFoundError):
-                if os.path.samestat(os.fstat(self._descriptor), os.stat(path)):
-                    return
-            os.close(self._descriptor)  # the process that held it has just removed it
+        flags = os.O_RDONLY | (os.O_CREAT if create else 0)
+        self._descriptor = open_locked(path, flags, output=path)
 
     def close(self) -> None:
         """Release the lock."""
@@ -487,6 +479,19 @@ class Lock:
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def open_locked(path: str | os.PathLike[str], flags: int, *, output: str | os.PathLike[str]) -> int:
+    """Open a file and lock it for this process, which writes an output; return its descriptor."""
+    while True:
+        descriptor = os.open(path, flags | getattr(os, "O_CLOEXEC", 0), 0o600)
+        if not lock_descriptor(descriptor):
+            os.close(descriptor)
+            raise FormatError("another process is writing this output", file=shown(output))
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(descriptor), os.stat(path)):
+                return descriptor
+        os.close(descriptor)  # the process that held it has just removed it
 
 
 def lock_descriptor(descriptor: int) -> bool:

@@ -103,11 +103,9 @@ class Derived(Generic[T]):
         raise AttributeError("this field is derived and cannot be set")
 
 
-def derived(
-    type: ColumnType, doc: str, unit: str = ""
-) -> Callable[[Callable[[Any], T]], Derived[T]]:
-    """Declare a property as a field of a result."""
-    return lambda function: Derived(Column(type, doc, unit), function)
+def derived(type: ColumnType, doc: str = "") -> Callable[[Callable[[Any], T]], Derived[T]]:
+    """Declare a property as a field of a result; its docstring is the meaning by default."""
+    return lambda function: Derived(Column(type, doc or function.__doc__ or ""), function)
 
 
 class DerivedMethod(Derived[T]):
@@ -123,11 +121,9 @@ class DerivedMethod(Derived[T]):
         return self if owner is None else MethodType(self.function, owner)
 
 
-def derived_method(
-    type: ColumnType, doc: str, unit: str = ""
-) -> Callable[[Callable[..., T]], DerivedMethod[T]]:
+def derived_method(type: ColumnType, doc: str) -> Callable[[Callable[..., T]], DerivedMethod[T]]:
     """Declare a method without required arguments as a field of a result."""
-    return lambda function: DerivedMethod(Column(type, doc, unit), function)
+    return lambda function: DerivedMethod(Column(type, doc), function)
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,8 +134,9 @@ class Result:
     ... class Weight(Result):
     ...     grams: Annotated[int, Column("uint32", "How heavy it is.", unit="g")]
     ...
-    ...     @derived("bool", "Whether it weighs a kilogram or more.")
+    ...     @derived("bool")
     ...     def heavy(self) -> bool:
+    ...         "Whether it weighs a kilogram or more."
     ...         return self.grams >= 1000
     >>> [(column.name, column.type) for column in Weight.columns()]
     [('grams', 'uint32'), ('heavy', 'bool')]

@@ -11,14 +11,13 @@ from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A data set by name; ``rating_means`` says what its rating counts."""
+    """A data set by name, and the names of its columns."""
 
     name: str
     about: str
     puzzle: str
     solution: str | None = None
     rating: str | None = None
-    rating_means: str = ""
 
 
 PRESETS = {
@@ -30,7 +29,6 @@ PRESETS = {
             "question",
             "answer",
             "rating",
-            "backtracks of one solver",
         ),
         Preset("kaggle-1m", "Kaggle 1 million: quizzes, solutions", "quizzes", "solutions"),
         Preset(
@@ -39,7 +37,6 @@ PRESETS = {
             "puzzle",
             "solution",
             "difficulty",
-            "the difficulty that its author computed",
         ),
         Preset("kaggle-9m", "Kaggle 9 million: puzzle, solution", "puzzle", "solution"),
         Preset("rrn", "recurrent relational networks: no header", "puzzle", "solution"),

@@ -22,7 +22,6 @@ from nonet.machine import thread_count
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, FileFormat, format_named
-from nonet.tables.journal import Journal
 from nonet.tables.outputs import JournalOutput
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import find_files, header_of, table_batches
@@ -191,10 +190,10 @@ def _open_sides(
     with ExitStack() as stack:
         writers = []
         for target in targets:
-            journal = stack.enter_context(Journal(target, {"split": list(files)}))
-            writers.append(Writer(JournalOutput(journal, form, None), form))
+            out = JournalOutput(target, {"split": list(files)}, form, None)
+            stack.callback(out.discard)  # a split is not resumed
+            writers.append(Writer(out, form))
             writers[-1].begin(header)
-            stack.callback(journal.discard)  # a split is not resumed
         yield writers
         for writer in writers:
             writer.finish()

@@ -87,6 +87,13 @@ class Hunt:
     untold: list[str] = field(default_factory=list)
     """Finds of the last round that have not been consumed yet."""
 
+    def __post_init__(self) -> None:
+        seed_of(self.seed)
+        plan_for(self.scale)
+        for name in ("pool", "parents", "children"):
+            whole_number(name, getattr(self, name))
+        self.threads = thread_count(self.threads)
+
     def begin(self, puzzles: Iterable[GridLike]) -> list[Find]:
         """Rate the puzzles that the hunt starts from."""
         rows = [np.frombuffer(_nine(as_grid(puzzle)).cells, np.uint8) for puzzle in puzzles]
@@ -232,15 +239,7 @@ def hunt(
     """
     goal = real_number("goal", goal, least=0)
     limits = _limits(rounds, seconds)
-    wanted = Hunt(
-        seed_of(seed),
-        plan_for(scale).scale.key,
-        whole_number("pool", pool),
-        whole_number("parents", parents),
-        whole_number("children", children),
-        thread_count(threads),
-        device,
-    )
+    wanted = Hunt(seed, scale, pool, parents, children, threads, device)
     return _finds(wanted, start, goal, *limits, state)
 
 

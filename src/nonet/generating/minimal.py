@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +9,12 @@ import numpy as np
 
 from nonet import _native, gpu
 from nonet.arguments import seed_or_new, whole_number
-from nonet.errors import ArgumentError, BackendUnavailableError, NoPuzzleFoundError
-from nonet.generating.assess import Assessor, outside
+from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.generating.generated import Generated
-from nonet.generating.search import OnProgress, Progress, described, not_found, recipe_of, shape_of
+from nonet.generating.search import carve_on_cpu, recipe_of, search
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
-from nonet.machine import kernel_name, thread_count
+from nonet.machine import thread_count
 from nonet.symmetry import Symmetry
 
 if TYPE_CHECKING:
@@ -26,13 +24,13 @@ _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""
 
 BLOCK = 1 << 13
-"""The number of puzzles that a GPU searches for at a time."""
+"""The fewest puzzles that a GPU searches for at a time."""
 
 WORTH = 1 << 16
 """The fewest puzzles for which ``auto`` starts a GPU: objects for them take most of the time."""
 
 ROOM = 1 << 18
-"""The most attempts that a GPU makes at a time, unless more puzzles are open."""
+"""The most attempts that a GPU makes at a time."""
 
 
 def minimal_puzzles(
@@ -61,10 +59,7 @@ def minimal_puzzles(
     if index is not None:
         return gpu.carve(index, seed, streams)
     recipe = recipe_of(Spec.of(minimal=True, rate=False), seed)
-    puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
-    carved = np.empty(count, np.uint8)
-    _native.carve(recipe, streams, puzzles, solutions, carved, thread_count(threads), kernel_name())
-    return puzzles, solutions
+    return carve_on_cpu(recipe, streams, threads=thread_count(threads))[:2]
 
 
 def place_for(spec: Spec, device: str, count: int) -> int | None:
@@ -117,89 +112,19 @@ def _unsupported(spec: Spec) -> dict[str, bool]:
     }
 
 
-def search_on_device(
-    spec: Spec,
-    place: int,
-    *,
-    seed: int,
-    start: int,
-    count: int,
-    threads: int | None = None,
-    progress: OnProgress | None = None,
-) -> Iterator[Generated]:
+def search_on_device(spec: Spec, place: int, *, seed: int, **options: Any) -> Iterator[Generated]:
     """Yield the puzzles that :func:`~nonet.generating.search.search` yields, made on a GPU."""
-    for first in range(start, start + count, BLOCK):
-        indexes = np.arange(first, min(first + BLOCK, start + count), dtype=np.uint64)
-        yield from _Block(spec, place, seed, indexes, threads).puzzles(progress)
+    least, most = spec.clues
 
+    def carve(streams: Any) -> tuple[Bytes, Bytes, Bytes]:
+        puzzles, solutions = gpu.carve(place, seed, streams)
+        clues = (puzzles > 0).sum(axis=1)
+        carved = np.full(len(puzzles), _native.CARVED_FITS, np.uint8)
+        carved[clues < least] = _native.CARVED_TOO_FEW
+        carved[clues > most] = _native.CARVED_TOO_MANY
+        return puzzles, solutions, carved
 
-class _Block:
-    """The search for puzzles whose number of clues may be limited: all make the same attempts."""
-
-    def __init__(
-        self, spec: Spec, place: int, seed: int, indexes: Any, threads: int | None
-    ) -> None:
-        self.spec, self.place, self.seed, self.indexes = spec, place, seed, indexes
-        self.assessor = Assessor(spec, threads)
-        self.nearest = np.empty((2, len(indexes), 81), np.uint8)
-        """For each index, the puzzle nearest to the required clues so far, and its solution."""
-        self.attempts = np.zeros(len(indexes), np.int64)
-        self.far = np.full(len(indexes), 81.0)
-        self.tried = self.made = 0
-        self.last_found = time.monotonic()
-
-    def puzzles(self, progress: OnProgress | None) -> Iterator[Generated]:
-        """Yield the puzzles in order; raise an error at the first that is not found."""
-        error = None
-        while error is None and self.far.any():
-            self._attempt()
-            seconds = time.monotonic() - self.last_found
-            if progress is not None and self.far.any():
-                progress(Progress(int(self.indexes[self.far.argmax()]), self.tried, seconds))
-            error = self._exhausted(seconds)
-        failed = np.flatnonzero(self.far)
-        yield from self._generated(slice(0, failed[0] if len(failed) else None))
-        if error is not None:
-            raise error
-
-    def _attempt(self) -> None:
-        """Make the next attempts at every open puzzle: the more have failed, the more at a time."""
-        open_ = np.flatnonzero(self.far)
-        share = min(max(1, self.tried), max(1, ROOM // len(open_)), self.spec.tries - self.tried)
-        first = self.indexes[open_] * np.uint64(_STEP) + np.uint64(
-            stream(self.spec.purpose, 0, self.tried)
-        )
-        streams = (first[:, None] + np.arange(share, dtype=np.uint64)).ravel()
-        made = np.stack(gpu.carve(self.place, self.seed, streams))
-        clues = (made[0] > 0).sum(axis=1).reshape(len(open_), share)
-        away = outside(clues, *self.spec.clues)
-        best = away.argmin(axis=1)
-        nearer = np.flatnonzero(away[np.arange(len(open_)), best] < self.far[open_])
-        rows, best = open_[nearer], best[nearer]
-        self.far[rows] = away[nearer, best]
-        self.attempts[rows] = self.tried + best
-        self.nearest[:, rows] = made[:, nearer * share + best]
-        self.tried += share
-        self.made += len(streams)
-        if not self.far[open_].all():
-            self.last_found = time.monotonic()
-
-    def _exhausted(self, seconds: float) -> NoPuzzleFoundError | None:
-        """Return the error of a search that has used up its attempts or its time."""
-        late = self.spec.seconds is not None and seconds > self.spec.seconds
-        failed = np.flatnonzero(self.far)
-        if not len(failed) or (self.tried < self.spec.tries and not late):
-            return None
-        met = {shape_of(self.spec): int((self.far == 0).sum())}
-        (nearest,) = self._generated(slice(failed[0], failed[0] + 1))
-        return not_found(self.spec, None if late else self.tried, self.made, met, nearest)
-
-    def _generated(self, rows: slice) -> list[Generated]:
-        jobs = list(zip(self.indexes[rows].tolist(), self.attempts[rows].tolist()))
-        if not jobs:
-            return []
-        puzzles, solutions = self.nearest[:, rows]
-        return described(self.spec, self.seed, jobs, puzzles, solutions, self.assessor)
+    return search(spec, seed=seed, carve=carve, narrow=BLOCK, wave=ROOM, **options)
 
 
 def minimal_dataset(

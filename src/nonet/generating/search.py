@@ -10,7 +10,8 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
@@ -59,14 +60,8 @@ class Progress:
 OnProgress = Callable[[Progress], object]
 
 
-@dataclass
-class _Search:
-    """The state of the search for one puzzle."""
-
-    tried: int = 0
-    distance: float = float("inf")
-    nearest: tuple[bytes, bytes, int] | None = None
-    """Puzzle, solution and attempt."""
+Carve = Callable[[Any], "tuple[Bytes, Bytes, Bytes]"]
+"""Makes an attempt for each stream of a seed: puzzles, solutions, and how each attempt ended."""
 
 
 def search(
@@ -77,37 +72,41 @@ def search(
     count: int,
     threads: int | None = None,
     progress: OnProgress | None = None,
+    carve: Carve | None = None,
+    narrow: int = NARROW,
+    wave: int = WAVE,
 ) -> Iterator[Generated]:
     """Yield the puzzles from ``start`` on, in order.
 
     ``progress`` is called during the search. Raises :class:`NoPuzzleFoundError` at the first puzzle
-    whose budget runs out.
+    whose budget runs out. ``carve`` makes the attempts elsewhere than on the CPU.
     """
-    work = _Work(spec, seed, threads)
-    if count == 1 and (first := work.first(start)) is not None:
+    work = _Work(spec, seed, threads, carve, wave)
+    if count == 1 and carve is None and (first := work.first(start)) is not None:
         yield first
         return
     ready: dict[int, Generated] = {}
     begun = start
-    width = NARROW
+    width = narrow
     for index in range(start, start + count):
         since = time.monotonic()
         waits = index not in ready
         while index not in ready:
-            while begun < start + count and len(work.open) < width and begun < index + LOOKAHEAD:
-                work.open[begun] = _Search()
-                begun += 1
+            stop = min(start + count, index + LOOKAHEAD, begun + width - len(work))
+            if begun < stop:
+                work.begin(range(begun, stop))
+                begun = stop
             for found in work.wave():
                 ready[found.index] = found
             if index not in ready:
                 seconds = time.monotonic() - max(since, work.last_found)
                 if progress is not None:
-                    progress(Progress(index, work.open[index].tried, seconds))
-                work.check_budget(index, seconds)
+                    progress(Progress(index, work.tried, seconds))
+                work.check_budget(seconds)
         if waits:
             # Small waves answer sooner, large ones cost less: take the largest with a short wait.
             waited = time.monotonic() - since
-            width = min(2 * width, WAVE) if waited < SOON else max(width // 2, NARROW)
+            width = min(2 * width, wave) if waited < SOON else max(width // 2, narrow)
         yield ready.pop(index)
 
 
@@ -128,19 +127,61 @@ def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
     )
 
 
+def carve_on_cpu(
+    recipe: _native.Recipe, streams: Any, *, threads: int
+) -> tuple[Bytes, Bytes, Bytes]:
+    """Make an attempt for each stream: puzzles, solutions, and how each attempt ended."""
+    count = len(streams)
+    puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
+    carved = np.empty(count, np.uint8)
+    _native.carve(recipe, streams, puzzles, solutions, carved, threads, kernel_name())
+    return puzzles, solutions, carved
+
+
+class _Open(NamedTuple):
+    """The puzzles that are searched for, a row each, by index."""
+
+    index: Any
+    tried: Any
+    """Attempts so far."""
+    distance: Any
+    """How far the nearest attempt is from the spec."""
+    attempt: Any
+    """The number of that attempt."""
+    cells: Any
+    """Its puzzle and its solution."""
+
+    @classmethod
+    def of(cls, indexes: range) -> _Open:
+        """Return puzzles without an attempt."""
+        n, index = len(indexes), np.arange(indexes.start, indexes.stop, dtype=np.uint64)
+        none = np.zeros((2, n), np.int64)
+        return cls(index, none[0], np.full(n, np.inf), none[1], np.empty((n, 2, 81), np.uint8))
+
+    def rows(self, chosen: Any) -> _Open:
+        """Return some of the puzzles."""
+        return _Open(*(column[chosen] for column in self))
+
+
 class _Work:
-    def __init__(self, spec: Spec, seed: int, threads: int | None) -> None:
+    def __init__(
+        self, spec: Spec, seed: int, threads: int | None, carve: Carve | None, wave: int
+    ) -> None:
         self.spec = spec
         self.seed = seed
         self.threads = thread_count(threads)
-        self.kernel = kernel_name()
         self.recipe = recipe_of(spec, seed)
         self.assessor = Assessor(spec, self.threads)
-        self.open: dict[int, _Search] = {}
+        self.carve = carve or partial(carve_on_cpu, self.recipe, threads=self.threads)
+        self.most = wave
+        self.open: _Open | None = None
         self.made = self.fitting = self.found = 0
         self.last_found = 0.0
         """When the last puzzle was found; the budget restarts then, because a batch shares its
         time."""
+
+    def __len__(self) -> int:
+        return 0 if self.open is None else len(self.open.index)
 
     def first(self, index: int) -> Generated | None:
         """Return the first attempt at a puzzle if it fits and nothing needs to be compared.
@@ -153,121 +194,96 @@ class _Work:
         streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, 0)]))
         rows: list[Any] = [memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)]
         status: Any = carved
-        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, self.kernel)
+        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, kernel_name())
         if carved[0] != _native.CARVED_FITS:
             return None
         known = self.assessor.describe_one(Grid.from_cells(bytes(puzzle)))
         return _generated(self.spec, self.seed, (index, 0), bytes(puzzle), bytes(solution), known)
 
+    def begin(self, indexes: range) -> None:
+        """Start the search for more puzzles."""
+        more = _Open.of(indexes)
+        self.open = more if self.open is None else _Open(*map(np.concatenate, zip(self.open, more)))
+
     def wave(self) -> list[Generated]:
         """Make more attempts at every open puzzle; return the puzzles found."""
-        share = self._share()
-        jobs = [
-            (index, attempt)
-            for index, state in self.open.items()
-            for attempt in self._attempts(state, share)
-        ]
-        if not jobs:
+        open_ = self.open
+        assert open_ is not None
+        # The more attempts have failed, the more are made at a time.
+        tries = np.minimum(self._share(), np.maximum(1, open_.tried))
+        tries = np.minimum(tries, self.spec.tries - open_.tried)
+        row, begin = np.repeat(np.arange(len(tries)), tries), np.cumsum(tries) - tries
+        if not len(row):
             return []
-        puzzles, solutions, carved = self._carve(jobs)
+        attempt = open_.tried[row] + np.arange(len(row)) - begin[row]
+        open_.tried[:] += tries
+        streams = open_.index[row] << np.uint64(24) | attempt.astype(np.uint64)
+        puzzles, solutions, carved = self.carve(streams | np.uint64(stream(self.spec.purpose, 0)))
+        distance = self._distances(puzzles, carved)
+        best = np.lexsort((distance, row))[begin[tries > 0]]  # the first of the nearest
+        best = best[distance[best] < open_.distance[row[best]]]
+        open_.distance[row[best]] = distance[best]
+        open_.attempt[row[best]] = attempt[best]
+        open_.cells[row[best]] = np.stack([puzzles[best], solutions[best]], axis=1)
+        done = open_.distance == 0
+        if not done.any():
+            return []
+        self.open = open_.rows(~done)
+        self.found += int(done.sum())
+        self.last_found = time.monotonic()
+        return self._described(open_.rows(done))
+
+    def _distances(self, puzzles: Bytes, carved: Bytes) -> npt.NDArray[np.float64]:
+        """Return how far attempts are from the spec."""
         fits = np.flatnonzero(carved == _native.CARVED_FITS)
-        self.made += len(jobs)
+        self.made += len(puzzles)
         self.fitting += len(fits) + int((carved == _native.CARVED_TOO_EASY).sum())
         away = outside((puzzles > 0).sum(axis=1), *self.spec.clues)
         near = np.isin(carved, (_native.CARVED_TOO_MANY, _native.CARVED_TOO_FEW))
         distance = np.where(near, away, 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
-        chosen = self._judge(jobs, puzzles, solutions, distance)
-        self.found += len(chosen)
-        if chosen:
-            self.last_found = time.monotonic()
-        found = [jobs[row] for row in chosen]
-        return described(
-            self.spec, self.seed, found, puzzles[chosen], solutions[chosen], self.assessor
-        )
+        return distance
+
+    def _described(self, found: _Open) -> list[Generated]:
+        """Return puzzles, each with its index and attempt."""
+        cells = found.cells
+        jobs = zip(found.index.tolist(), found.attempt.tolist())
+        known = zip(jobs, cells, self.assessor.describe(np.ascontiguousarray(cells[:, 0])))
+        return [
+            _generated(self.spec, self.seed, job, puzzle.tobytes(), solution.tobytes(), description)
+            for job, (puzzle, solution), description in known
+        ]
 
     def _share(self) -> int:
         """Return the maximum number of attempts at a puzzle in one wave.
 
         Attempts after the first that fits are wasted, so it is a fraction of the expected number.
         """
-        share = WAVE // len(self.open)
+        share = self.most // len(self)
         if self.found:
             share = min(share, self.made // (4 * self.found))
         return max(1, share)
 
-    def _attempts(self, state: _Search, share: int) -> range:
-        """Return the next attempts: the more have failed, the more are made at a time."""
-        first = state.tried
-        state.tried = min(first + min(share, max(1, first)), self.spec.tries)
-        return range(first, state.tried)
+    @property
+    def tried(self) -> int:
+        """Attempts at the first open puzzle."""
+        assert self.open is not None
+        return int(self.open.tried[0])
 
-    def _carve(self, jobs: list[tuple[int, int]]) -> tuple[Bytes, Bytes, Bytes]:
-        streams = np.array([stream(self.spec.purpose, *job) for job in jobs], np.uint64)
-        puzzles = np.empty((len(jobs), 81), np.uint8)
-        solutions = np.empty((len(jobs), 81), np.uint8)
-        carved = np.empty(len(jobs), np.uint8)
-        _native.carve(self.recipe, streams, puzzles, solutions, carved, self.threads, self.kernel)
-        return puzzles, solutions, carved
-
-    def _judge(
-        self,
-        jobs: list[tuple[int, int]],
-        puzzles: Bytes,
-        solutions: Bytes,
-        distance: npt.NDArray[np.float64],
-    ) -> list[int]:
-        """Close the puzzles found, at their first fitting attempt; remember the nearest others."""
-        chosen = []
-        for row, ((index, attempt), far) in enumerate(zip(jobs, distance.tolist())):
-            state = self.open.get(index)
-            if state is None:
-                continue
-            if far == 0:
-                chosen.append(row)
-                del self.open[index]
-            elif far < state.distance:
-                state.distance = far
-                state.nearest = puzzles[row].tobytes(), solutions[row].tobytes(), attempt
-        return chosen
-
-    def check_budget(self, index: int, waited: float) -> None:
-        """Give up on a puzzle that has used up its attempts or its time."""
-        state = self.open[index]
+    def check_budget(self, waited: float) -> None:
+        """Give up if the first open puzzle has used up its attempts or its time."""
         late = self.spec.seconds is not None and waited > self.spec.seconds
-        if state.tried < self.spec.tries and not late:
+        if self.tried < self.spec.tries and not late:
             return
+        assert self.open is not None
+        first = self.open.rows(slice(0, 1))
         raise not_found(
             self.spec,
-            None if late else state.tried,
+            None if late else self.tried,
             self.made,
             {shape_of(self.spec): self.fitting, **self.assessor.passed},
-            self._nearest(index, state),
+            self._described(first)[0] if first.distance[0] < _NOT_CARVED + 100 else None,
         )
-
-    def _nearest(self, index: int, state: _Search) -> Generated | None:
-        if state.nearest is None or state.distance >= _NOT_CARVED + 100:
-            return None
-        *rows, attempt = state.nearest
-        puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)
-        job = [(index, attempt)]
-        return described(self.spec, self.seed, job, puzzle, solution, self.assessor)[0]
-
-
-def described(
-    spec: Spec,
-    seed: int,
-    jobs: list[tuple[int, int]],
-    puzzles: Bytes,
-    solutions: Bytes,
-    assessor: Assessor,
-) -> list[Generated]:
-    """Return the puzzles found, each with its index and attempt."""
-    found = zip(jobs, puzzles, solutions, assessor.describe(puzzles))
-    return [
-        _generated(spec, seed, job, puzzle.tobytes(), solution.tobytes(), known)
-        for job, puzzle, solution, known in found
-    ]
 
 
 def _generated(

@@ -48,7 +48,7 @@ class Explanation(Drawn, Result):
         """How the path ended."""
         return self.rating.outcome
 
-    @derived("bool", "Whether the steps lead to the solution.")
+    @derived("bool")
     def solved(self) -> bool:
         """Whether the steps lead to the solution."""
         return self.rating.solved
@@ -61,7 +61,7 @@ class Explanation(Drawn, Result):
             board.apply(step)
         yield board
 
-    @derived("grid", "The grid after the last step.")
+    @derived("grid")
     def grid(self) -> Grid:
         """The grid after the last step."""
         cells = bytearray(self.start.grid.cells)
@@ -124,7 +124,7 @@ class Explanation(Drawn, Result):
         """The numbers (from 1) of the steps that no person would find."""
         return tuple(n for n, step in enumerate(self.steps, 1) if not step.technique.by_hand)
 
-    @derived("text", "How the path ended, as text.")
+    @derived("text")
     def ending(self) -> str:
         """How the path ended, as text."""
         if self.mistakes:

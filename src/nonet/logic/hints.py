@@ -42,7 +42,7 @@ class Hint(Drawn, Result):
         tuple[Mistake, ...], Column("json", "Mistakes on the board; then there is no step.")
     ] = ()
 
-    @derived("bool", "Whether the board is full and correct.")
+    @derived("bool")
     def solved(self) -> bool:
         """Whether the board is full and correct."""
         return not self.mistakes and self.board.grid.empty == 0
@@ -74,12 +74,12 @@ class Hint(Drawn, Result):
     def __str__(self) -> str:
         return self.text()
 
-    @derived("texts", "The four levels of detail as text: where, which, pattern, reasoning.")
+    @derived("texts")
     def levels(self) -> list[str]:
-        """The four levels of detail as text."""
+        """The four levels of detail as text: where, which, pattern, reasoning."""
         return [plain(tokens) for tokens in self.words]
 
-    @derived("json", "The four levels in pieces, each with its role.")
+    @derived("json")
     def words(self) -> list[list[Token]]:
         """The four levels in pieces, each with its role."""
         return [self.tokens(level) for level in LEVELS] if self.step else []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
 from nonet.board import Board
-from nonet.cells import DIGITS, Position
+from nonet.cells import DIGITS, Position, digits_in
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, grid_and_rules
@@ -44,9 +44,7 @@ def board_state(board: Board) -> BoardState:
         board.givens,
         grid,
         {
-            str(Position(*divmod(cell, board.size))): "".join(
-                DIGITS[d + 1] for d in range(board.size) if mask >> d & 1
-            )
+            str(Position(*divmod(cell, board.size))): "".join(DIGITS[d] for d in digits_in(mask))
             for cell, mask in enumerate(board.masks)
             if not grid.cells[cell]
         },
@@ -100,14 +98,8 @@ def _with_rules(board: Board, rules: Iterable[Rule]) -> Board:
     if not (added := [rule for rule in check_rules(rules) if rule not in board.rules]):
         return board
     made = Board(board.grid, givens=board.givens, rules=(*board.rules, *added))
-    left = [a & b for a, b in zip(made.masks, board.masks, strict=True)]
-    return Board(
-        board.grid, givens=board.givens, candidates=_marks(left, board.size), rules=made.rules
-    )
-
-
-def _marks(masks: Iterable[int], size: int) -> list[list[int]]:
-    return [[d for d in range(1, size + 1) if mask >> (d - 1) & 1] for mask in masks]
+    left = [digits_in(a & b) for a, b in zip(made.masks, board.masks, strict=True)]
+    return Board(board.grid, givens=board.givens, candidates=left, rules=made.rules)
 
 
 def _board(source: Board | Record | GridLike) -> Board:
@@ -120,7 +112,7 @@ def _board(source: Board | Record | GridLike) -> Board:
         return Board(grid, rules=rules)
     marks = None
     if source.candidates is not None:
-        marks = _marks(source.candidates, source.grid.size)
+        marks = [digits_in(mask) for mask in source.candidates]
     return Board(source.grid, givens=source.givens, candidates=marks, rules=source.rules)
 
 

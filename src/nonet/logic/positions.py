@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet.arguments import seed_or_new, whole_number
 from nonet.board import Board
+from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record, write
 from nonet.grid import Grid, check_classic
@@ -57,17 +58,17 @@ class Practice(Result):
     place: Annotated[int, Column("uint32", "Index among the positions of the seed, from 0.")] = 0
     of_grade: Annotated[int | None, Column("uint8", "Requested grade; null for any.")] = None
 
-    @derived("category", "Key of the technique to practise: x-wing.")
+    @derived("category")
     def technique(self) -> Technique:
-        """The technique to practise."""
+        """Key of the technique to practise: x-wing."""
         return self.step.technique
 
-    @derived("text", "Name of the technique: X-Wing.")
+    @derived("text")
     def name(self) -> str:
-        """Name of the technique."""
+        """Name of the technique: X-Wing."""
         return self.technique.name
 
-    @derived("json", "The four levels of a hint in pieces, each with its role.")
+    @derived("json")
     def words(self) -> list[list[Token]]:
         """The four levels of a hint in pieces, each with its role."""
         return Hint(self.board, self.step).words
@@ -76,7 +77,7 @@ class Practice(Result):
         """Return the next position in the order of the seed; the first follows the last."""
         return _drawn(self.technique.key, self.seed, self.place + 1, self.of_grade)
 
-    @derived("text", "The board as text with pencil marks and marked givens.")
+    @derived("text")
     def pencilmarks(self) -> str:
         """The board as text with pencil marks and marked givens."""
         return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
@@ -215,8 +216,8 @@ def packed(board: Board) -> str:
     )
     gone = 0
     for plain, mask in zip(Board(board.grid).masks, board.masks):
-        for digit in _bits(plain):
-            gone = gone << 1 | (~mask >> digit & 1)
+        for digit in digits_in(plain):
+            gone = gone << 1 | (~mask >> (digit - 1) & 1)
     return f"{digits} {gone:x}"
 
 
@@ -228,13 +229,9 @@ def unpacked(line: str) -> Board:
     grid = Grid.from_cells(values)
     masks = list(Board(grid).masks)
     left = int(gone, 16)
-    places = [(cell, digit) for cell, mask in enumerate(masks) for digit in _bits(mask)]
+    places = [(cell, digit) for cell, mask in enumerate(masks) for digit in digits_in(mask)]
     for place, (cell, digit) in enumerate(reversed(places)):
         if left >> place & 1:
-            masks[cell] &= ~(1 << digit)
-    marks = [[digit + 1 for digit in _bits(mask)] for mask in masks]
+            masks[cell] &= ~(1 << (digit - 1))
+    marks = [digits_in(mask) for mask in masks]
     return Board(grid, givens=Grid.from_cells(givens), candidates=marks)
-
-
-def _bits(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]

@@ -119,19 +119,19 @@ class Step(Drawn, Result):
         tuple[Step, ...], Column("json", "Steps inside branches, on the boards that these lead to.")
     ] = ()
 
-    @derived("text", "Name of the technique: X-Wing.")
+    @derived("text")
     def name(self) -> str:
-        """Name of the technique."""
+        """Name of the technique: X-Wing."""
         return self.technique.name
 
-    @derived("category", "Family of the technique: fish.")
+    @derived("category")
     def family(self) -> str:
-        """Family of the technique."""
+        """Family of the technique: fish."""
         return self.technique.family
 
-    @derived("bool", "False for steps that no person would find.")
+    @derived("bool")
     def by_hand(self) -> bool:
-        """Whether a person could find the step."""
+        """False for steps that no person would find."""
         return self.technique.by_hand
 
     @derived_method("text", "The explanation as text.")
@@ -140,7 +140,7 @@ class Step(Drawn, Result):
         with speaking(language):
             return plain(self.tokens)
 
-    @derived("json", "The explanation in pieces, each with its role.")
+    @derived("json")
     def tokens(self) -> tuple[Token, ...]:
         """The explanation in pieces, each with its role."""
         code = current_language()
@@ -157,21 +157,21 @@ class Step(Drawn, Result):
     def _tokens(self) -> dict[str, tuple[Token, ...]]:
         return {}
 
-    @derived("texts", "Letter of each part that is one of several sets, colours or branches.")
+    @derived("texts")
     def letters(self) -> tuple[str, ...]:
-        """Letter of each part; empty for a part that needs none."""
+        """Letter of each part that is one of several sets, colours or branches."""
         from nonet.logic.letters import letters_of
 
         return letters_of(self)
 
-    @derived("text", "The chain in Eureka notation; empty if the step has none.")
+    @derived("text")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
         from nonet.logic.words import eureka
 
         return eureka(self) if "chain" in variables_of(f"{self.technique.message}.text") else ""
 
-    @derived("json", "Suppositions and what follows from each.")
+    @derived("json")
     def branches(self) -> tuple[Branch, ...]:
         """Suppositions and what follows from each."""
         from nonet.logic.branches import branches_of

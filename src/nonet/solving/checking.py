@@ -30,7 +30,7 @@ class Check(Result):
     ]
     status: Annotated[Status, STATUS]
 
-    @derived("uint8", "Number of rows.")
+    @derived("uint8")
     def size(self) -> int:
         """Number of rows."""
         return self.puzzle.size
@@ -40,12 +40,12 @@ class Check(Result):
         """Number of clues."""
         return self.puzzle.clues
 
-    @derived("bool", "Whether no digit repeats in a house.")
+    @derived("bool")
     def valid(self) -> bool:
         """Whether no digit repeats in a house."""
         return not self.conflicts
 
-    @derived("bool", "Whether every cell is filled without conflicts.")
+    @derived("bool")
     def solved(self) -> bool:
         """Whether every cell is filled without conflicts."""
         return self.valid and not self.puzzle.empty
@@ -71,7 +71,7 @@ class Count(Result):
         Column("category", "Why the count stopped early: limit or budget."),
     ] = None
 
-    @derived("bool", "Whether there are no more solutions.")
+    @derived("bool")
     def exact(self) -> bool:
         """Whether there are no more solutions."""
         return self.stopped is None

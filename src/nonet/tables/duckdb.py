@@ -10,26 +10,14 @@ from contextlib import suppress
 from typing import Any
 
 from nonet.files import needed
+from nonet.lazy import pyarrow as pa
 from nonet.results import Column
 from nonet.tables.annotation import Annotate
+from nonet.tables.arrow import plain_type
 from nonet.tables.registry import COLUMNS
 
 SHORT = {"sudoku_solve": "solution"}
 """Additional names of functions, besides ``sudoku_<column>``."""
-
-_TYPES = {
-    "bool": "BOOLEAN",
-    "uint8": "UTINYINT",
-    "uint16": "USMALLINT",
-    "uint32": "UINTEGER",
-    "uint64": "UBIGINT",
-    "float64": "DOUBLE",
-    "grid": "VARCHAR",
-    "category": "VARCHAR",
-    "text": "VARCHAR",
-    "texts": "VARCHAR[]",
-    "counts": "MAP(VARCHAR, USMALLINT)",
-}
 
 
 def register(con: Any) -> None:
@@ -40,6 +28,8 @@ def register(con: Any) -> None:
     """
     duckdb = needed("duckdb", "duckdb")
     names = {f"sudoku_{name}": name for name in COLUMNS} | SHORT
+    schema = pa.schema([(name, plain_type(column)) for name, column in COLUMNS.items()])
+    types = dict(zip(COLUMNS, con.from_arrow(schema.empty_table()).types))
     for name, column in names.items():
         with suppress(duckdb.InvalidInputException, duckdb.CatalogException):
             con.remove_function(name)  # from an earlier call: notebook cells may run twice
@@ -47,7 +37,7 @@ def register(con: Any) -> None:
             name,
             _function(COLUMNS[column]),
             [duckdb.sqltype("VARCHAR")],
-            duckdb.sqltype(_TYPES[COLUMNS[column].type]),
+            types[column],
             type="arrow",
             null_handling="special",
         )

@@ -145,7 +145,7 @@ class _Work:
                 skip -= done
                 self.summary.resumed += done
                 self.summary.rows += done
-                rest = batch.select(range(done, len(batch))) if done else batch
+                rest = batch.drop(done) if done else batch
                 if len(rest):
                     writer.write(rest, self.values(rest))
                 self.on_rows(self.summary.rows)

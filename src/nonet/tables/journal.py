@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError
-from nonet.files import create_for, lock_descriptor, name_beside, replacing, shown, target_of
+from nonet.files import create_for, name_beside, open_locked, replacing, shown, target_of
 
 ENDING = ".resume"
 """The suffix of the notes."""
@@ -63,8 +63,7 @@ class Journal:
         self.taken = self.rows = self._size = self._noted = 0
         self._notes_path = self.target.with_name(self.target.name + ENDING)
         self._guard = threading.Lock()
-        self._waiting = io.BytesIO()
-        self._waiting_rows = self._waiting_taken = 0
+        self._waiting, self._waiting_rows = io.BytesIO(), 0
         self._wake: threading.Timer | None = None
         self._fault: BaseException | None = None
         fresh = not self._notes_path.exists()
@@ -85,7 +84,7 @@ class Journal:
     def _begin(self, job: dict[str, Any], resume: bool, free: Collection[str]) -> None:
         text = self._notes.read()
         header = _header_of(text, self._notes_path) if text else None
-        self.job = job
+        self.job: Mapping[str, Any] = job
         if header is not None:
             old = self.target.with_name(header["file"])
             if resume:
@@ -131,13 +130,12 @@ class Journal:
         """Whether nothing has been written yet, not even a header."""
         return self._size == 0 and not self._waiting.tell()
 
-    def add(self, data: bytes, *, rows: int = 1, taken: int = 1) -> None:
-        """Add whole rows, to be written together with others within :data:`DELAY` seconds."""
+    def add(self, data: bytes) -> None:
+        """Add one row, to be written together with others within :data:`DELAY` seconds."""
         with self._guard:
             self._raise_fault()
             self._waiting.write(data)
-            self._waiting_rows += rows
-            self._waiting_taken += taken
+            self._waiting_rows += 1
             if self._waiting.tell() > 1 << 16:
                 self._flush()
             elif self._wake is None:
@@ -171,13 +169,10 @@ class Journal:
             raise self._fault
 
     def _flush(self) -> None:
-        data = self._waiting.getbuffer()
-        rows, taken = self._waiting_rows, self._waiting_taken
-        if not rows and not taken and not len(data):
-            return
-        self._waiting = io.BytesIO()
-        self._waiting_rows = self._waiting_taken = 0
-        self._put(data, rows, taken)
+        data, rows = self._waiting.getbuffer(), self._waiting_rows
+        if rows:
+            self._waiting, self._waiting_rows = io.BytesIO(), 0
+            self._put(data, rows, rows)
 
     def _put(self, data: memoryview, rows: int, taken: int) -> None:
         """Write rows and note them."""
@@ -189,8 +184,8 @@ class Journal:
             self._cut()
             if not isinstance(error, OSError):
                 raise
-            reason, kept = error.strerror or str(error), f"; {self.kept}" if self.rows else ""
-            raise SudokuError(f"{shown(self.path)}: {reason}{kept}") from None
+            reason = "; ".join(filter(None, (error.strerror or str(error), self.kept)))
+            raise SudokuError(f"{shown(self.path)}: {reason}") from None
         self.taken += taken
         self.rows += rows
         self._size += len(data)
@@ -205,7 +200,9 @@ class Journal:
 
     @property
     def kept(self) -> str:
-        """A message about the rows kept if the work stops here."""
+        """A message about the rows kept if the work stops here; empty if there are none."""
+        if not self.rows:
+            return ""
         rows, them = ("row is", "it") if self.rows == 1 else ("rows are", "them")
         return (
             f"{self.rows} {rows} kept in {shown(self.part)}; add --resume to continue after {them}"
@@ -229,9 +226,7 @@ class Journal:
 
     def discard(self) -> None:
         """Stop and discard all rows."""
-        self.rows = 0
-        self._waiting = io.BytesIO()
-        self._waiting_rows = self._waiting_taken = 0
+        self._waiting, self._waiting_rows, self.rows = io.BytesIO(), 0, 0
         self.close()
 
     def close(self) -> None:
@@ -269,27 +264,17 @@ def _write_all(file: BinaryIO, data: memoryview) -> None:
 
 def _locked(path: Path) -> BinaryIO:
     """Open the notes for this process alone."""
-    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
-    while True:
-        try:
-            descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)
-        except OSError as error:
-            error.filename = os.fspath(path)
-            raise
-        file = os.fdopen(descriptor, "r+b", buffering=0)
-        opened = os.fstat(descriptor)
-        if not stat.S_ISREG(opened.st_mode):
-            file.close()
-            raise _not_ours(path)
-        if not lock_descriptor(descriptor):
-            file.close()
-            raise FormatError(
-                "another process is writing this output", file=shown(path).removesuffix(ENDING)
-            )
-        with suppress(FileNotFoundError):
-            if os.path.samestat(opened, os.stat(path)):
-                return file
-        file.close()  # it was finished and removed while we waited
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        descriptor = open_locked(path, flags, output=os.fspath(path).removesuffix(ENDING))
+    except OSError as error:
+        error.filename = os.fspath(path)
+        raise
+    file = os.fdopen(descriptor, "r+b", buffering=0)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        file.close()
+        raise _not_ours(path)
+    return file
 
 
 def _not_ours(path: Path) -> FormatError:

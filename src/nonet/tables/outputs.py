@@ -21,7 +21,7 @@ from nonet.lazy import compute, ipc, parquet
 from nonet.lazy import pyarrow as pa
 from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.file_formats import FileFormat
-from nonet.tables.journal import Journal
+from nonet.tables.journal import Encode, Journal
 
 if TYPE_CHECKING:
     from nonet.tables.order import Order
@@ -69,42 +69,45 @@ class Output:
         """Stop and leave the file unchanged."""
 
 
-class JournalOutput(Output):
+class JournalOutput(Journal, Output):
     """A file: its rows are kept in a journal until they are complete. ``order`` sorts them."""
 
     def __init__(
         self,
-        journal: Journal,
+        path: str | os.PathLike[str],
+        job: Mapping[str, Any],
         form: FileFormat,
         compression: str | None,
+        *,
+        resume: bool = False,
+        free: Collection[str] = (),
         order: Order | None = None,
     ) -> None:
-        super().__init__(form, compression)
-        self.journal, self.order = journal, order
-        self.taken, self.rows, self.job = journal.taken, journal.rows, journal.job
+        self.form, self.compression, self.order = form, compression, order
+        super().__init__(path, job, resume=resume, free=free)
 
     def begin(self, head: bytes) -> None:
         """Write the bytes that start the file, unless an interrupted run wrote them."""
-        if head and self.journal.empty:
-            self.journal.write(head, rows=0, taken=0)
+        if head and self.empty:
+            self.write(head, rows=0, taken=0)
 
     def write(self, data: Any, *, rows: int, taken: int) -> None:
         """Write rows and note them."""
-        self.journal.write(self._bytes(data), rows=rows, taken=taken)
+        super().write(self._bytes(data), rows=rows, taken=taken)
 
     def add(self, data: Any) -> None:
         """Write one row, together with others that follow within a moment."""
-        self.journal.add(self._bytes(data))
+        super().add(self._bytes(data))
 
     def _bytes(self, data: Any) -> bytes:
         if isinstance(data, bytes):
             return data
         return as_stream(self.schema, data if self.order is None else self.order.sorted(data))
 
-    def finish(self) -> None:
+    def finish(self, encode: Encode | None = None) -> None:
         """Write the file in its final form to its final path."""
         plain = self.schema is None and self.form.name != "json" and self.compression is None
-        self.journal.finish(None if plain else self._convert)
+        super().finish(None if plain else self._convert)
 
     def _convert(self, rows: BinaryIO, out: BinaryIO) -> None:
         """Write the rows of the journal in their final form."""
@@ -117,22 +120,9 @@ class JournalOutput(Output):
             final.add(streams_in(rows))
         else:
             starts = stream_starts(rows)
-            runs = [partial(stream_at, self.journal.part, start) for start in starts]
+            runs = [partial(stream_at, self.part, start) for start in starts]
             final.add(self.order.merged(runs))
         final.finish()
-
-    def close(self) -> None:
-        """Stop; rows that are written are kept."""
-        self.journal.close()
-
-    @property
-    def kept(self) -> str:
-        """A message about the rows kept if the work stops here; empty if there are none."""
-        return self.journal.kept if self.journal.rows else ""
-
-    def discard(self) -> None:
-        """Stop and leave the file unchanged."""
-        self.journal.discard()
 
 
 class StreamOutput(Output):
@@ -223,8 +213,9 @@ def open_output(
     """Open a file for rows, or standard output (None or ``-``), a device or a pipe."""
     standard = path is None or os.fspath(path) == "-"
     if path is not None and not standard and is_replaced(path):
-        journal = Journal(path, job, resume=resume, free=free)
-        with closing(JournalOutput(journal, form, compression, order)) as out:
+        with closing(
+            JournalOutput(path, job, form, compression, resume=resume, free=free, order=order)
+        ) as out:
             yield out
         return
     if resume or order is not None:

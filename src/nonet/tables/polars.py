@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from nonet.files import needed
+from nonet.lazy import LazyModule
 from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import Annotate
 from nonet.tables.registry import column
+
+pl: Any = LazyModule("polars", "polars")
 
 
 def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
@@ -18,7 +20,6 @@ def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
 
     It is elementwise, so it streams; it is named after the computed column.
     """
-    pl = _polars()
     function = Annotate([column(name).name], threads=threads)
     kind = _types(function)[0]
 
@@ -31,7 +32,6 @@ def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
 
 def annotate_polars(frame: Any, function: Annotate) -> Any:
     """Return a frame with the results; a lazy frame stays lazy and streams."""
-    pl = _polars()
     if isinstance(frame, pl.LazyFrame):
         schema = frame.collect_schema()
         function.check(schema)
@@ -48,8 +48,4 @@ def annotate_polars(frame: Any, function: Annotate) -> Any:
 def _types(function: Annotate) -> list[Any]:
     """Return the Polars dtypes of the result columns."""
     empty = pa.schema(function.fields()).empty_table()
-    return list(_polars().from_arrow(empty).schema.values())
-
-
-def _polars() -> Any:
-    return needed("polars", "polars")
+    return list(pl.from_arrow(empty).schema.values())

@@ -336,7 +336,7 @@ class Conversion(Result):
     solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
     warning: Annotated[str | None, Column("text", "Why the text may have been misread, if so.")]
 
-    @derived("uint8", "Number of rows.")
+    @derived("uint8")
     def size(self) -> int:
         """Number of rows."""
         return self.puzzle.size
