@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "facts/bit_rows.hpp"
@@ -21,8 +22,12 @@ OrderedLinks::OrderedLinks(const State& state, const LinkGraph& graph) {
     }
     const auto add = [&](int a, BitRow links) {
         const auto& [cells, digit, seen] = graph.node(a);
+        int left = 0;
+        for (std::uint64_t word : links) left += std::popcount(word);
         const auto add_if_linked = [&](int b) {
-            if (has(links, b)) nodes_.push_back(b);
+            if (!has(links, b)) return;
+            nodes_.push_back(b);
+            --left;
         };
         if (graph.single(a)) {
             const int cell = cells.first();
@@ -32,12 +37,13 @@ OrderedLinks::OrderedLinks(const State& state, const LinkGraph& graph) {
         }
         CellSet done = cells;
         for (int house : bits(common_houses(cells))) {
+            if (!left) return;
             for (int cell : (state.where(digit) & house_cells(house)) - done) {
                 add_if_linked(graph.id(cell, digit));
             }
             done |= house_cells(house);
         }
-        std::ranges::for_each(groups_of[digit], add_if_linked);
+        if (left) std::ranges::for_each(groups_of[digit], add_if_linked);
     };
     starts_.reserve(2 * static_cast<std::size_t>(graph.size()) + 1);
     starts_.push_back(0);

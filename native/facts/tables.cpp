@@ -1,6 +1,7 @@
 #include "facts/tables.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "facts/bit_rows.hpp"
 
@@ -96,6 +97,9 @@ void Tables::add_singles(int literal) {
 void Tables::close() {
     const int literals = 2 * graph_.size();
     for (int through = 0; through < literals; ++through) {
+        int follow = 0;
+        for (std::size_t w = 0; w < words_; ++w) follow += std::popcount(row(through)[w]);
+        if (follow == 1) continue;  // only itself
         for (int from = 0; from < literals; ++from) {
             if (from != through && follows(from, through)) add_row(row(from), row(through), words_);
         }
@@ -103,8 +107,12 @@ void Tables::close() {
 }
 
 bool Tables::contradicts_itself(int literal) const {
-    for (int a = 0; a < graph_.candidates(); ++a) {
-        if (follows(literal, 2 * a) && follows(literal, 2 * a + 1)) return true;
+    // Both literals of a node are neighbours.
+    for (std::size_t w = 0; 32 * w < static_cast<std::size_t>(graph_.candidates()); ++w) {
+        const std::uint64_t word = row(literal)[w];
+        const std::size_t nodes = static_cast<std::size_t>(graph_.candidates()) - 32 * w;
+        const std::uint64_t among = nodes < 32 ? (1ull << 2 * nodes) - 1 : ~0ull;
+        if (word & word >> 1 & 0x5555555555555555 & among) return true;
     }
     return std::ranges::any_of(choices_, [&](const std::vector<int>& choice) {
         return std::ranges::all_of(choice, [&](int on) { return follows(literal, on ^ 1); });
@@ -123,9 +131,9 @@ std::vector<std::uint8_t> Tables::conclusions() const {
         for (int literal : choice) {
             for (std::size_t w = 0; w < words_; ++w) common[w] &= row(literal)[w];
         }
-        for (int literal = 0; literal < literals; ++literal) {
-            if (common[literal >> 6] >> (literal & 63) & 1) hold[literal] = true;
-        }
+        each(common, [&](int literal) {
+            if (literal < literals) hold[literal] = true;
+        });
     };
     std::ranges::for_each(choices_, meet);
     for (int a = 0; a < graph_.candidates(); ++a) meet({2 * a, 2 * a + 1});

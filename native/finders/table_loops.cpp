@@ -34,12 +34,12 @@ struct Found {
 class TableLoops {
   public:
     TableLoops(const State& state, const LinkGraph& graph, const OrderedLinks& links,
-               const Query& query)
+               const Reach& reach, const Query& query)
         : state_(state),
           graph_(graph),
           query_(query),
           ways_(graph, links),
-          reach_(graph),
+          reach_(reach),
           words_(static_cast<std::size_t>(graph.words())),
           worth_(words_ * static_cast<std::size_t>(graph.candidates())) {
         find_worth();
@@ -221,7 +221,7 @@ class TableLoops {
     const LinkGraph& graph_;
     const Query& query_;
     Ways ways_;
-    const Reach reach_;
+    const Reach& reach_;
     const std::size_t words_;
     std::vector<std::uint64_t> worth_;
     std::vector<int> way_;
@@ -235,12 +235,15 @@ class TableLoops {
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
     std::optional<LinkGraph> plain;
     std::optional<OrderedLinks> ordered;
+    std::optional<Reach> reach;
     if (!query.has(kGrouped)) {
         plain.emplace(state, LinkKinds{.all_candidates = true});
         ordered.emplace(state, *plain);
+        reach.emplace(*plain);
     }
     TableLoops loops(state, plain ? *plain : query.scratch->grouped_links(state),
-                     ordered ? *ordered : query.scratch->ordered_links(state), query);
+                     ordered ? *ordered : query.scratch->ordered_links(state),
+                     reach ? *reach : query.scratch->grouped_reach(state), query);
     Effects effects;
     return std::ranges::any_of(loops.all(), [&](const Found& found) {
         if (!effects.insert(found.gone)) return false;

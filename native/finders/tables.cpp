@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "facts/links.hpp"
+#include "facts/reach.hpp"
 #include "facts/ways.hpp"
 #include "finders/follow.hpp"
 #include "logic/finder.hpp"
@@ -58,6 +59,72 @@ class Impossible {
 
     std::vector<int> literals_, starts_{0};  // contiguous: the search reads all of them often
     std::vector<Part> parts_;
+};
+
+// Which literals may lead to a contradiction: a search link by link is needed only for these.
+class Refutable {
+  public:
+    Refutable(const State& state, const LinkGraph& graph, const Reach& reach)
+        : graph_(graph), reach_(reach), words_(static_cast<std::size_t>(graph.words())) {
+        for (int cell : state.empty()) {
+            for (int d : bits(state.candidates(cell))) nodes_.push_back(graph.id(cell, d));
+            end();
+        }
+        for (int house = 0; house < kHouses; ++house) {
+            for (int digit = 0; digit < 9; ++digit) {
+                for (int p : bits(state.positions(house, digit))) {
+                    nodes_.push_back(graph.id(geometry.cells[house][p], digit));
+                }
+                end();
+            }
+        }
+    }
+
+    // Links hold in both directions, so what leads to a node being true and false leads to its own
+    // opposite. All other contradictions empty a cell or house.
+    bool operator()(int literal) {
+        const int a = literal >> 1;
+        true_.assign(words_, 0);
+        false_.assign(words_, 0);
+        const auto add_true = [&](int b) {
+            true_[b >> 6] |= 1ull << (b & 63);
+            add_row(true_.data(), reach_.of(b).data(), words_);
+        };
+        if (literal & 1) {
+            if (meet(reach_.of(a), graph_.weak(a))) return true;
+            add_true(a);
+        } else {
+            each(graph_.strong(a), add_true);
+            if (has(true_, a)) return true;
+            false_[a >> 6] |= 1ull << (a & 63);
+        }
+        RowAdder adder(false_.data(), words_);
+        each(true_, [&](int b) { adder.add(graph_.weak(b).data()); });
+        adder.finish();
+        return empties_one();
+    }
+
+  private:
+    void end() {
+        const std::size_t first = ends_.empty() ? 0 : ends_.back();
+        if (nodes_.size() > first) ends_.push_back(nodes_.size());
+    }
+    bool empties_one() const {
+        std::size_t at = 0;
+        for (std::size_t end : ends_) {
+            while (at < end && has(false_, nodes_[at])) ++at;
+            if (at == end) return true;
+            at = end;
+        }
+        return false;
+    }
+
+    const LinkGraph& graph_;
+    const Reach& reach_;
+    std::size_t words_;
+    std::vector<int> nodes_;         // the candidates of one cell or house after the other
+    std::vector<std::size_t> ends_;  // where each ends
+    std::vector<std::uint64_t> true_, false_;
 };
 
 // The consequences of one literal, link by link.
@@ -132,8 +199,11 @@ bool find_table_chain(const State& state, const Query& query, Sink& sink) {
     const LinkGraph& graph = query.scratch->grouped_links(state);
     const Impossible impossible(state, graph);
     Reached reached(state, graph, query.scratch->ordered_links(state));
+    Refutable refutable(state, graph, query.scratch->grouped_reach(state));
     return each_conclusion(state, query, [&](int cell, int digit, bool placed) {
-        reached.from(2 * graph.id(cell, digit) + !placed);
+        const int opposite = 2 * graph.id(cell, digit) + !placed;
+        if (!refutable(opposite)) return false;
+        reached.from(opposite);
         std::size_t best = impossible.size();
         int length = INT_MAX;
         for (std::size_t i = 0; i < impossible.size(); ++i) {
