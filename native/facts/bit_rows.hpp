@@ -58,6 +58,9 @@ class RowAdder {
 void add_rows(std::uint64_t* __restrict to, const std::uint64_t* table, BitRow which,
               std::size_t words);
 
+// Makes a relation transitive: bit b of row a means that b follows from a.
+void close_rows(std::uint64_t* table, std::size_t rows, std::size_t words);
+
 // Calls f(i) for every bit of word number w until f returns true.
 template <class F>
 bool any_of_word(std::size_t w, std::uint64_t word, F f) {

@@ -1,7 +1,9 @@
 #include "facts/tables.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <span>
 
 #include "facts/bit_rows.hpp"
 
@@ -38,25 +40,25 @@ Tables::Tables(const State& state, const LinkGraph& graph, bool nets)
       words_((2 * static_cast<std::size_t>(graph.size()) + 63) / 64),
       bits_(2 * static_cast<std::size_t>(graph.size()) * words_) {
     for (int cell : state.empty()) {
-        auto& choice = choices_.emplace_back();
         for (int digit : bits(state.candidates(cell))) {
-            choice.push_back(2 * graph.id(cell, digit) + 1);
+            choices_.push_back(2 * graph.id(cell, digit) + 1);
         }
+        choice_ends_.push_back(choices_.size());
     }
     for (int house = 0; house < kHouses; ++house) {
         for (int digit = 0; digit < 9; ++digit) {
             if (!state.positions(house, digit)) continue;
-            auto& choice = choices_.emplace_back();
             for (int p : bits(state.positions(house, digit))) {
-                choice.push_back(2 * graph.id(geometry.cells[house][p], digit) + 1);
+                choices_.push_back(2 * graph.id(geometry.cells[house][p], digit) + 1);
             }
+            choice_ends_.push_back(choices_.size());
         }
     }
     add_links();
     if (nets) {
         for (int literal = 0; literal < 2 * graph.candidates(); ++literal) add_singles(literal);
     }
-    close();
+    close_rows(bits_.data(), 2 * static_cast<std::size_t>(graph.size()), words_);
 }
 
 void Tables::add_links() {
@@ -93,19 +95,6 @@ void Tables::add_singles(int literal) {
     }
 }
 
-// Transitive closure (Warshall).
-void Tables::close() {
-    const int literals = 2 * graph_.size();
-    for (int through = 0; through < literals; ++through) {
-        int follow = 0;
-        for (std::size_t w = 0; w < words_; ++w) follow += std::popcount(row(through)[w]);
-        if (follow == 1) continue;  // only itself
-        for (int from = 0; from < literals; ++from) {
-            if (from != through && follows(from, through)) add_row(row(from), row(through), words_);
-        }
-    }
-}
-
 bool Tables::contradicts_itself(int literal) const {
     // Both literals of a node are neighbours.
     for (std::size_t w = 0; 32 * w < static_cast<std::size_t>(graph_.candidates()); ++w) {
@@ -114,9 +103,13 @@ bool Tables::contradicts_itself(int literal) const {
         const std::uint64_t among = nodes < 32 ? (1ull << 2 * nodes) - 1 : ~0ull;
         if (word & word >> 1 & 0x5555555555555555 & among) return true;
     }
-    return std::ranges::any_of(choices_, [&](const std::vector<int>& choice) {
-        return std::ranges::all_of(choice, [&](int on) { return follows(literal, on ^ 1); });
-    });
+    std::size_t at = 0;
+    for (std::size_t end : choice_ends_) {
+        while (at < end && follows(literal, choices_[at] ^ 1)) ++at;
+        if (at == end) return true;
+        at = end;
+    }
+    return false;
 }
 
 std::vector<std::uint8_t> Tables::conclusions() const {
@@ -126,7 +119,7 @@ std::vector<std::uint8_t> Tables::conclusions() const {
         if (contradicts_itself(literal)) hold[literal ^ 1] = true;
     }
     std::vector<std::uint64_t> common(words_);
-    const auto meet = [&](const std::vector<int>& choice) {
+    const auto meet = [&](std::span<const int> choice) {
         std::ranges::fill(common, ~0ull);
         for (int literal : choice) {
             for (std::size_t w = 0; w < words_; ++w) common[w] &= row(literal)[w];
@@ -135,8 +128,12 @@ std::vector<std::uint8_t> Tables::conclusions() const {
             if (literal < literals) hold[literal] = true;
         });
     };
-    std::ranges::for_each(choices_, meet);
-    for (int a = 0; a < graph_.candidates(); ++a) meet({2 * a, 2 * a + 1});
+    std::size_t first = 0;
+    for (std::size_t end : choice_ends_) {
+        meet(std::span(choices_).subspan(first, end - first));
+        first = end;
+    }
+    for (int a = 0; a < graph_.candidates(); ++a) meet(std::array{2 * a, 2 * a + 1});
     return hold;
 }
 

@@ -37,14 +37,15 @@ class Tables {
     void add(int from, int to) { row(from)[to >> 6] |= 1ull << (to & 63); }
     void add_links();
     void add_singles(int literal);
-    void close();
 
     const State& state_;
     const LinkGraph& graph_;
     std::size_t words_;
     std::vector<std::uint64_t> bits_;
-    // The literals of a cell's candidates, and of a digit's places in a house, all of them true.
-    std::vector<std::vector<int>> choices_;
+    // The literals of a cell's candidates, and of a digit's places in a house, all of them true;
+    // and where each choice ends.
+    std::vector<int> choices_;
+    std::vector<std::size_t> choice_ends_;
 };
 
 }  // namespace nonet

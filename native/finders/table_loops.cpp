@@ -33,7 +33,7 @@ struct Found {
 
 class TableLoops {
   public:
-    TableLoops(const State& state, const LinkGraph& graph, const OrderedLinks& links,
+    TableLoops(const State& state, const LinkGraph& graph, OrderedLinks& links,
                const Reach& reach, const Query& query)
         : state_(state),
           graph_(graph),
@@ -113,12 +113,14 @@ class TableLoops {
         const auto counts = [&](int b) {
             return has(worth(a), b) || (graph_.single(b) && graph_.node(b).cells.first() == cell);
         };
-        for (int b : ways_.links().of(start)) {
+        const auto leads_on = [&](int b) {
             if (counts(b) || meet(reach_.of(b), worth(a))) return true;
             for (int digit : bits(digits)) {
                 if (has(reach_.of(b), graph_.id(cell, digit))) return true;
             }
-        }
+            return false;
+        };
+        if (any_from(graph_.strong(a), 0, leads_on)) return true;
         for (int digit : bits(digits & ~(1u << graph_.node(a).digit))) {
             if (has(reach_.of(graph_.id(cell, digit)), a)) return true;
         }

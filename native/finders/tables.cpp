@@ -61,76 +61,74 @@ class Impossible {
     std::vector<Part> parts_;
 };
 
-// Which literals may lead to a contradiction: a search link by link is needed only for these.
+// Which literals lead to a contradiction: a search link by link is needed only for these.
+//
+// Links hold in both directions. So what leads to a node being true and false leads to its own
+// opposite; and what empties a cell or house follows, as its opposite, from all candidates there.
 class Refutable {
   public:
     Refutable(const State& state, const LinkGraph& graph, const Reach& reach)
-        : graph_(graph), reach_(reach), words_(static_cast<std::size_t>(graph.words())) {
+        : words_(static_cast<std::size_t>(graph.words())),
+          ons_(words_),
+          offs_(words_),
+          true_(words_ * static_cast<std::size_t>(graph.candidates())),
+          false_(true_.size()) {
+        for (int a = 0; a < graph.candidates(); ++a) {
+            add_row(true_of(a), reach.of(a).data(), words_);
+            true_of(a)[a >> 6] |= 1ull << (a & 63);
+            RowAdder adder(false_of(a), words_);
+            each({true_of(a), words_}, [&](int b) { adder.add(graph.weak(b).data()); });
+            adder.finish();
+            if (has({false_of(a), words_}, a)) ons_[a >> 6] |= 1ull << (a & 63);
+            each(graph.strong(a), [&](int b) {
+                if (has(reach.of(b), a)) offs_[a >> 6] |= 1ull << (a & 63);
+            });
+        }
+        std::vector<int> nodes;
         for (int cell : state.empty()) {
-            for (int d : bits(state.candidates(cell))) nodes_.push_back(graph.id(cell, d));
-            end();
+            nodes.clear();
+            for (int d : bits(state.candidates(cell))) nodes.push_back(graph.id(cell, d));
+            add_common(nodes);
         }
         for (int house = 0; house < kHouses; ++house) {
             for (int digit = 0; digit < 9; ++digit) {
+                nodes.clear();
                 for (int p : bits(state.positions(house, digit))) {
-                    nodes_.push_back(graph.id(geometry.cells[house][p], digit));
+                    nodes.push_back(graph.id(geometry.cells[house][p], digit));
                 }
-                end();
+                add_common(nodes);
             }
         }
     }
 
-    // Links hold in both directions, so what leads to a node being true and false leads to its own
-    // opposite. All other contradictions empty a cell or house.
-    bool operator()(int literal) {
-        const int a = literal >> 1;
-        true_.assign(words_, 0);
-        false_.assign(words_, 0);
-        const auto add_true = [&](int b) {
-            true_[b >> 6] |= 1ull << (b & 63);
-            add_row(true_.data(), reach_.of(b).data(), words_);
-        };
-        if (literal & 1) {
-            if (meet(reach_.of(a), graph_.weak(a))) return true;
-            add_true(a);
-        } else {
-            each(graph_.strong(a), add_true);
-            if (has(true_, a)) return true;
-            false_[a >> 6] |= 1ull << (a & 63);
-        }
-        RowAdder adder(false_.data(), words_);
-        each(true_, [&](int b) { adder.add(graph_.weak(b).data()); });
-        adder.finish();
-        return empties_one();
-    }
+    bool operator()(int literal) const { return has(literal & 1 ? ons_ : offs_, literal >> 1); }
 
   private:
-    void end() {
-        const std::size_t first = ends_.empty() ? 0 : ends_.back();
-        if (nodes_.size() > first) ends_.push_back(nodes_.size());
-    }
-    bool empties_one() const {
-        std::size_t at = 0;
-        for (std::size_t end : ends_) {
-            while (at < end && has(false_, nodes_[at])) ++at;
-            if (at == end) return true;
-            at = end;
+    // What follows from each of some candidates: its opposite empties their cell or house.
+    void add_common(std::span<const int> candidates) {
+        if (candidates.empty()) return;
+        for (std::size_t w = 0; w < words_; ++w) {
+            std::uint64_t all_true = ~0ull, all_false = ~0ull;
+            for (int a : candidates) {
+                all_true &= true_of(a)[w];
+                all_false &= false_of(a)[w];
+            }
+            offs_[w] |= all_true;
+            ons_[w] |= all_false;
         }
-        return false;
     }
+    std::uint64_t* true_of(int a) { return true_.data() + static_cast<std::size_t>(a) * words_; }
+    std::uint64_t* false_of(int a) { return false_.data() + static_cast<std::size_t>(a) * words_; }
 
-    const LinkGraph& graph_;
-    const Reach& reach_;
     std::size_t words_;
-    std::vector<int> nodes_;         // the candidates of one cell or house after the other
-    std::vector<std::size_t> ends_;  // where each ends
-    std::vector<std::uint64_t> true_, false_;
+    std::vector<std::uint64_t> ons_, offs_;  // the nodes that cannot be true, or false
+    std::vector<std::uint64_t> true_, false_;  // what follows from a candidate, a row each
 };
 
 // The consequences of one literal, link by link.
 class Reached {
   public:
-    Reached(const State& state, const LinkGraph& graph, const OrderedLinks& links)
+    Reached(const State& state, const LinkGraph& graph, OrderedLinks& links)
         : state_(state), graph_(graph), ways_(graph, links) {}
 
     void from(int root) { ways_.from(root); }
@@ -199,7 +197,7 @@ bool find_table_chain(const State& state, const Query& query, Sink& sink) {
     const LinkGraph& graph = query.scratch->grouped_links(state);
     const Impossible impossible(state, graph);
     Reached reached(state, graph, query.scratch->ordered_links(state));
-    Refutable refutable(state, graph, query.scratch->grouped_reach(state));
+    const Refutable refutable(state, graph, query.scratch->grouped_reach(state));
     return each_conclusion(state, query, [&](int cell, int digit, bool placed) {
         const int opposite = 2 * graph.id(cell, digit) + !placed;
         if (!refutable(opposite)) return false;

@@ -112,7 +112,7 @@ class Scratch {
         if (!grouped_reach_) find_grouped_reach(state);
         return *grouped_reach_;
     }
-    const OrderedLinks& ordered_links(const State& state) {
+    OrderedLinks& ordered_links(const State& state) {
         if (!ordered_links_) find_ordered_links(state);
         return *ordered_links_;
     }
@@ -165,7 +165,7 @@ class Scratch {
     const AlsByHouse* als_by_house_ = nullptr;
     const LinkGraph* grouped_links_ = nullptr;
     const Reach* grouped_reach_ = nullptr;
-    const OrderedLinks* ordered_links_ = nullptr;
+    OrderedLinks* ordered_links_ = nullptr;
     const SingleQueue* singles_ = nullptr;
     int threads_ = 1;
 };
