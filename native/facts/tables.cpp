@@ -12,16 +12,18 @@ namespace {
 
 constexpr int kRounds = 4;  // of singles
 
-// The singles of a state: cells with one candidate, then digits with one place in a house.
-std::vector<std::pair<int, int>> singles_of(const State& state) {
-    std::vector<std::pair<int, int>> singles;
+// Finds the singles of some houses (27 bits): cells with one candidate, then digits with one place
+// in a house.
+void find_singles(const State& state, std::uint32_t in, std::vector<std::pair<int, int>>& singles) {
+    singles.clear();
     for (int cell : state.empty()) {
+        if ((geometry.house_bits[cell] & in) != geometry.house_bits[cell]) continue;
         const unsigned candidates = state.candidates(cell);
         if (std::has_single_bit(candidates)) {
             singles.emplace_back(cell, std::countr_zero(candidates));
         }
     }
-    for (int house = 0; house < kHouses; ++house) {
+    for (int house : bits(in)) {
         const auto& positions = state.positions(house);
         for (int digit = 0; digit < 9; ++digit) {
             const unsigned places = positions[digit];
@@ -29,7 +31,6 @@ std::vector<std::pair<int, int>> singles_of(const State& state) {
             singles.emplace_back(first_cell(house, places), digit);
         }
     }
-    return singles;
 }
 
 }  // namespace
@@ -39,26 +40,37 @@ Tables::Tables(const State& state, const LinkGraph& graph, bool nets)
       graph_(graph),
       words_((2 * static_cast<std::size_t>(graph.size()) + 63) / 64),
       bits_(2 * static_cast<std::size_t>(graph.size()) * words_) {
-    for (int cell : state.empty()) {
-        for (int digit : bits(state.candidates(cell))) {
-            choices_.push_back(2 * graph.id(cell, digit) + 1);
-        }
-        choice_ends_.push_back(choices_.size());
-    }
-    for (int house = 0; house < kHouses; ++house) {
-        for (int digit = 0; digit < 9; ++digit) {
-            if (!state.positions(house, digit)) continue;
-            for (int p : bits(state.positions(house, digit))) {
-                choices_.push_back(2 * graph.id(geometry.cells[house][p], digit) + 1);
-            }
-            choice_ends_.push_back(choices_.size());
-        }
-    }
+    firsts_.resize(words_);
+    for (int a = 0; a < graph.candidates(); ++a) add_choices(a);
     add_links();
     if (nets) {
+        find_singles(state, kAllHouses, singles_);
+        settled_ = singles_.empty();
         for (int literal = 0; literal < 2 * graph.candidates(); ++literal) add_singles(literal);
     }
     close_rows(bits_.data(), 2 * static_cast<std::size_t>(graph.size()), words_);
+}
+
+// The choices whose first candidate is this one.
+void Tables::add_choices(int node) {
+    const int cell = graph_.node(node).cells.first(), digit = graph_.node(node).digit;
+    const auto end = [&] {
+        choice_ends_.push_back(choices_.size());
+        firsts_[node >> 5] |= 1ull << (2 * node & 63);
+    };
+    if (std::countr_zero(state_.candidates(cell)) == digit) {
+        for (int d : bits(state_.candidates(cell))) choices_.push_back(2 * graph_.id(cell, d) + 1);
+        end();
+    }
+    for (int house : geometry.houses[cell]) {
+        const unsigned places = state_.positions(house, digit);
+        if (first_cell(house, places) != cell) continue;
+        for (int p : bits(places)) {
+            choices_.push_back(2 * graph_.id(geometry.cells[house][p], digit) + 1);
+        }
+        end();
+    }
+    choices_of_.push_back(choice_ends_.size());
 }
 
 void Tables::add_links() {
@@ -72,6 +84,7 @@ void Tables::add_links() {
 
 void Tables::add_singles(int literal) {
     State after = state_;
+    after.take_changed();
     const auto place = [&](int cell, int digit) {
         const int node = graph_.id(cell, digit);
         add(literal, 2 * node + 1);
@@ -87,9 +100,11 @@ void Tables::add_singles(int literal) {
         after.eliminate(cell, premise.digit);
     }
     for (int round = 0; round < kRounds; ++round) {
-        const auto singles = singles_of(after);
-        if (singles.empty()) return;
-        for (const auto& [c, d] : singles) {
+        // All singles found so far are placed.
+        const std::uint32_t changed = after.take_changed();
+        find_singles(after, settled_ ? changed : kAllHouses, singles_);
+        if (singles_.empty()) return;
+        for (const auto& [c, d] : singles_) {
             if (!after.value(c)) place(c, d);
         }
     }
@@ -103,11 +118,21 @@ bool Tables::contradicts_itself(int literal) const {
         const std::uint64_t among = nodes < 32 ? (1ull << 2 * nodes) - 1 : ~0ull;
         if (word & word >> 1 & 0x5555555555555555 & among) return true;
     }
-    std::size_t at = 0;
-    for (std::size_t end : choice_ends_) {
-        while (at < end && follows(literal, choices_[at] ^ 1)) ++at;
-        if (at == end) return true;
-        at = end;
+    for (std::size_t w = 0; w < words_; ++w) {
+        const std::uint64_t off = row(literal)[w] & firsts_[w];
+        if (any_of_word(w, off, [&](int first) { return empties_one(literal, first >> 1); })) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether a literal rules out all of a choice whose first candidate is this one.
+bool Tables::empties_one(int literal, int node) const {
+    for (std::size_t i = node ? choices_of_[node - 1] : 0; i < choices_of_[node]; ++i) {
+        std::size_t at = i ? choice_ends_[i - 1] : 0;
+        while (at < choice_ends_[i] && follows(literal, choices_[at] ^ 1)) ++at;
+        if (at == choice_ends_[i]) return true;
     }
     return false;
 }
