@@ -85,7 +85,9 @@ AlsLinks::AlsLinks(const AlsList& sets)
                 }
                 adder.finish();
                 const std::uint64_t* all = holding(digit, 81);
-                for (std::size_t w = 0; w < words_; ++w) joined_.push_back(all[w] & ~out[w]);
+                joined_.resize(joined_.size() + words_);
+                std::uint64_t* joined = joined_.data() + joined_.size() - words_;
+                for (std::size_t w = 0; w < words_; ++w) joined[w] = all[w] & ~out[w];
             }
             add_row(any_.data() + static_cast<std::size_t>(a) * words_, row(joined_, places).data(),
                     words_);
