@@ -135,7 +135,11 @@ class Closure {
 
     void add_on(int candidate, int from, Cause cause, int depth);
     void add_off(int candidate, int from, Cause cause, int depth);
-    void drop(int at);
+    static constexpr std::array<Cause, kLineKinds> kAllKinds{kCell, kBox, kRow, kColumn};
+    static constexpr std::array<std::array<Cause, kLineKinds - 1>, kLineKinds> kOtherKinds{
+        {{kBox, kRow, kColumn}, {kCell, kRow, kColumn}, {kCell, kBox, kColumn}, {kCell, kBox, kRow}}};
+    template <std::size_t N>
+    void drop(int at, const std::array<Cause, N>& kinds);
     void queue_on(int at, const Candidate& one, Cause cause, unsigned left);
     bool follow_on(int at);
     bool follow_on_to_conflict(int at);
@@ -210,7 +214,7 @@ void Closure<W>::start(const Puzzle<W>& puzzle, const Lines& board, int candidat
 
 template <int W>
 bool Closure<W>::follow() {
-    for (int at = next_off_; at < off_count_; ++at) drop(at);
+    for (int at = next_off_; at < off_count_; ++at) drop(at, kAllKinds);
     while (!contradiction_) {
         if (next_on_ < on_count_) {
             if (!follow_on(next_on_++)) return false;
@@ -224,26 +228,29 @@ bool Closure<W>::follow() {
     return false;
 }
 
-// Removes an OFF from the working copy, and queues what it turns on. A static closure looks at the
-// board where it started.
+// Removes an OFF from some of its lines in the working copy, and queues what it turns on. A static
+// closure looks at the board where it started.
 template <int W>
-void Closure<W>::drop(int at) {
+template <std::size_t N>
+void Closure<W>::drop(int at, const std::array<Cause, N>& kinds) {
     const Candidate& one = (*candidates_)[off_list_[at].candidate];
-    const auto left_in = [&](int kind) {
-        const unsigned line = one.line[kind], others = ~unsigned{one.bit[kind]};
-        const unsigned left = left_.now[line] & others;
-        left_.now[line] = static_cast<std::uint16_t>(left);
-        return mode_.dynamic ? left : start_->now[line] & others;
-    };
-    const unsigned cell = left_in(kCell), box = left_in(kBox), row = left_in(kRow),
-                   column = left_in(kColumn);
-    if ((cell & (cell - 1)) && (box & (box - 1)) && (row & (row - 1)) && (column & (column - 1))) {
-        return;
+    std::array<unsigned, N> left;
+    for (std::size_t i = 0; i < N; ++i) {
+        const unsigned line = one.line[kinds[i]];
+        left[i] = left_.now[line] & ~unsigned{one.bit[kinds[i]]};
+        left_.now[line] = static_cast<std::uint16_t>(left[i]);
     }
-    if (!mode_.one_digit) queue_on(at, one, kCell, cell);
-    queue_on(at, one, kBox, box);
-    queue_on(at, one, kRow, row);
-    queue_on(at, one, kColumn, column);
+    if (!mode_.dynamic) {
+        for (std::size_t i = 0; i < N; ++i) {
+            left[i] = start_->now[one.line[kinds[i]]] & ~unsigned{one.bit[kinds[i]]};
+        }
+    }
+    bool few = false;
+    for (unsigned in_line : left) few |= !(in_line & (in_line - 1));
+    if (!few) return;
+    for (std::size_t i = 0; i < N; ++i) {
+        if (kinds[i] != kCell || !mode_.one_digit) queue_on(at, one, kinds[i], left[i]);
+    }
 }
 
 template <int W>
@@ -285,7 +292,11 @@ bool Closure<W>::follow_on(int at) {
         const unsigned bit = static_cast<unsigned>(std::countr_zero(others)), kind = bit / 9;
         const int other = candidates_->member(one.line[kind], bit % 9);
         add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
-        drop(off_count_ - 1);
+        drop(off_count_ - 1, kOtherKinds[kind]);
+    }
+    // Only the ON is left in its lines.
+    for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
+        left_.now[one.line[kind]] = one.bit[kind];
     }
     return true;
 }
@@ -309,7 +320,7 @@ bool Closure<W>::follow_on_to_conflict(int at) {
                 return false;
             }
             add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
-            drop(off_count_ - 1);
+            drop(off_count_ - 1, kAllKinds);
         }
     }
     return true;
