@@ -230,9 +230,7 @@ void SingleChains<W>::find_lengths(const BitSet<W>& starts,
         if (from_on[k] <= cycle_limit_ + 2) near_removals |= puzzle_.weak[k];
     });
     if (near_removals.empty()) return;
-    (starts & at.cycle).each([&](int k) {
-        lengths_[k].cycle = length_of_cycle(k, near_removals);
-    });
+    (starts & at.cycle).each([&](int k) { lengths_[k].cycle = length_of_cycle(k, near_removals); });
 }
 
 template <int W>

@@ -33,8 +33,8 @@ struct Found {
 
 class TableLoops {
   public:
-    TableLoops(const State& state, const LinkGraph& graph, OrderedLinks& links,
-               const Reach& reach, const Query& query)
+    TableLoops(const State& state, const LinkGraph& graph, OrderedLinks& links, const Reach& reach,
+               const Query& query)
         : state_(state),
           graph_(graph),
           query_(query),

@@ -121,7 +121,7 @@ class Refutable {
     std::uint64_t* false_of(int a) { return false_.data() + static_cast<std::size_t>(a) * words_; }
 
     std::size_t words_;
-    std::vector<std::uint64_t> ons_, offs_;  // the nodes that cannot be true, or false
+    std::vector<std::uint64_t> ons_, offs_;    // the nodes that cannot be true, or false
     std::vector<std::uint64_t> true_, false_;  // what follows from a candidate, a row each
 };
 
