@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "chaining/bit_set.hpp"
@@ -79,8 +80,17 @@ class Closure {
     // Starts over with one literal on a board, which must outlive the closure.
     void start(const Puzzle<W>& puzzle, const Lines& board, int candidate, bool is_on, Mode mode);
 
-    // Follows all links; false if that ends in a contradiction.
-    bool follow();
+    // An OFF leaves one candidate in a line.
+    struct Last {
+        std::uint16_t off, candidate;
+        Cause cause;
+    };
+    // Room for what waits to be followed. A line has at most two: in a static closure.
+    using Waiting = std::array<Last, 2 * kLines>;
+
+    // Follows all links; false if that ends in a contradiction. Closures can share the room, which
+    // keeps them small: all those of a board must fit into the cache.
+    bool follow(Waiting& waiting);
 
     // Adds the candidates that a rule turns off; false if all were off already.
     bool add_rule(std::span<const std::uint16_t> parents, std::span<const std::uint16_t> removals,
@@ -132,10 +142,18 @@ class Closure {
 
   private:
     using List = std::array<Node, W * 64>;
+    using Place = std::conditional_t<(W * 64 > 256), std::uint16_t, std::uint8_t>;
 
     void add_on(int candidate, int from, Cause cause, int depth);
     void add_off(int candidate, int from, Cause cause, int depth);
-    void drop(int at);
+    static constexpr std::array<Cause, kLineKinds> kAllKinds{kCell, kBox, kRow, kColumn};
+    static constexpr std::array<std::array<Cause, kLineKinds - 1>, kLineKinds> kOtherKinds{
+        {{kBox, kRow, kColumn},
+         {kCell, kRow, kColumn},
+         {kCell, kBox, kColumn},
+         {kCell, kBox, kRow}}};
+    template <std::size_t N>
+    void drop(int at, const std::array<Cause, N>& kinds);
     void queue_on(int at, const Candidate& one, Cause cause, unsigned left);
     bool follow_on(int at);
     bool follow_on_to_conflict(int at);
@@ -149,12 +167,6 @@ class Closure {
 
     unsigned on_in_line(int line) const;
 
-    // An OFF leaves one candidate in a line.
-    struct Last {
-        std::uint16_t off, candidate;
-        Cause cause;
-    };
-
     const Puzzle<W>* puzzle_ = nullptr;
     const Candidates* candidates_ = nullptr;
     const Lines* start_ = nullptr;
@@ -166,9 +178,9 @@ class Closure {
     bool contradiction_ = false;
     Node contradicting_on_, contradicting_off_;
     List on_list_, off_list_;
-    std::array<Last, 2 * kLines> lasts_;  // a line has at most two: in a static closure
+    Last* lasts_ = nullptr;  // only while links are followed
     int last_count_ = 0, next_last_ = 0;
-    std::array<std::uint16_t, W * 64> on_at_, off_at_;
+    std::array<Place, W * 64> on_at_, off_at_;
     std::vector<Reason> reasons_;
     std::vector<std::uint16_t> parents_;
     std::vector<NestedUse> nested_;
@@ -209,8 +221,10 @@ void Closure<W>::start(const Puzzle<W>& puzzle, const Lines& board, int candidat
 }
 
 template <int W>
-bool Closure<W>::follow() {
-    for (int at = next_off_; at < off_count_; ++at) drop(at);
+bool Closure<W>::follow(Waiting& waiting) {
+    lasts_ = waiting.data();
+    last_count_ = next_last_ = 0;
+    for (int at = next_off_; at < off_count_; ++at) drop(at, kAllKinds);
     while (!contradiction_) {
         if (next_on_ < on_count_) {
             if (!follow_on(next_on_++)) return false;
@@ -224,26 +238,29 @@ bool Closure<W>::follow() {
     return false;
 }
 
-// Removes an OFF from the working copy, and queues what it turns on. A static closure looks at the
-// board where it started.
+// Removes an OFF from some of its lines in the working copy, and queues what it turns on. A static
+// closure looks at the board where it started.
 template <int W>
-void Closure<W>::drop(int at) {
+template <std::size_t N>
+void Closure<W>::drop(int at, const std::array<Cause, N>& kinds) {
     const Candidate& one = (*candidates_)[off_list_[at].candidate];
-    const auto left_in = [&](int kind) {
-        const unsigned line = one.line[kind], others = ~unsigned{one.bit[kind]};
-        const unsigned left = left_.now[line] & others;
-        left_.now[line] = static_cast<std::uint16_t>(left);
-        return mode_.dynamic ? left : start_->now[line] & others;
-    };
-    const unsigned cell = left_in(kCell), box = left_in(kBox), row = left_in(kRow),
-                   column = left_in(kColumn);
-    if ((cell & (cell - 1)) && (box & (box - 1)) && (row & (row - 1)) && (column & (column - 1))) {
-        return;
+    std::array<unsigned, N> left;
+    for (std::size_t i = 0; i < N; ++i) {
+        const unsigned line = one.line[kinds[i]];
+        left[i] = left_.now[line] & ~unsigned{one.bit[kinds[i]]};
+        left_.now[line] = static_cast<std::uint16_t>(left[i]);
     }
-    if (!mode_.one_digit) queue_on(at, one, kCell, cell);
-    queue_on(at, one, kBox, box);
-    queue_on(at, one, kRow, row);
-    queue_on(at, one, kColumn, column);
+    if (!mode_.dynamic) {
+        for (std::size_t i = 0; i < N; ++i) {
+            left[i] = start_->now[one.line[kinds[i]]] & ~unsigned{one.bit[kinds[i]]};
+        }
+    }
+    bool few = false;
+    for (unsigned in_line : left) few |= !(in_line & (in_line - 1));
+    if (!few) return;
+    for (std::size_t i = 0; i < N; ++i) {
+        if (kinds[i] != kCell || !mode_.one_digit) queue_on(at, one, kinds[i], left[i]);
+    }
 }
 
 template <int W>
@@ -258,7 +275,7 @@ template <int W>
 void Closure<W>::add_on(int candidate, int from, Cause cause, int depth) {
     on_list_[on_count_] = {static_cast<std::uint16_t>(candidate), static_cast<std::uint16_t>(from),
                            static_cast<std::uint16_t>(depth), cause};
-    on_at_[candidate] = static_cast<std::uint16_t>(on_count_++);
+    on_at_[candidate] = static_cast<Place>(on_count_++);
     to_on_.add(candidate);
 }
 
@@ -267,7 +284,7 @@ void Closure<W>::add_off(int candidate, int from, Cause cause, int depth) {
     off_list_[off_count_] = {static_cast<std::uint16_t>(candidate),
                              static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(depth),
                              cause};
-    off_at_[candidate] = static_cast<std::uint16_t>(off_count_++);
+    off_at_[candidate] = static_cast<Place>(off_count_++);
     to_off_.add(candidate);
 }
 
@@ -285,7 +302,11 @@ bool Closure<W>::follow_on(int at) {
         const unsigned bit = static_cast<unsigned>(std::countr_zero(others)), kind = bit / 9;
         const int other = candidates_->member(one.line[kind], bit % 9);
         add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
-        drop(off_count_ - 1);
+        drop(off_count_ - 1, kOtherKinds[kind]);
+    }
+    // Only the ON is left in its lines.
+    for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
+        left_.now[one.line[kind]] = one.bit[kind];
     }
     return true;
 }
@@ -309,7 +330,7 @@ bool Closure<W>::follow_on_to_conflict(int at) {
                 return false;
             }
             add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
-            drop(off_count_ - 1);
+            drop(off_count_ - 1, kAllKinds);
         }
     }
     return true;

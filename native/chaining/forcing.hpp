@@ -241,7 +241,7 @@ void Forcing<W>::collect(Mode mode, bool all) {
     all_ = all;
     count_ = 0;
     if (all) table_.assign(2 * puzzle_.candidates.count(), {});
-    if (threads_ > 1 && mode.level >= 2) make_on_threads(mode);
+    if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
     if (!mode.dynamic) return branch_static(mode);

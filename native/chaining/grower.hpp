@@ -61,6 +61,7 @@ class Grower {
     bool barren_ = false;
     Watch* watch_ = nullptr;
     RuleRoom room_;
+    typename Closure<W>::Waiting waiting_;
     NestedMemory memory_;
     SingleChains<W> single_;
     std::unique_ptr<Forcing<W>> inner_;
@@ -73,7 +74,7 @@ Grower<W>::~Grower() = default;
 
 template <int W>
 void Grower<W>::grow(Closure<W>& closure, int bound) {
-    while (closure.follow() && closure.mode().level > 0 && advance(closure, bound)) {
+    while (closure.follow(waiting_) && closure.mode().level > 0 && advance(closure, bound)) {
         if (watch_ && !watch_->tick()) return;
     }
 }

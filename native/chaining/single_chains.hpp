@@ -84,8 +84,10 @@ class SingleChains {
     void pass(bool x, bool y);
     void search_from(int start, const Lengths& lengths);
     void find_lengths(const BitSet<W>& starts, const typename ChainStarts<W>::Places& at);
-    void find_lengths_from_on(int start, bool cycle, bool chain, Lengths& lengths);
-    void find_length_from_off(int start, Lengths& lengths);
+    void choose_steps();
+    int length_from_on(int start, int most) const;
+    int length_from_off(int start) const;
+    int length_of_cycle(int start, const BitSet<W>& near_removals) const;
     void limit_by_chain(int length);
     BitSet<W> next_of(const BitSet<W>& ons) const {
         BitSet<W> next;
@@ -182,14 +184,6 @@ void SingleChains<W>::pass(bool x, bool y) {
         if (in_cell == 2 || (x && in_cell > 2)) open.add(k);
     });
     if (open.empty()) return;
-    if (all_) {
-        open.each([&](int k) {
-            const auto length = [&](const BitSet<W>& places) { return places.has(k) ? 0 : kNever; };
-            search_from(k, {length(at.cycle), x ? length(at.on) : kNever,
-                            x ? length(at.off) : kNever});
-        });
-        return;
-    }
     find_lengths(open, at);
     open.each([&](int k) { search_from(k, lengths_[k]); });
 }
@@ -201,58 +195,88 @@ void SingleChains<W>::search_from(int start, const Lengths& lengths) {
     if (lengths.off <= chain_limit_) chain_from_off(start);
 }
 
-// Only lengths that can matter: a search in order is needed only where the best can be.
+// A search in order is needed only where the best can be. What a cycle removes is also the start of
+// a chain from ON along the cycle, with at most two literals more.
 template <int W>
 void SingleChains<W>::find_lengths(const BitSet<W>& starts,
                                    const typename ChainStarts<W>::Places& at) {
-    steps_ = &links_.steps();
-    if (!x_ || !y_) {
-        links_.find_steps(*board_, x_, y_, some_steps_);
-        steps_ = &some_steps_;
+    starts.each([&](int k) { lengths_[k] = {}; });
+    if (all_ && x_) {
+        const auto can_start = [&](const BitSet<W>& places, int Lengths::* length) {
+            (starts & places).each([&](int k) { lengths_[k].*length = 0; });
+        };
+        can_start(at.cycle, &Lengths::cycle);
+        can_start(at.on, &Lengths::on);
+        can_start(at.off, &Lengths::off);
+        return;
     }
-    starts.each([&](int k) {
-        lengths_[k] = {};
-        const bool cycle = at.cycle.has(k), on = x_ && at.on.has(k), off = x_ && at.off.has(k);
-        if (cycle || on) find_lengths_from_on(k, cycle, on, lengths_[k]);
-        if (off) find_length_from_off(k, lengths_[k]);
+    choose_steps();
+    if (x_) {
+        (starts & at.off).each([&](int k) {
+            lengths_[k].off = length_from_off(k);
+            limit_by_chain(lengths_[k].off);
+        });
+    }
+    std::array<std::uint16_t, W * 64> from_on;
+    at.on.each([&](int k) {
+        const int length = length_from_on(k, (x_ ? chain_limit_ : cycle_limit_) + 2);
+        from_on[k] = static_cast<std::uint16_t>(length);
+        if (!x_ || !starts.has(k)) return;
+        lengths_[k].on = length;
+        limit_by_chain(length);
     });
+    BitSet<W> near_removals;
+    at.on.each([&](int k) {
+        if (from_on[k] <= cycle_limit_ + 2) near_removals |= puzzle_.weak[k];
+    });
+    if (near_removals.empty()) return;
+    (starts & at.cycle).each([&](int k) { lengths_[k].cycle = length_of_cycle(k, near_removals); });
 }
 
 template <int W>
-void SingleChains<W>::find_lengths_from_on(int start, bool cycle, bool chain, Lengths& lengths) {
+void SingleChains<W>::choose_steps() {
+    steps_ = &links_.steps();
+    if (x_ && y_) return;
+    links_.find_steps(*board_, x_, y_, some_steps_);
+    steps_ = &some_steps_;
+}
+
+template <int W>
+int SingleChains<W>::length_from_on(int start, int most) const {
     BitSet<W> ons = steps_->next[start], seen = ons;
-    seen.add(start);
-    for (int length = 4; !ons.empty(); length += 2) {
-        cycle = cycle && length <= cycle_limit_;
-        chain = chain && length <= chain_limit_;
-        if (chain && ons.meets(puzzle_.weak[start])) {
-            lengths.on = length;
-            limit_by_chain(length);
-            chain = false;
-        }
-        if (!cycle && !chain) return;
-        const BitSet<W> next = next_of(ons);
-        if (cycle && next.has(start)) {
-            lengths.cycle = length;
-            cycle = false;
-        }
-        ons = next - seen;
+    for (int length = 4; !ons.empty() && length <= most; length += 2) {
+        if (ons.meets(puzzle_.weak[start])) return length;
+        ons = next_of(ons) - seen;
         seen |= ons;
     }
+    return kNever;
 }
 
 template <int W>
-void SingleChains<W>::find_length_from_off(int start, Lengths& lengths) {
+int SingleChains<W>::length_from_off(int start) const {
     BitSet<W> ons = steps_->partners[start], seen = ons;
     for (int length = 4; !ons.empty() && length <= chain_limit_; length += 2) {
         ons = next_of(ons) - seen;
-        if (ons.has(start)) {
-            lengths.off = length;
-            limit_by_chain(length);
-            return;
-        }
+        if (ons.has(start)) return length;
         seen |= ons;
     }
+    return kNever;
+}
+
+// A lower bound for cycles that can remove something.
+template <int W>
+int SingleChains<W>::length_of_cycle(int start, const BitSet<W>& near_removals) const {
+    BitSet<W> ons = steps_->next[start], seen = ons;
+    seen.add(start);
+    bool back = false;
+    for (int length = 4; !ons.empty() && length <= cycle_limit_; length += 2) {
+        const BitSet<W> next = next_of(ons);
+        back = back || next.has(start);
+        if (back && seen.meets(near_removals)) return length;
+        ons = next - seen;
+        seen |= ons;
+    }
+    return kNever;
 }
 
 // There is a chain of this length: what is longer, and cycles that are harder, cannot be the best.

@@ -71,23 +71,23 @@ AlsLinks::AlsLinks(const AlsList& sets)
     }
     PlacesIndex index(total);
     joined_.reserve(total * words_);
+    std::vector<std::uint64_t> out;  // the sets that are not joined
     for (int a = 0; a < sets.size(); ++a) {
         for (int digit : bits(sets[a].digits)) {
             const int places = index.of(sets[a].where[digit], digit);
             places_[a * 9 + digit] = places;
             if (places == places_count_) {
                 ++places_count_;
-                std::array<const std::uint64_t*, 81> out;
-                std::size_t outs = 0;
+                out.assign(words_, 0);
+                RowAdder adder(out.data(), words_);
                 for (int cell : where[digit] - sets[a].seen[digit]) {
-                    out[outs++] = holding(digit, cell);
+                    adder.add(holding(digit, cell));
                 }
+                adder.finish();
                 const std::uint64_t* all = holding(digit, 81);
-                for (std::size_t w = 0; w < words_; ++w) {
-                    std::uint64_t not_these = 0;
-                    for (std::size_t i = 0; i < outs; ++i) not_these |= out[i][w];
-                    joined_.push_back(all[w] & ~not_these);
-                }
+                joined_.resize(joined_.size() + words_);
+                std::uint64_t* joined = joined_.data() + joined_.size() - words_;
+                for (std::size_t w = 0; w < words_; ++w) joined[w] = all[w] & ~out[w];
             }
             add_row(any_.data() + static_cast<std::size_t>(a) * words_, row(joined_, places).data(),
                     words_);

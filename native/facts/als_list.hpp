@@ -23,6 +23,15 @@ struct Als {
     std::array<CellSet, 9> where, seen, targets;
 };
 
+// The digits with a candidate that sees all their places in both sets.
+inline unsigned digits_with_targets(const Als& a, const Als& b) {
+    unsigned digits = 0;
+    for (int digit : bits(a.digits & b.digits)) {
+        if (a.targets[digit].meets(b.targets[digit])) digits |= 1u << digit;
+    }
+    return digits;
+}
+
 class AlsList {
   public:
     AlsList() = default;

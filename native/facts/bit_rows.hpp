@@ -32,9 +32,34 @@ inline void add_row(std::uint64_t* __restrict to, const std::uint64_t* __restric
     for (std::size_t w = 0; w < words; ++w) to[w] |= from[w];
 }
 
-// The same for the rows of `table` that `which` selects, four at a time to save loads and stores.
+// The same for many rows, four at a time to save loads and stores.
+class RowAdder {
+  public:
+    RowAdder(std::uint64_t* to, std::size_t words) : to_(to), words_(words) {}
+    void add(const std::uint64_t* row) {
+        rows_[count_++] = row;
+        if (count_ == 4) add_four();
+    }
+    // Adds the last rows.
+    void finish() {
+        while (count_ > 0) add_row(to_, rows_[--count_], words_);
+    }
+
+  private:
+    void add_four();
+
+    std::uint64_t* to_;
+    std::size_t words_;
+    const std::uint64_t* rows_[4];
+    int count_ = 0;
+};
+
+// Adds the rows of `table` that `which` selects.
 void add_rows(std::uint64_t* __restrict to, const std::uint64_t* table, BitRow which,
               std::size_t words);
+
+// Makes a relation transitive: bit b of row a means that b follows from a.
+void close_rows(std::uint64_t* table, std::size_t rows, std::size_t words);
 
 // Calls f(i) for every bit of word number w until f returns true.
 template <class F>

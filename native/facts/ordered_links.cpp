@@ -1,52 +1,57 @@
 #include "facts/ordered_links.hpp"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <utility>
 
 #include "facts/bit_rows.hpp"
 
 namespace nonet {
 
-OrderedLinks::OrderedLinks(const State& state, const LinkGraph& graph) {
-    std::array<std::vector<int>, 9> groups_of;
+OrderedLinks::OrderedLinks(const State& state, const LinkGraph& graph)
+    : state_(state),
+      graph_(graph),
+      starts_(2 * static_cast<std::size_t>(graph.size())),
+      ends_(starts_.size(), -1) {
     for (int a = graph.candidates(); a < graph.plain_end(); ++a) {
-        groups_of[graph.node(a).digit].push_back(a);
+        groups_[graph.node(a).digit].push_back(a);
     }
-    for (std::vector<int>& groups : groups_of) {
+    for (std::vector<int>& groups : groups_) {
         std::ranges::sort(groups, {}, [&](int a) {
             const CellSet cells = graph.node(a).cells;
             return std::pair(std::countr_zero(common_houses(cells)), cells.first());
         });
     }
-    const auto add = [&](int a, BitRow links) {
-        const auto& [cells, digit, seen] = graph.node(a);
-        const auto add_if_linked = [&](int b) {
-            if (has(links, b)) nodes_.push_back(b);
-        };
-        if (graph.single(a)) {
-            const int cell = cells.first();
-            for (int other : bits(state.candidates(cell) & ~(1u << digit))) {
-                add_if_linked(graph.id(cell, other));
-            }
-        }
-        CellSet done = cells;
-        for (int house : bits(common_houses(cells))) {
-            for (int cell : (state.where(digit) & house_cells(house)) - done) {
-                add_if_linked(graph.id(cell, digit));
-            }
-            done |= house_cells(house);
-        }
-        std::ranges::for_each(groups_of[digit], add_if_linked);
+}
+
+void OrderedLinks::find(int literal) {
+    const int a = literal >> 1;
+    const BitRow links = literal & 1 ? graph_.weak(a) : graph_.strong(a);
+    const auto& [cells, digit, seen] = graph_.node(a);
+    starts_[literal] = static_cast<int>(nodes_.size());
+    int left = 0;
+    for (std::uint64_t word : links) left += std::popcount(word);
+    const auto add_if_linked = [&](int b) {
+        if (!has(links, b)) return;
+        nodes_.push_back(b);
+        --left;
     };
-    starts_.reserve(2 * static_cast<std::size_t>(graph.size()) + 1);
-    starts_.push_back(0);
-    for (int a = 0; a < graph.size(); ++a) {
-        for (const BitRow links : {graph.strong(a), graph.weak(a)}) {
-            if (any(links)) add(a, links);
-            starts_.push_back(static_cast<int>(nodes_.size()));
+    if (left && graph_.single(a)) {
+        const int cell = cells.first();
+        for (int other : bits(state_.candidates(cell) & ~(1u << digit))) {
+            add_if_linked(graph_.id(cell, other));
         }
     }
+    CellSet done = cells;
+    for (int house : bits(common_houses(cells))) {
+        if (!left) break;
+        for (int cell : (state_.where(digit) & house_cells(house)) - done) {
+            add_if_linked(graph_.id(cell, digit));
+        }
+        done |= house_cells(house);
+    }
+    if (left) std::ranges::for_each(groups_[digit], add_if_linked);
+    ends_[literal] = static_cast<int>(nodes_.size());
 }
 
 }  // namespace nonet

@@ -13,7 +13,9 @@ class PlacesIndex {
   public:
     // At most `most` pairs; numbers start at `first`.
     explicit PlacesIndex(std::size_t most, int first = 0)
-        : slots_(std::bit_ceil(2 * most + 1), -1), first_(first) {
+        : slots_(std::bit_ceil(2 * most + 2), -1),
+          shift_(64 - std::countr_zero(slots_.size())),
+          first_(first) {
         keys_.reserve(most);
     }
 
@@ -23,7 +25,8 @@ class PlacesIndex {
             (cells.low() ^ cells.high() << 27 ^ static_cast<std::uint64_t>(digit) << 57) *
             0x9e3779b97f4a7c15ull;
         const std::size_t mask = slots_.size() - 1;
-        for (std::size_t i = hash >> 32 & mask;; i = (i + 1) & mask) {
+        // The top bits depend on all cells.
+        for (std::size_t i = hash >> shift_;; i = (i + 1) & mask) {
             if (slots_[i] < 0) {
                 slots_[i] = static_cast<int>(keys_.size());
                 keys_.push_back({cells, digit});
@@ -41,6 +44,7 @@ class PlacesIndex {
         int digit;
     };
     std::vector<int> slots_;
+    int shift_;
     std::vector<Key> keys_;
     int first_;
 };

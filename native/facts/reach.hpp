@@ -18,16 +18,7 @@ class Reach {
             const BitRow row = graph.step(a);
             rows_.insert(rows_.end(), row.begin(), row.end());
         }
-        // Warshall: via one more node at a time. A node that nothing forces is on no path.
-        for (std::size_t by = 0; by < nodes; ++by) {
-            if (!any(graph.strong(static_cast<int>(by)))) continue;
-            const std::uint64_t* more = rows_.data() + by * words_;
-            const std::uint64_t bit = 1ull << (by & 63);
-            std::uint64_t* row = rows_.data();
-            for (std::size_t a = 0; a < nodes; ++a, row += words_) {
-                if (row[by >> 6] & bit && a != by) add_row(row, more, words_);
-            }
-        }
+        close_rows(rows_.data(), nodes, words_);
     }
 
     BitRow of(int a) const { return {rows_.data() + static_cast<std::size_t>(a) * words_, words_}; }

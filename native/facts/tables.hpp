@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "facts/links.hpp"
@@ -35,16 +36,23 @@ class Tables {
         return bits_.data() + static_cast<std::size_t>(literal) * words_;
     }
     void add(int from, int to) { row(from)[to >> 6] |= 1ull << (to & 63); }
+    void add_choices(int node);
+    bool empties_one(int literal, int node) const;
     void add_links();
     void add_singles(int literal);
-    void close();
 
     const State& state_;
     const LinkGraph& graph_;
     std::size_t words_;
     std::vector<std::uint64_t> bits_;
-    // The literals of a cell's candidates, and of a digit's places in a house, all of them true.
-    std::vector<std::vector<int>> choices_;
+    // The literals of a cell's candidates, and of a digit's places in a house, all of them true;
+    // where each choice ends; and by candidate, the number of choices that start with it or with an
+    // earlier one.
+    std::vector<int> choices_;
+    std::vector<std::size_t> choice_ends_, choices_of_;
+    std::vector<std::uint64_t> firsts_;  // the candidates that start a choice, as false literals
+    bool settled_ = false;               // no singles
+    std::vector<std::pair<int, int>> singles_;
 };
 
 }  // namespace nonet

@@ -12,10 +12,8 @@ namespace nonet {
 class Ways {
   public:
     // The links must outlive this.
-    Ways(const LinkGraph& graph, const OrderedLinks& links)
+    Ways(const LinkGraph& graph, OrderedLinks& links)
         : links_(links), from_(2 * static_cast<std::size_t>(graph.size())) {}
-
-    const OrderedLinks& links() const { return links_; }
 
     void from(int start) {
         distance_.assign(from_.size(), -1);
@@ -46,7 +44,7 @@ class Ways {
     }
 
   private:
-    const OrderedLinks& links_;
+    OrderedLinks& links_;
     std::vector<int> distance_, from_, met_;
 };
 

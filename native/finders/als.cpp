@@ -22,15 +22,6 @@ namespace {
 
 using Row = AlsLinks::Row;
 
-// The digits with a candidate that sees all their places in both sets.
-unsigned digits_with_targets(const Als& a, const Als& b) {
-    unsigned digits = 0;
-    for (int digit : bits(a.digits & b.digits)) {
-        if (a.targets[digit].meets(b.targets[digit])) digits |= 1u << digit;
-    }
-    return digits;
-}
-
 // Adds the candidates that see all places of some digits in both sets.
 void add_targets(const Als& a, const Als& b, unsigned digits, Marks& marks) {
     for (int digit : bits(a.digits & b.digits & digits)) {

@@ -32,6 +32,7 @@ bool find_als_xz_by_house(const State& state, const Query& query, Sink& sink) {
     for (const auto& [a, b, digits] : sets.pairs()) {
         const bool twice = !std::has_single_bit(digits);
         if (!query.wants(twice)) continue;
+        if (!twice && !(digits_with_targets(sets[a], sets[b]) & ~digits)) continue;
         Marks gone = common_targets(sets[a], sets[b], twice ? digits : ~digits);
         for (int set : {a, b}) {
             for (int digit : bits(twice ? sets[set].digits & ~digits : 0)) {
@@ -53,13 +54,13 @@ bool find_als_xy_wing_by_house(const State& state, const Query& query, Sink& sin
     const AlsByHouse& sets = query.scratch->als_by_house(state);
     const auto wing = [&](int pivot, int a, unsigned xs, int b, unsigned ys) {
         const Als &one = sets[a], &two = sets[b];
-        if (one.cells.meets(two.cells)) return false;
+        const unsigned shared = digits_with_targets(one, two);
+        if (!shared || one.cells.meets(two.cells)) return false;
         for (int x : bits(xs)) {
             for (int y : bits(ys & ~(1u << x))) {
-                const Marks gone = common_targets(one, two, ~(1u << x | 1u << y));
-                if (gone.empty()) continue;
+                if (!(shared & ~(1u << x | 1u << y))) continue;
                 Step& step = sink.draft(0);
-                step.eliminated = gone;
+                step.eliminated = common_targets(one, two, ~(1u << x | 1u << y));
                 step.add(Role::set, one.cells, one.digits);
                 step.add(Role::set, two.cells, two.digits);
                 step.add(Role::pivot, sets[pivot].cells, sets[pivot].digits);
@@ -129,10 +130,10 @@ class Forward {
 
     bool emit() {
         const unsigned joined = 1u << joins_.front() | 1u << joins_.back();
-        const Marks gone = common_targets(sets_[chain_.front()], sets_[chain_.back()], ~joined);
-        if (gone.empty()) return false;
+        const Als &first = sets_[chain_.front()], &last = sets_[chain_.back()];
+        if (!(digits_with_targets(first, last) & ~joined)) return false;
         Step& step = sink_.draft(0);
-        step.eliminated = gone;
+        step.eliminated = common_targets(first, last, ~joined);
         for (int set : chain_) step.add(Role::set, sets_[set].cells, sets_[set].digits);
         for (std::size_t i = 0; i < joins_.size(); ++i) {
             add_common(sets_[chain_[i]], joins_[i], step);

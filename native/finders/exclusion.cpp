@@ -67,7 +67,7 @@ class Exclusion {
     bool triplets() {
         for (int second : base_) {
             if (query_.watch && !query_.watch->tick()) return true;
-            for (int first : base_ & CellSet::up_to(second)) {
+            for (int first : base_& CellSet::up_to(second)) {
                 if (first == second) continue;
                 const CellSet common = excluders_[first] & excluders_[second];
                 if (common.count() >= 2 && thirds(first, second, common)) return true;
@@ -94,7 +94,7 @@ class Exclusion {
     // with a changed cell or a changed common excluder, in any order.
     bool any_triplet() {
         CellSet later = base_;  // without the changed cells already visited
-        for (int first : changed_ & base_) {
+        for (int first : changed_& base_) {
             later.remove(first);
             const CellSet mates = mates_of(first) & later;
             for (int second : mates) {
@@ -103,7 +103,7 @@ class Exclusion {
                 }
             }
         }
-        for (int excluder : changed_ & few_) {
+        for (int excluder : changed_& few_) {
             const CellSet seen = peers_of(excluder) & later;
             for (int first : seen) {
                 const CellSet mates = (seen & mates_of(first)) - CellSet::up_to(first);

@@ -33,17 +33,16 @@ struct Found {
 
 class TableLoops {
   public:
-    TableLoops(const State& state, const LinkGraph& graph, const OrderedLinks& links,
+    TableLoops(const State& state, const LinkGraph& graph, OrderedLinks& links, const Reach& reach,
                const Query& query)
         : state_(state),
           graph_(graph),
           query_(query),
           ways_(graph, links),
-          reach_(graph),
+          reach_(reach),
           words_(static_cast<std::size_t>(graph.words())),
-          worth_(words_ * static_cast<std::size_t>(graph.candidates())) {
-        find_worth();
-    }
+          worth_(words_ * static_cast<std::size_t>(graph.candidates())),
+          worth_known_(static_cast<std::size_t>(graph.candidates())) {}
 
     // All of them, best first.
     std::vector<Found> all() {
@@ -79,33 +78,32 @@ class TableLoops {
     }
 
   private:
-    // The pairs of candidates in two cells that remove two others or more, if one of them is true.
-    void find_worth() {
-        for (int a = 0; a < graph_.candidates(); ++a) {
-            const auto& [cells, digit, seen] = graph_.node(a);
-            const int cell = cells.first();
-            const CellSet places = state_.where(digit), beside = seen & places;
-            for (int other : places - cells) {
-                if ((beside & peers_of(other)).count() > 1) add_worth(a, graph_.id(other, digit));
-            }
-            for (int d : bits(state_.candidates(cell) & ~(1u << digit))) {
-                for (int other : beside& state_.where(d)) add_worth(a, graph_.id(other, d));
-            }
-        }
-    }
-    void add_worth(int a, int b) {
-        worth_[static_cast<std::size_t>(a) * words_ + (b >> 6)] |= 1ull << (b & 63);
-    }
-    BitRow worth(int a) const {
+    // The candidates in other cells that remove two others or more, if they or this one are true.
+    BitRow worth(int a) {
+        if (!worth_known_[a]) find_worth(a);
         return {worth_.data() + static_cast<std::size_t>(a) * words_, words_};
     }
+    void find_worth(int a) {
+        worth_known_[a] = true;
+        std::uint64_t* row = worth_.data() + static_cast<std::size_t>(a) * words_;
+        const auto add = [&](int b) { row[b >> 6] |= 1ull << (b & 63); };
+        const auto& [cells, digit, seen] = graph_.node(a);
+        const int cell = cells.first();
+        const CellSet places = state_.where(digit), beside = seen & places;
+        for (int other : places - cells) {
+            if ((beside & peers_of(other)).count() > 1) add(graph_.id(other, digit));
+        }
+        for (int d : bits(state_.candidates(cell) & ~(1u << digit))) {
+            for (int other : beside& state_.where(d)) add(graph_.id(other, d));
+        }
+    }
 
-    bool is_chain(int start, int end) const {
+    bool is_chain(int start, int end) {
         return !(start & 1) && end & 1 && has(worth(start >> 1), end >> 1);
     }
 
     // Whether any loop or chain may start with a literal: most lead nowhere and need no search.
-    bool promising(int start) const {
+    bool promising(int start) {
         const int a = start >> 1;
         if (start & 1) return meet(reach_.of(a), graph_.weak(a));
         const int cell = graph_.node(a).cells.first();
@@ -113,12 +111,14 @@ class TableLoops {
         const auto counts = [&](int b) {
             return has(worth(a), b) || (graph_.single(b) && graph_.node(b).cells.first() == cell);
         };
-        for (int b : ways_.links().of(start)) {
+        const auto leads_on = [&](int b) {
             if (counts(b) || meet(reach_.of(b), worth(a))) return true;
             for (int digit : bits(digits)) {
                 if (has(reach_.of(b), graph_.id(cell, digit))) return true;
             }
-        }
+            return false;
+        };
+        if (any_from(graph_.strong(a), 0, leads_on)) return true;
         for (int digit : bits(digits & ~(1u << graph_.node(a).digit))) {
             if (has(reach_.of(graph_.id(cell, digit)), a)) return true;
         }
@@ -221,9 +221,10 @@ class TableLoops {
     const LinkGraph& graph_;
     const Query& query_;
     Ways ways_;
-    const Reach reach_;
+    const Reach& reach_;
     const std::size_t words_;
-    std::vector<std::uint64_t> worth_;
+    std::vector<std::uint64_t> worth_;  // a row per candidate
+    std::vector<std::uint8_t> worth_known_;
     std::vector<int> way_;
     std::vector<Found> found_;
 };
@@ -235,12 +236,15 @@ class TableLoops {
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
     std::optional<LinkGraph> plain;
     std::optional<OrderedLinks> ordered;
+    std::optional<Reach> reach;
     if (!query.has(kGrouped)) {
         plain.emplace(state, LinkKinds{.all_candidates = true});
         ordered.emplace(state, *plain);
+        reach.emplace(*plain);
     }
     TableLoops loops(state, plain ? *plain : query.scratch->grouped_links(state),
-                     ordered ? *ordered : query.scratch->ordered_links(state), query);
+                     ordered ? *ordered : query.scratch->ordered_links(state),
+                     reach ? *reach : query.scratch->grouped_reach(state), query);
     Effects effects;
     return std::ranges::any_of(loops.all(), [&](const Found& found) {
         if (!effects.insert(found.gone)) return false;

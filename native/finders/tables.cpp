@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "facts/links.hpp"
+#include "facts/reach.hpp"
 #include "facts/ways.hpp"
 #include "finders/follow.hpp"
 #include "logic/finder.hpp"
@@ -60,10 +61,74 @@ class Impossible {
     std::vector<Part> parts_;
 };
 
+// Which literals lead to a contradiction: a search link by link is needed only for these.
+//
+// Links hold in both directions. So what leads to a node being true and false leads to its own
+// opposite; and what empties a cell or house follows, as its opposite, from all candidates there.
+class Refutable {
+  public:
+    Refutable(const State& state, const LinkGraph& graph, const Reach& reach)
+        : words_(static_cast<std::size_t>(graph.words())),
+          ons_(words_),
+          offs_(words_),
+          true_(words_ * static_cast<std::size_t>(graph.candidates())),
+          false_(true_.size()) {
+        for (int a = 0; a < graph.candidates(); ++a) {
+            add_row(true_of(a), reach.of(a).data(), words_);
+            true_of(a)[a >> 6] |= 1ull << (a & 63);
+            RowAdder adder(false_of(a), words_);
+            each({true_of(a), words_}, [&](int b) { adder.add(graph.weak(b).data()); });
+            adder.finish();
+            if (has({false_of(a), words_}, a)) ons_[a >> 6] |= 1ull << (a & 63);
+            each(graph.strong(a), [&](int b) {
+                if (has(reach.of(b), a)) offs_[a >> 6] |= 1ull << (a & 63);
+            });
+        }
+        std::vector<int> nodes;
+        for (int cell : state.empty()) {
+            nodes.clear();
+            for (int d : bits(state.candidates(cell))) nodes.push_back(graph.id(cell, d));
+            add_common(nodes);
+        }
+        for (int house = 0; house < kHouses; ++house) {
+            for (int digit = 0; digit < 9; ++digit) {
+                nodes.clear();
+                for (int p : bits(state.positions(house, digit))) {
+                    nodes.push_back(graph.id(geometry.cells[house][p], digit));
+                }
+                add_common(nodes);
+            }
+        }
+    }
+
+    bool operator()(int literal) const { return has(literal & 1 ? ons_ : offs_, literal >> 1); }
+
+  private:
+    // What follows from each of some candidates: its opposite empties their cell or house.
+    void add_common(std::span<const int> candidates) {
+        if (candidates.empty()) return;
+        for (std::size_t w = 0; w < words_; ++w) {
+            std::uint64_t all_true = ~0ull, all_false = ~0ull;
+            for (int a : candidates) {
+                all_true &= true_of(a)[w];
+                all_false &= false_of(a)[w];
+            }
+            offs_[w] |= all_true;
+            ons_[w] |= all_false;
+        }
+    }
+    std::uint64_t* true_of(int a) { return true_.data() + static_cast<std::size_t>(a) * words_; }
+    std::uint64_t* false_of(int a) { return false_.data() + static_cast<std::size_t>(a) * words_; }
+
+    std::size_t words_;
+    std::vector<std::uint64_t> ons_, offs_;    // the nodes that cannot be true, or false
+    std::vector<std::uint64_t> true_, false_;  // what follows from a candidate, a row each
+};
+
 // The consequences of one literal, link by link.
 class Reached {
   public:
-    Reached(const State& state, const LinkGraph& graph, const OrderedLinks& links)
+    Reached(const State& state, const LinkGraph& graph, OrderedLinks& links)
         : state_(state), graph_(graph), ways_(graph, links) {}
 
     void from(int root) { ways_.from(root); }
@@ -132,8 +197,11 @@ bool find_table_chain(const State& state, const Query& query, Sink& sink) {
     const LinkGraph& graph = query.scratch->grouped_links(state);
     const Impossible impossible(state, graph);
     Reached reached(state, graph, query.scratch->ordered_links(state));
+    const Refutable refutable(state, graph, query.scratch->grouped_reach(state));
     return each_conclusion(state, query, [&](int cell, int digit, bool placed) {
-        reached.from(2 * graph.id(cell, digit) + !placed);
+        const int opposite = 2 * graph.id(cell, digit) + !placed;
+        if (!refutable(opposite)) return false;
+        reached.from(opposite);
         std::size_t best = impossible.size();
         int length = INT_MAX;
         for (std::size_t i = 0; i < impossible.size(); ++i) {

@@ -6,6 +6,7 @@
 #include "chaining/chaining.hpp"
 #include "facts/links.hpp"
 #include "facts/ordered_links.hpp"
+#include "facts/reach.hpp"
 
 namespace nonet {
 
@@ -18,6 +19,7 @@ struct Scratch::Facts {
     std::optional<AlsLosers> als_losers;
     std::optional<AlsByHouse> als_by_house;
     std::optional<LinkGraph> grouped_links;
+    std::optional<Reach> grouped_reach;
     std::optional<OrderedLinks> ordered_links;
     std::optional<SingleQueue> singles;
     std::unique_ptr<chaining::Chaining> chaining;
@@ -36,6 +38,7 @@ void Scratch::forget(std::uint32_t changed) {
     als_losers_ = nullptr;
     als_by_house_ = nullptr;
     grouped_links_ = nullptr;
+    grouped_reach_ = nullptr;
     ordered_links_ = nullptr;
     singles_ = nullptr;
 }
@@ -74,6 +77,9 @@ void Scratch::find_als_by_house(const State& state) {
 
 void Scratch::find_grouped_links(const State& state) {
     grouped_links_ = &facts_->grouped_links.emplace(state, LinkKinds{.groups = true});
+}
+void Scratch::find_grouped_reach(const State& state) {
+    grouped_reach_ = &facts_->grouped_reach.emplace(grouped_links(state));
 }
 void Scratch::find_ordered_links(const State& state) {
     ordered_links_ = &facts_->ordered_links.emplace(state, grouped_links(state));

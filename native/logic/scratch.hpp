@@ -29,6 +29,7 @@ namespace nonet {
 
 class LinkGraph;
 class OrderedLinks;
+class Reach;
 
 class Scratch {
   public:
@@ -102,12 +103,16 @@ class Scratch {
         return *als_by_house_;
     }
 
-    // The links of all candidates and groups, and their order.
+    // The links of all candidates and groups, what they reach, and their order.
     const LinkGraph& grouped_links(const State& state) {
         if (!grouped_links_) find_grouped_links(state);
         return *grouped_links_;
     }
-    const OrderedLinks& ordered_links(const State& state) {
+    const Reach& grouped_reach(const State& state) {
+        if (!grouped_reach_) find_grouped_reach(state);
+        return *grouped_reach_;
+    }
+    OrderedLinks& ordered_links(const State& state) {
         if (!ordered_links_) find_ordered_links(state);
         return *ordered_links_;
     }
@@ -141,6 +146,7 @@ class Scratch {
     void find_als_losers(const State& state);
     void find_als_by_house(const State& state);
     void find_grouped_links(const State& state);
+    void find_grouped_reach(const State& state);
     void find_ordered_links(const State& state);
     void follow_singles(const State& state);
 
@@ -158,7 +164,8 @@ class Scratch {
     const AlsLosers* als_losers_ = nullptr;
     const AlsByHouse* als_by_house_ = nullptr;
     const LinkGraph* grouped_links_ = nullptr;
-    const OrderedLinks* ordered_links_ = nullptr;
+    const Reach* grouped_reach_ = nullptr;
+    OrderedLinks* ordered_links_ = nullptr;
     const SingleQueue* singles_ = nullptr;
     int threads_ = 1;
 };
