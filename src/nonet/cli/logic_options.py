@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonet.cli.values import names
@@ -80,6 +79,8 @@ def plan_options(args: argparse.Namespace) -> dict[str, Any]:
 
 def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
     """Write one picture into a folder, creating it if necessary."""
+    from pathlib import Path
+
     from nonet.render.step_svg import step_svg
 
     path = Path(folder)
@@ -89,6 +90,8 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
 
 def write_page(folder: str, name: str, found: Explanation) -> None:
     """Write a path as a page into a folder, creating it if necessary."""
+    from pathlib import Path
+
     from nonet.render.path_html import path_html
 
     path = Path(folder)

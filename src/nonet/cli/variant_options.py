@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
@@ -51,6 +50,8 @@ def rules_of(args: argparse.Namespace) -> tuple[Rule, ...]:
 
 
 def _read(path: str, reader: Callable[[str], Rule]) -> Rule:
+    from pathlib import Path
+
     try:
         return reader(Path(path).read_text(encoding="utf-8"))
     except UnicodeDecodeError:
