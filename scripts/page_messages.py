@@ -113,4 +113,4 @@ def catalogue() -> str:
 
 
 if __name__ == "__main__":
-    Path(FOLDER / SOURCE / PAGE).write_text(catalogue(), encoding="utf-8")
+    Path(FOLDER, SOURCE, PAGE).write_text(catalogue(), encoding="utf-8")

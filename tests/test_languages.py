@@ -44,7 +44,7 @@ from helpers.places import ROOT
 from helpers.told import cells_in
 
 OTHERS = sorted(LANGUAGES.keys() - {SOURCE})
-FILES = sorted(path.name for path in (FOLDER / SOURCE).glob("*.ftl"))
+FILES = sorted(path.name for path in Path(FOLDER, SOURCE).glob("*.ftl"))
 NOT_YET: dict[str, set[str]] = {code: set() for code in OTHERS}
 """Messages that a language does not have yet and takes from English, as ``file: id``."""
 
@@ -74,7 +74,7 @@ class Parts(Visitor):
 @cache
 def catalogue(code: str, file: str) -> dict[str, Parts]:
     """Return the messages of a file by id, and their attributes by ``id.name``."""
-    path = FOLDER / code / file
+    path = Path(FOLDER, code, file)
     body = FluentParser().parse(path.read_text(encoding="utf-8")).body if path.exists() else []
     junk = [entry.content for entry in body if isinstance(entry, ast.Junk)]
     assert not junk, f"{path}: {junk[0]}"
@@ -159,7 +159,9 @@ def check_roles(code: str, technique: str) -> None:
 
 def test_no_message_is_unused() -> None:
     used = {t.message for t in CATALOGUE.values()} | set(FAMILIES)
-    sources = "".join(path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("*.py"))
+    sources = "".join(
+        path.read_text(encoding="utf-8") for path in Path(FOLDER).parent.rglob("*.py")
+    )
     used |= set(re.findall(r"""["']([a-z][\w-]*)["'{]""", sources))
     starts = tuple(set(re.findall(r'f"([a-z]+-)\{', sources)))
     for name, parts in everything(SOURCE).items():
@@ -291,7 +293,7 @@ def page_messages() -> ModuleType:
 
 def test_the_english_catalogue_of_the_page_is_current() -> None:
     script = page_messages()
-    assert Path(FOLDER / SOURCE / PAGE).read_text(encoding="utf-8") == script.catalogue(), (
+    assert Path(FOLDER, SOURCE, PAGE).read_text(encoding="utf-8") == script.catalogue(), (
         "run 'make messages'"
     )
     ids = list(map(script.id_of, script.texts()))
@@ -313,7 +315,7 @@ class Samples:
 def test_messages_read_as_fluent_resolves_them(code: str) -> None:
     bundle = FluentBundle([code], use_isolating=False)
     for path in catalogue_files(code):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        bundle.add_resource(FluentResource(Path(path).read_text(encoding="utf-8")))
     names = [name for file in FILES if file != PAGE for name in catalogue(code, file)]
     assert len(names) > 700
     for name in names:

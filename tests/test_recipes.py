@@ -67,8 +67,8 @@ def test_a_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     text = "board-solved = La krado estas solvita.\n"
     (tmp_path / "eo" / "hints.ftl").write_text(text, encoding="utf-8")
     for code in LANGUAGES:
-        (tmp_path / code).symlink_to(FOLDER / code)
-    monkeypatch.setattr("nonet.language.FOLDER", tmp_path)
+        (tmp_path / code).symlink_to(Path(FOLDER, code))
+    monkeypatch.setattr("nonet.language.FOLDER", str(tmp_path))
     monkeypatch.setitem(LANGUAGES, "eo", "Esperanto")
     with speaking("eo"):
         assert message("board-solved") == "La krado estas solvita."

@@ -15,7 +15,8 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
         const int lane = __builtin_ctz(idle);
         // the lane starts a stack of its own
         State& child = s.popped[loads.n];
-        s.bottom[from] += take_child(s.stack[from][s.bottom[from]], child);
+        const int first = s.bottom[from];
+        s.bottom[from] += take_child(s.nodes[from][first], s.states[from][first], child);
         if (s.bottom[from] == s.depth[from]) s.bottom[from] = s.depth[from] = 0;
         s.bottom[lane] = s.depth[lane] = 0;
         s.last_sum[lane] = 0;
@@ -167,9 +168,9 @@ static void run_expand(Expansion& job, void* workspace) {
         job.guesses++;
         s.depth[0] = 0;
         branch(s, 1);
-        Node& node = s.stack[0][0];
         save_lane(job.out[tail++], s.block, 0);
-        for (bool done = false; !done;) done = take_child(node, job.out[tail++]);
+        for (bool done = false; !done;)
+            done = take_child(s.nodes[0][0], s.states[0][0], job.out[tail++]);
     }
     memmove(job.out, job.out + head, (tail - head) * sizeof(State));
     job.n_out = tail - head;

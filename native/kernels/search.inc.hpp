@@ -14,7 +14,8 @@ NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
 // Loads the remaining alternatives of the lane's last node into the lane.
 NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     State& child = s.popped[loads.n];
-    s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
+    const int top = s.depth[lane] - 1;
+    s.depth[lane] -= take_child(s.nodes[lane][top], s.states[lane][top], child);
     s.last_sum[lane] = 0;
     loads.add(lane, child);
 }

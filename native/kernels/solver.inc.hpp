@@ -4,7 +4,6 @@ namespace {
 
 // A branching with placements still to try, in ascending order.
 struct Node {
-    State state;
     uint16_t digit;
     uint8_t band;
     uint8_t placements;  // set of placements to try
@@ -39,7 +38,8 @@ struct Solver {
     int depth[kLanes];
     int bottom[kLanes];  // the start of the lane's part of its stack (above 0 only if others took
                          // from it)
-    Node stack[kLanes][kMaxDepth];
+    Node nodes[kLanes][kMaxDepth];
+    State states[kLanes][kMaxDepth];  // of the nodes; apart from them, they fill no more lines
 };
 
 NONET_INLINE Lanes first_lanes(int n) { return (Lanes)(((uint64_t)1 << n) - 1); }
@@ -84,8 +84,8 @@ NONET_INLINE void place(State& out, const State& in, int band, int placement, ui
 }
 
 // The next child of a node. True if it was the last one.
-NONET_INLINE bool take_child(Node& node, State& out) {
-    place(out, node.state, node.band, __builtin_ctz(node.placements), node.digit);
+NONET_INLINE bool take_child(Node& node, const State& state, State& out) {
+    place(out, state, node.band, __builtin_ctz(node.placements), node.digit);
     node.placements &= (uint8_t)(node.placements - 1);
     return node.placements == 0;
 }
@@ -97,13 +97,13 @@ static void branch(Solver& s, Lanes stalled) {
     for (Lanes m = stalled; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
         const unsigned open = s.choices.open[lane];
-        Node& node = s.stack[lane][s.depth[lane]++];
+        Node& node = s.nodes[lane][s.depth[lane]];
         node.band = (uint8_t)s.choices.band[lane];
         node.digit = s.choices.digit[lane];
         node.placements = (uint8_t)(open & (open - 1));
         s.guesses[lane]++;
         s.last_sum[lane] = 0;
-        list.add(lane, node.state);
+        list.add(lane, s.states[lane][s.depth[lane]++]);
     }
     save_lanes(list, s.block);
     for (int j = 0; j < list.n; j++) {

@@ -20,8 +20,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
-from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, TypeAlias, Union, cast
 
 from nonet.errors import (
     ArgumentError,
@@ -30,6 +29,9 @@ from nonet.errors import (
     MissingFileError,
     SudokuError,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FileLike: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 """A path, ``"-"`` for standard input, or an open file."""
@@ -431,6 +433,8 @@ def is_replaced(path: str | os.PathLike[str]) -> bool:
 
 def target_of(path: str | os.PathLike[str]) -> Path:
     """Return the file to replace, following a link; reject one that cannot be written."""
+    from pathlib import Path  # a command that writes no file starts faster without it
+
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
         reason = f"the folder {shown(target.parent)} does not exist"

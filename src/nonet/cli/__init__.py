@@ -91,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # without ✅, show ? instead of failing
     try:
-        with signals_to(_stop, signal.SIGTERM), _rare_collections():
+        with signals_to(_stop, signal.SIGTERM), _rare_collections(ending=argv is None):
             return _run(arguments)
     except (ArgumentError, UnknownNameError) as error:
         complain(error)
@@ -145,15 +145,17 @@ def _drop_output() -> None:
 
 
 @contextmanager
-def _rare_collections() -> Iterator[None]:
+def _rare_collections(*, ending: bool) -> Iterator[None]:
     """Collect cyclic garbage rarely: imports leave none, and collecting takes a tenth of
-    startup."""
+    startup. If the program ends, omit the collection at its exit too."""
     before = gc.get_threshold()
     gc.set_threshold(100_000, *before[1:])
     try:
         yield
     finally:
         gc.set_threshold(*before)
+        if ending:
+            gc.freeze()
 
 
 def _stop(number: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet.cli.options import Group, Option, given
@@ -13,6 +12,8 @@ from nonet.grid import Grid
 from nonet.render.paper import INKS, PAGE_SIZES
 
 if TYPE_CHECKING:  # commands that print no book start without importing them
+    from pathlib import Path
+
     from nonet.render.book import Book, Entry
 
 
@@ -54,6 +55,8 @@ def write_book(
     args: argparse.Namespace, entries: Sequence[Entry], *, pdf: str | None, svg: str | None
 ) -> list[Path]:
     """Write the book and return the files written."""
+    from pathlib import Path
+
     from nonet.render.book import pages, write_pdf, write_svg
 
     book = _book(args, entries)

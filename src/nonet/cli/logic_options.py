@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonet.cli.options import Option, given, names
@@ -48,6 +47,8 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
 
 def write_into(folder: str, name: str, text: str) -> None:
     """Write a file into a folder, creating it if necessary."""
+    from pathlib import Path
+
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
     write_whole(path / name, text + "\n")

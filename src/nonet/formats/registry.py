@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
 from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_compression
-from nonet.formats import (
-    address,
-    block,
-    csv_rows,
-    fpuzzles,
-    iss,
-    json_grid,
-    killer,
-    line,
-    matrix,
-    opensudoku,
-    pencil,
-    sdk,
-)
+from nonet.formats import block, csv_rows, line, opensudoku
 from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
 from nonet.formats.look import Look
 from nonet.formats.splitting import by_line, by_rows, by_value, whole
+
+
+def _late(module: str, name: str) -> Callable[..., Any]:
+    """Return a function whose module is imported when it is called: most runs need few formats."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
+
 
 _FORMATS = (
     Format(
@@ -55,22 +56,22 @@ _FORMATS = (
         name="matrix",
         about="rows of integers",
         suffixes=(".matrix",),
-        read=matrix.read,
-        write=matrix.write,
-        split=by_rows(matrix.read, words=True),
+        read=_late("nonet.formats.matrix", "read"),
+        write=_late("nonet.formats.matrix", "write"),
+        split=by_rows(_late("nonet.formats.matrix", "read"), words=True),
         blank="",
-        looks=matrix.looks,
+        looks=_late("nonet.formats.matrix", "looks"),
     ),
     Format(
         name="json",
         about="a JSON list of rows",
         suffixes=(".json", ".jsonl"),
-        read=json_grid.read,
-        write=json_grid.write,
-        split=by_value(json_grid.read),
+        read=_late("nonet.formats.json_grid", "read"),
+        write=_late("nonet.formats.json_grid", "write"),
+        split=by_value(_late("nonet.formats.json_grid", "read")),
         blank="",
         columns="keys",
-        looks=json_grid.looks,
+        looks=_late("nonet.formats.json_grid", "looks"),
     ),
     Format(
         name="csv",
@@ -90,51 +91,51 @@ _FORMATS = (
         name="sdx",
         about="SudoCue progress",
         suffixes=(".sdx",),
-        read=pencil.read_sdx,
-        write=pencil.write_sdx,
+        read=_late("nonet.formats.pencil", "read_sdx"),
+        write=_late("nonet.formats.pencil", "write_sdx"),
         marks=True,
-        split=by_rows(pencil.read_sdx, words=True),
+        split=by_rows(_late("nonet.formats.pencil", "read_sdx"), words=True),
         blank="",
-        looks=pencil.looks_like_sdx,
+        looks=_late("nonet.formats.pencil", "looks_like_sdx"),
     ),
     Format(
         name="pencilmarks",
         about="a grid of candidates",
-        read=pencil.read,
-        write=pencil.write,
+        read=_late("nonet.formats.pencil", "read"),
+        write=_late("nonet.formats.pencil", "write"),
         marks=True,
-        split=by_rows(pencil.read, words=True),
+        split=by_rows(_late("nonet.formats.pencil", "read"), words=True),
         blank="",
-        looks=pencil.looks,
+        looks=_late("nonet.formats.pencil", "looks"),
     ),
     Format(
         name="candidates",
         about="729 characters: nine per cell",
-        read=pencil.read_candidates,
-        write=pencil.write_candidates,
+        read=_late("nonet.formats.pencil", "read_candidates"),
+        write=_late("nonet.formats.pencil", "write_candidates"),
         marks=True,
-        split=by_line(pencil.read_candidates_line),
+        split=by_line(_late("nonet.formats.pencil", "read_candidates_line")),
         blanks=".0",
         one_a_line=True,
-        looks=pencil.looks_like_candidates,
+        looks=_late("nonet.formats.pencil", "looks_like_candidates"),
     ),
     Format(
         name="iss",
         about="rules in one line: Interactive Sudoku Solver",
-        read=iss.read,
-        write=iss.write,
-        split=by_line(iss.read_line),
+        read=_late("nonet.formats.iss", "read"),
+        write=_late("nonet.formats.iss", "write"),
+        split=by_line(_late("nonet.formats.iss", "read_line")),
         blank="",
         one_a_line=True,
         rules=True,
-        looks=iss.looks,
+        looks=_late("nonet.formats.iss", "looks"),
     ),
     Format(
         name="killer",
         about="the cages of a 9×9 grid in one line",
-        read=killer.read,
-        write=killer.write,
-        split=by_line(killer.read_line),
+        read=_late("nonet.formats.killer", "read"),
+        write=_late("nonet.formats.killer", "write"),
+        split=by_line(_late("nonet.formats.killer", "read_line")),
         blank="",
         one_a_line=True,
         rules=True,
@@ -142,9 +143,9 @@ _FORMATS = (
     Format(
         name="fpuzzles",
         about="rules as f-puzzles JSON",
-        read=fpuzzles.read,
-        write=fpuzzles.write,
-        split=by_value(fpuzzles.read),
+        read=_late("nonet.formats.fpuzzles", "read"),
+        write=_late("nonet.formats.fpuzzles", "write"),
+        split=by_value(_late("nonet.formats.fpuzzles", "read")),
         blank="",
         one_a_line=True,
         rules=True,
@@ -152,9 +153,9 @@ _FORMATS = (
     Format(
         name="link",
         about="rules in an address of f-puzzles",
-        read=address.read,
-        write=address.write,
-        split=by_line(address.read_line),
+        read=_late("nonet.formats.address", "read"),
+        write=_late("nonet.formats.address", "write"),
+        split=by_line(_late("nonet.formats.address", "read_line")),
         blank="",
         one_a_line=True,
         rules=True,
@@ -163,10 +164,10 @@ _FORMATS = (
         name="sdk",
         about="SadMan Sudoku, SudoCue",
         suffixes=(".sdk",),
-        read=sdk.read,
-        write=sdk.write,
-        split=whole(sdk.read),
-        looks=sdk.looks,
+        read=_late("nonet.formats.sdk", "read"),
+        write=_late("nonet.formats.sdk", "write"),
+        split=whole(_late("nonet.formats.sdk", "read")),
+        looks=_late("nonet.formats.sdk", "looks"),
     ),
     Format(
         name="sdm",
@@ -244,6 +245,8 @@ def sniff(text: str | bytes) -> str:
 
 def sniff_line(line: str) -> str | None:
     """Return the name of the format if the first line alone determines it."""
+    if len(line.rstrip("\n")) == 81 and not line.strip("0123456789.\n"):
+        return "line"  # without asking, and loading, all formats
     likeness, name = _surest(Look(line))
     return name if likeness >= Likeness.FIRST_LINE else None
 

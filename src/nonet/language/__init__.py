@@ -6,11 +6,11 @@ that a language lacks falls back to English. See ``docs/languages.md``.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from nonet.errors import ArgumentError, UnknownNameError
@@ -29,7 +29,7 @@ LANGUAGES = {
 }
 """Languages by code, with the names they give themselves."""
 
-FOLDER = Path(__file__).parent
+FOLDER = os.path.dirname(__file__)
 PAGE = "page.ftl"
 
 _current: ContextVar[str] = ContextVar("language", default=SOURCE)
@@ -183,9 +183,11 @@ def plain_texts(source: str) -> dict[str, str]:
     }
 
 
-def catalogue_files(code: str) -> list[Path]:
-    """Return the catalogues of a language, except that of the page."""
-    return [path for path in sorted((FOLDER / code).glob("*.ftl")) if path.name != PAGE]
+def catalogue_files(code: str) -> list[str]:
+    """Return the paths of the catalogues of a language, except that of the page."""
+    folder = os.path.join(FOLDER, code)
+    names = (name for name in sorted(os.listdir(folder)) if name.endswith(".ftl"))
+    return [os.path.join(folder, name) for name in names if name != PAGE]
 
 
 @cache
@@ -193,7 +195,8 @@ def _sources(code: str) -> dict[str, str]:
     """Return the source of each message of a language; each is parsed when it is first used."""
     found: dict[str, str] = {}
     for path in catalogue_files(code):
-        found.update(split_messages(path.read_text(encoding="utf-8")))
+        with open(path, encoding="utf-8") as file:
+            found.update(split_messages(file.read()))
     return found
 
 

@@ -41,18 +41,41 @@ def arrow_array(column: Column, values: Values) -> Any:
         return _grids(values)
     if column.type == "text":
         return pa.array(values.data, pa.string())
-    mask = None if values.valid is None or values.valid.all() else ~values.valid
     if column.type == "category":
-        codes = pa.array(values.data.view("int8"), mask=mask)  # type: ignore[union-attr]
+        codes = _numbers(pa.int8(), values.data.view("int8"), values)  # type: ignore[union-attr]
         return pa.DictionaryArray.from_arrays(codes, _words(values.words), safe=False)
     if column.type in ("texts", "counts"):
         return _many(column, values)
+    if isinstance(values.data, np.ndarray) and values.data.ndim == 1 and column.type != "json":
+        kind = np.uint8 if column.type == "bool" else np.dtype(column.type)
+        return _numbers(arrow_type(column), values.data.astype(kind, copy=False), values)
+    mask = None if values.valid is None or values.valid.all() else ~values.valid
     return pa.array(values.data, arrow_type(column), mask=mask)
+
+
+def _numbers(kind: Any, data: Any, values: Values) -> Any:
+    """Return an array of numbers without calling ``pa.array``, which imports pandas."""
+    bits, nulls = _valid_bits(values)
+    if kind == pa.bool_():
+        data = np.packbits(data, bitorder="little")
+    buffer = pa.py_buffer(np.ascontiguousarray(data))
+    return pa.Array.from_buffers(kind, len(values.data), [bits, buffer], nulls)
+
+
+def _valid_bits(values: Values) -> tuple[Any, int]:
+    """Return the valid rows as a buffer of bits, or None if all are, and the number of others."""
+    if values.valid is None or values.valid.all():
+        return None, 0
+    bits = pa.py_buffer(np.packbits(values.valid, bitorder="little"))
+    return bits, len(values.valid) - int(np.count_nonzero(values.valid))
 
 
 @cache
 def _words(words: tuple[str, ...]) -> Any:
-    return pa.array(words, pa.string())
+    encoded = [word.encode() for word in words]
+    offsets = np.cumsum([0, *map(len, encoded)], dtype=np.int32)
+    text = pa.py_buffer(b"".join(encoded))
+    return pa.StringArray.from_buffers(len(words), pa.py_buffer(offsets), text)
 
 
 def _grids(values: Values) -> Any:
@@ -62,12 +85,9 @@ def _grids(values: Values) -> Any:
     if count * CELLS > np.iinfo(np.int32).max:
         raise FormatError(f"a batch has {count} rows; at most 26 million fit into one")
     offsets = regular_offsets(count)
-    bits = nulls = None
-    if values.valid is not None and not values.valid.all():
-        bits = pa.py_buffer(np.packbits(values.valid, bitorder="little"))
-        nulls = int(count - np.count_nonzero(values.valid))
+    bits, nulls = _valid_bits(values)
     return pa.StringArray.from_buffers(
-        count, pa.py_buffer(offsets), pa.py_buffer(rows.reshape(-1)), bits, nulls or 0
+        count, pa.py_buffer(offsets), pa.py_buffer(rows.reshape(-1)), bits, nulls
     )
 
 

@@ -19,12 +19,14 @@ import stat
 import threading
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError
 from nonet.files import create_for, name_beside, open_locked, replacing, shown, target_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ENDING = ".resume"
 """The suffix of the notes."""

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -24,6 +23,8 @@ from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Encode, Journal
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nonet.tables.order import Order
 
 

@@ -151,6 +151,7 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
     if typed:
         read = handle.readline
     line, rest = 1, b""
+    bytes(4 * size)  # glibc reuses the memory of blocks only after it has freed a larger one
     chunk = read(size)
     if chunk.startswith(b"\xef\xbb\xbf"):
         chunk = chunk[3:] or read(size)

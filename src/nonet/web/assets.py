@@ -105,7 +105,7 @@ def _files() -> dict[str, Path]:
     paths = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
     found = {path.relative_to(STATIC).as_posix(): path for path in paths}
     for code in sorted(LANGUAGES.keys() - {SOURCE}):
-        found[f"messages/{code}.json"] = FOLDER / code / PAGE
+        found[f"messages/{code}.json"] = Path(FOLDER, code, PAGE)
     return found
 
 
