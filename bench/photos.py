@@ -29,7 +29,7 @@ from nonet.cli import main as command_line
 from nonet.photos import reading as pipeline
 from nonet.photos.finding import find_grids
 from nonet.photos.loading import load
-from nonet.photos.network import trained
+from nonet.photos.network import read_weights, trained
 
 sys.path[:0] = [str(Path(__file__).parents[1] / part) for part in ("scripts", "tests")]
 
@@ -43,15 +43,15 @@ CORNER = 0.3
 
 def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, Any]]:
     """Read all photographs; return what was right about each."""
-    with (root / "labels.tsv").open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
+    with (root / "labels.tsv").open(encoding="utf-8") as table:
+        rows = list(csv.DictReader(table, delimiter="\t"))
     labels = {row["file"]: row["digits"] for row in rows}
     fold = folds(labels)
     nets = {}
     if weights is not None:
         for at in range(FOLDS):
-            with np.load(weights / f"fold{at}.npz") as stored:
-                nets[at] = {name: stored[name].astype(np.float32) for name in stored.files}
+            with (weights / f"fold{at}.npz").open("rb") as file:
+                nets[at] = read_weights(file)
     found = []
     for row in rows[::every]:
         name = row["file"]

@@ -49,6 +49,14 @@ def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
     return other if alike and other.sum() <= FEW else np.zeros_like(other)
 
 
+def same_ink(some: Floats, others: Floats) -> bool:
+    """Return whether two groups of strokes have the same colour."""
+    if not len(some) or not len(others):
+        return True
+    apart = np.median(some[:, :2], axis=0) - np.median(others[:, :2], axis=0)
+    return float(np.linalg.norm(apart)) < GAP
+
+
 def by_network(scores: Floats) -> Floats:
     """Return how much likelier handwriting is than print, in nats, from the 19 classes."""
     print_, hand = (

@@ -32,7 +32,7 @@ from nonet.photos.decoding import (
     has_one_solution,
 )
 from nonet.photos.finding import SIZES, Search
-from nonet.photos.handwriting import by_network, handwritten
+from nonet.photos.handwriting import by_network, handwritten, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
 from nonet.photos.network import Weights, log_probabilities, logits, trained
@@ -69,6 +69,7 @@ SAMPLE = 20
 """The maximum number of digits to check in all four turns."""
 UPRIGHT = 12.0
 """How much less readable a quarter turn must be than the best to be left out, in nats."""
+ALIKE = "printed and handwritten digits look alike"
 MISTAKE = 7.0
 """The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
 
@@ -209,6 +210,7 @@ def _read(
             inked=has_strokes(turned_ink),
             hand=hand,
             apart=apart,
+            same_ink=same_ink(measured[filled & hand], measured[filled & ~hand]),
         )
         try:
             readings.append(page.decoded(correct))
@@ -292,29 +294,32 @@ class _Page:
     symbols: tuple[str, ...]
     inked: NDArray[Any]
     hand: NDArray[Any]
-    apart: bool
+    apart: bool  # print and handwriting clearly differ
+    same_ink: bool  # but not in their colour
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
         digits = self.digits
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
-        warnings = [] if self.apart else ["printed and handwritten digits look alike"]
+        warnings = [] if self.apart else [ALIKE]
+        sparse = filled.sum() <= filled.size / 2
         if hand.any() and (hand == filled).all():
             hand = np.zeros_like(hand)
-            warnings.append("all digits look handwritten; treating them as givens")
-        found = None
-        few = not self.apart and (hand.sum() <= STRAY or filled.sum() <= filled.size / 2)
-        if hand.any() and few:  # odd digits may be printed, and odd marks stains
-            found = decode_puzzle(self.alone)
-            if found is not None and found.safe:
-                hand, warnings, digits = np.zeros_like(hand), [], self.alone
-            else:
-                found = None
+            if not sparse:
+                warnings.append("all digits look handwritten; treating them as givens")
         printed = digits.copy()
         printed[hand] = -30.0
         printed[hand, 0] = 0.0
-        found = found or decode_puzzle(printed)
+        found = decode_puzzle(printed)
+        if hand.any() and (hand.sum() <= STRAY or (sparse and not self.apart)):
+            # Odd digits may be printed, and odd marks stains.
+            if not self.apart or found is None or not found.safe:
+                alone = self.alone if 2 * hand.sum() <= filled.sum() else digits
+                all_printed = decode_puzzle(alone)
+                if all_printed is not None and all_printed.safe:
+                    found, digits, hand = all_printed, alone, np.zeros_like(hand)
+                    warnings = [] if self.same_ink or not self.apart else [ALIKE]
         chosen = np.array(found.digits if found else printed.argmax(axis=1))
         written = np.where(hand, likeliest, 0)
         full = None
