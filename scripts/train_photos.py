@@ -477,9 +477,9 @@ def main() -> None:
         "--cells", type=Path, default=CELLS, help=f"file to write (default: {CELLS})"
     )
     parser.add_argument("--pages", type=int, default=600, help="synthetic pages (default: 600)")
-    parser.add_argument("--epochs", type=int, default=12, help="epochs on them (default: 12)")
+    parser.add_argument("--epochs", type=int, default=8, help="epochs on them (default: 8)")
     parser.add_argument(
-        "--tuning", type=int, default=20, help="epochs with photographs (default: 20)"
+        "--tuning", type=int, default=12, help="epochs with photographs (default: 12)"
     )
     parser.add_argument("--seed", type=int, default=1, help="random seed (default: 1)")
     args = parser.parse_args()

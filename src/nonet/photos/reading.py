@@ -54,7 +54,7 @@ COSTLY = 25.0
 WEAK = 0.8
 """The share of visible line segments below which the grid itself is doubtful."""
 DISTINCT = 0.95
-"""The share of visible line segments of a 9×9 grid that rules out a larger one."""
+"""The share of visible line segments of a grid that rules out another size."""
 UNREADABLE = 0.3
 """The share of filled cells that may be unclear before the grid is rejected."""
 STRAY = 6
@@ -150,16 +150,18 @@ def read_records(
 
 
 def _grids(picture: NDArray[Any]) -> list[Lattice]:
-    """Return the grids of the first size that the picture has."""
+    """Return the grids of one size: 9×9 and 16×16 before smaller ones."""
     search = Search(picture)
-    for size in SIZES:
-        found = search.grids(size)
-        if size == 9 and (not found or found[0].score < DISTINCT):
-            large = search.grids(16)  # some of its lines look like a smaller grid
-            if large and (not found or large[0].score > found[0].score):
-                return large
-        if found:
-            return found
+    for sizes in SIZES:
+        best: list[Lattice] = []
+        for size in sizes:  # some lines of one size look like a grid of another
+            found = search.grids(size)
+            if found and (not best or found[0].score > best[0].score):
+                best = found
+            if best and best[0].score >= DISTINCT:
+                break
+        if best:
+            return best
     return []
 
 
