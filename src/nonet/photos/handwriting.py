@@ -72,6 +72,8 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
     :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
     digit are compared with the averages of both groups.
     """
+    if (alone := _other_ink(filled, strokes)).any():
+        return alone, True
     chosen = _by_colour(filled, likely, strokes)
     if chosen is None:
         chosen = filled & (likely > 0)
@@ -89,8 +91,6 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
         if (chosen == before).all():
             break
     count = int(chosen.sum())
-    if count <= FEW and (alone := _other_ink(filled, strokes)).any():
-        return alone, True
     if count <= FEW or count >= filled.sum() - FEW:
         everything = count > FEW
         odd = np.abs(total[filled & (chosen != everything)])

@@ -49,6 +49,8 @@ SURE = 0.9
 """The probability of a digit below which a person should check its cell."""
 HARD = 0.3
 """The probability of a digit below which the whole reading is doubtful."""
+PEN = 0.5
+"""How much to trust the network on a page of handwriting, compared with print."""
 COSTLY = 25.0
 """How many nats the rules may cost a full grid before it is doubtful."""
 WEAK = 0.8
@@ -308,6 +310,7 @@ class _Page:
         sparse = filled.sum() <= filled.size / 2
         if hand.any() and (hand == filled).all():
             hand = np.zeros_like(hand)
+            digits = log_probabilities(PEN * digits)
             if not sparse:
                 warnings.append("all digits look handwritten; treating them as givens")
         printed = digits.copy()
@@ -343,7 +346,7 @@ class _Page:
             doubtful |= {int(cell) for cell in np.flatnonzero(chosen + written == 0)}
         grid = Grid.from_cells(bytes(chosen.astype(np.uint8)))
         if found is None:
-            doubtful |= self._clashes(grid, digits, filled)
+            doubtful |= self._clashes(grid, filled)
             warnings.append("no likely reading of the digits has exactly one solution")
         else:
             if found.cost > MARGIN and not (correct and hand.any()):
@@ -351,7 +354,7 @@ class _Page:
             if found.rival is not None and found.margin < MARGIN:
                 doubtful |= {c for c, (a, b) in enumerate(zip(chosen, found.rival)) if a != b}
                 warnings.append("another valid reading is almost as likely")
-            if (given[weak] < HARD).any():
+            if (given[weak] < (SURE if hand.any() else HARD)).any():
                 warnings.append("some cells are hard to read")
         if self.lines < WEAK:
             warnings.append("the lines of the grid are hard to see")
@@ -370,11 +373,11 @@ class _Page:
         )
         return _placed(reading, self.picture, self.points, self.symbols)
 
-    def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
+    def _clashes(self, grid: Grid, filled: NDArray[Any]) -> set[int]:
         """Return the cells that break the rules; reject anything that does not look like a
         Sudoku."""
         clash = {cell.row * grid.size + cell.col for cell in conflicts(grid)}
-        unclear = float((np.exp(digits.max(axis=1))[filled] < SURE).mean())
+        unclear = float((np.exp(self.digits.max(axis=1))[filled] < SURE).mean())
         if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
             raise FormatError("found a grid in the picture, but its digits cannot be read")
         return clash
