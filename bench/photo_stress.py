@@ -569,17 +569,6 @@ KINDS: dict[str, Callable[[int], Shot]] = {
 }
 
 
-@dataclass
-class Count:
-    """How many pictures of a kind were read, and how."""
-
-    pictures: int = 0
-    right: int = 0
-    refused: int = 0
-    warned: int = 0
-    silent: int = 0
-
-
 def judge(shot: Shot, readings: list[Any]) -> str:
     """Return ``right``, ``refused``, ``warned`` (right or not) or ``silent``: wrong, no warning."""
     if not readings:
