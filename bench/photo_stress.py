@@ -292,7 +292,7 @@ def _screen(picture: Picture) -> Picture:
         [np.sin(2 * np.pi * (x / 2.13 + k / 3)) for k in range(3)], axis=2
     )
     rows = 1 + 0.12 * np.sin(2 * np.pi * y / 2.31)
-    return np.clip(picture * stripes * rows[:, :, None] * 0.85, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(picture * stripes * rows[:, :, None] * 0.85, 0, 255), np.uint8)
 
 
 def phone(picture: Picture, seed: int, paper: Colour, ink: Colour) -> Picture:

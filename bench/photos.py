@@ -232,19 +232,20 @@ def screenshots() -> Iterator[tuple[str, Any, str]]:
 
 def pages() -> Iterator[tuple[int, Path, list[str]]]:
     """Yield pages of our own books with their resolution and puzzles."""
-    puzzles = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
+    small = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
+    large = [str(nonet.generate(size=16, seed=at).puzzle) for at in range(2)]
     with tempfile.TemporaryDirectory() as folder:
-        for many in (1, 2, 6):
-            book = Path(folder) / f"{many}.pdf"
-            plain = ["--no-cover", "--no-hints", "--no-solutions", "--per-page", str(many)]
-            if command_line(["print", *puzzles[:many], "-o", str(book), *plain]):
+        for puzzles in (small[:1], small[:2], small, large[:1], large[1:]):
+            book = Path(folder) / "book.pdf"
+            plain = ["--no-cover", "--no-hints", "--no-solutions", "--per-page", str(len(puzzles))]
+            if command_line(["print", *puzzles, "-o", str(book), *plain]):
                 raise SystemExit("the book cannot be made")
             for dpi in (72, 100, 150, 200, 300):
-                picture = Path(folder) / f"{many}-{dpi}"
+                picture = Path(folder) / f"page-{dpi}"
                 subprocess.run(
                     ["pdftoppm", "-r", str(dpi), "-png", "-singlefile", book, picture], check=True
                 )
-                yield dpi, picture.with_suffix(".png"), puzzles[:many]
+                yield dpi, picture.with_suffix(".png"), puzzles
 
 
 def read_pages() -> dict[str, dict[str, Any]]:

@@ -91,7 +91,8 @@ def fit(
             f"{time.time() - began:.0f} s",
             flush=True,
         )
-    return net.to("cpu").eval()
+    net.to("cpu").eval()
+    return net
 
 
 def _augmented(x: Any) -> Any:
