@@ -1,10 +1,12 @@
 """Read photographs, screenshots and pages of books, and count what is right.
 
-python -m bench.photos [DATA] [--folds DIR] [--every N] [--json FILE]
+python -m bench.photos [DATA] [--folds DIR] [--nested] [--stress N] [--every N] [--json FILE]
 
 DATA is a folder with labels.tsv, printed/ and mixed/. With the weights of cross-validation
 (``scripts/train_photos.py --folds DIR``), every photograph is read by a network that has
 seen neither it nor another photograph of the same puzzle; without them the figures are too good.
+With ``--nested``, the thresholds for warnings are chosen as well without the photographs of a fold:
+each is read with the thresholds that are best for the other folds.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from nonet.cli import main as command_line
 from nonet.photos import reading as pipeline
 from nonet.photos.finding import find_grids
 from nonet.photos.loading import load
-from nonet.photos.network import trained
+from nonet.photos.network import read_weights, trained
 
 sys.path[:0] = [str(Path(__file__).parents[1] / part) for part in ("scripts", "tests")]
 
@@ -43,15 +45,15 @@ CORNER = 0.3
 
 def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, Any]]:
     """Read all photographs; return what was right about each."""
-    with (root / "labels.tsv").open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
+    with (root / "labels.tsv").open(encoding="utf-8") as table:
+        rows = list(csv.DictReader(table, delimiter="\t"))
     labels = {row["file"]: row["digits"] for row in rows}
     fold = folds(labels)
     nets = {}
     if weights is not None:
         for at in range(FOLDS):
-            with np.load(weights / f"fold{at}.npz") as stored:
-                nets[at] = {name: stored[name].astype(np.float32) for name in stored.files}
+            with (weights / f"fold{at}.npz").open("rb") as file:
+                nets[at] = read_weights(file)
     found = []
     for row in rows[::every]:
         name = row["file"]
@@ -104,6 +106,86 @@ def _photograph(
     return out
 
 
+SETTINGS = [
+    {"MARGIN": margin, "HARD": hard, "ALONE": alone}
+    for margin in (2.0, 3.0, 4.5)
+    for hard in (0.15, 0.3, 0.6)
+    for alone in (2.0, 4.0, 6.0)
+]
+"""The thresholds to choose from: for near rivals, weak cells and stray marks."""
+
+
+def nested(root: Path, weights: Path, every: int) -> dict[str, Any]:
+    """Choose thresholds on four folds, read the fifth with them; return the figures."""
+    from nonet.photos import decoding
+
+    with (root / "labels.tsv").open(encoding="utf-8") as table:
+        rows = list(csv.DictReader(table, delimiter="\t"))
+    labels = {row["file"]: row["digits"] for row in rows}
+    fold = folds(labels)
+    nets = []
+    for at in range(FOLDS):
+        with (weights / f"fold{at}.npz").open("rb") as file:
+            nets.append(read_weights(file))
+    usual = {name: getattr(pipeline, name) for name in SETTINGS[0]}
+    outcomes: dict[str, list[str]] = {}
+    for row in rows[::every]:
+        picture = load(root / row["file"])
+        grids = find_grids(picture)
+        for setting in SETTINGS:
+            for name, value in setting.items():
+                setattr(pipeline, name, value)
+            decoding.MARGIN = setting["MARGIN"]
+            outcome = _outcome(picture, grids, row, nets[fold[row["file"]]])
+            outcomes.setdefault(row["file"], []).append(outcome)
+        print(row["file"], set(outcomes[row["file"]]), file=sys.stderr, flush=True)
+    for name, value in usual.items():
+        setattr(pipeline, name, value)
+    decoding.MARGIN = usual["MARGIN"]
+    counts = {kind: dict.fromkeys(COSTS, 0) for kind in ("printed", "mixed")}
+    chosen = []
+    for at in range(FOLDS):
+        others = [each for name, each in outcomes.items() if fold[name] != at]
+        costs = [sum(COSTS[each[s]] for each in others) for s in range(len(SETTINGS))]
+        best = int(np.argmin(costs))
+        chosen.append(" ".join(str(value) for value in SETTINGS[best].values()))
+        for name, each in outcomes.items():
+            if fold[name] == at:
+                counts[name.split("/")[0]][each[best]] += 1
+    return counts | {"thresholds by fold": {str(at): text for at, text in enumerate(chosen)}}
+
+
+COSTS = {"right": 0, "right, warned": 1, "wrong, warned": 5, "wrong": 100}
+"""What an outcome costs when thresholds are chosen."""
+
+
+def _outcome(picture: Any, grids: list[Any], row: dict[str, str], net: Any) -> str:
+    mixed = row["file"].startswith("mixed")
+    try:
+        reading = pipeline._read(picture, grids[0], mixed, net)
+    except (nonet.FormatError, IndexError):
+        return "wrong, warned"
+    right = str(reading.board.grid if mixed else reading.grid).replace(".", "0") == row["digits"]
+    return ("right" if right else "wrong") + (", warned" if reading.warnings else "")
+
+
+def stress(count: int) -> dict[str, dict[str, int]]:
+    """Read pictures that are hard to read, by kind."""
+    from bench.photo_stress import KINDS, judge
+
+    tables = {}
+    for kind, draw in KINDS.items():
+        tables[kind] = dict.fromkeys(("right", "warned", "refused", "silent"), 0)
+        for seed in range(count):
+            shot = draw(seed)
+            try:
+                found = nonet.read_images(shot.picture)
+            except nonet.FormatError:
+                found = []
+            tables[kind][judge(shot, found)] += 1
+    return tables
+
+
 def summary(found: list[dict[str, Any]], kind: str) -> dict[str, Any]:
     """Return the figures of one kind of photograph."""
     some = [one for one in found if one["file"].startswith(kind)]
@@ -150,19 +232,20 @@ def screenshots() -> Iterator[tuple[str, Any, str]]:
 
 def pages() -> Iterator[tuple[int, Path, list[str]]]:
     """Yield pages of our own books with their resolution and puzzles."""
-    puzzles = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
+    small = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
+    large = [str(nonet.generate(size=16, seed=at).puzzle) for at in range(2)]
     with tempfile.TemporaryDirectory() as folder:
-        for many in (1, 2, 6):
-            book = Path(folder) / f"{many}.pdf"
-            plain = ["--no-cover", "--no-hints", "--no-solutions", "--per-page", str(many)]
-            if command_line(["print", *puzzles[:many], "-o", str(book), *plain]):
+        for puzzles in (small[:1], small[:2], small, large[:1], large[1:]):
+            book = Path(folder) / "book.pdf"
+            plain = ["--no-cover", "--no-hints", "--no-solutions", "--per-page", str(len(puzzles))]
+            if command_line(["print", *puzzles, "-o", str(book), *plain]):
                 raise SystemExit("the book cannot be made")
             for dpi in (72, 100, 150, 200, 300):
-                picture = Path(folder) / f"{many}-{dpi}"
+                picture = Path(folder) / f"page-{dpi}"
                 subprocess.run(
                     ["pdftoppm", "-r", str(dpi), "-png", "-singlefile", book, picture], check=True
                 )
-                yield dpi, picture.with_suffix(".png"), puzzles[:many]
+                yield dpi, picture.with_suffix(".png"), puzzles
 
 
 def read_pages() -> dict[str, dict[str, Any]]:
@@ -230,13 +313,24 @@ def main() -> int:
     parser.add_argument(
         "--every", type=int, default=1, help="read every Nth photograph (default: 1)"
     )
+    parser.add_argument(
+        "--nested", action="store_true", help="choose thresholds without each fold (slow)"
+    )
+    parser.add_argument(
+        "--stress", type=int, default=0, metavar="N", help="read N pictures of each hard kind"
+    )
     parser.add_argument("--json", type=Path, help="write the figures here")
     args = parser.parse_args()
     cv2.setNumThreads(1)
+    if args.nested and (args.data is None or args.folds is None):
+        parser.error("--nested requires DATA and --folds")
     figures: dict[str, Any] = {}
     if args.data is not None:
         found = photographs(args.data, args.folds, args.every)
         figures = {kind: summary(found, kind) for kind in ("printed", "mixed")}
+    if args.nested:
+        figures |= {f"nested, {k}": v for k, v in nested(args.data, args.folds, args.every).items()}
+    figures |= {f"stress, {kind}": counts for kind, counts in stress(args.stress).items()}
     right, warned, spent = [], 0, 0.0
     for name, picture, puzzle in screenshots():
         began = time.process_time()

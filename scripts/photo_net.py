@@ -63,7 +63,7 @@ class Net(nn.Module):  # type: ignore[misc]
 def fit(
     net: Net, ink: Any, classes: Any, epochs: int, rate: float, seed: int, device: str = "cpu"
 ) -> Net:
-    """Train with random shifts, turns, scales, contrast and noise."""
+    """Train with random shifts, turns, scales, bends, contrast and noise."""
     torch.manual_seed(seed)
     best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     batch = 256
@@ -91,7 +91,8 @@ def fit(
             f"{time.time() - began:.0f} s",
             flush=True,
         )
-    return net.to("cpu").eval()
+    net.to("cpu").eval()
+    return net
 
 
 def _augmented(x: Any) -> Any:
@@ -104,6 +105,9 @@ def _augmented(x: Any) -> Any:
     turn[:, 1, 0] = -turn[:, 0, 1]
     turn[:, :, 2] = torch.randn(count, 2, **on) * 0.05
     grid = functional.affine_grid(turn, [count, 1, EDGE, EDGE], align_corners=False)
+    bend = torch.randn(count, 2, 5, 5, **on) * 0.04 * torch.rand(count, 1, 1, 1, **on)
+    wide = functional.interpolate(bend, (EDGE, EDGE), mode="bilinear", align_corners=True)
+    grid = grid + wide.permute(0, 2, 3, 1)
     x = functional.grid_sample(x[:, None], grid, align_corners=False, padding_mode="border")
     x = x * (1 + 0.1 * torch.randn(count, 1, 1, 1, **on))
     return (x + torch.randn_like(x) * 0.06 * torch.rand(count, 1, 1, 1, **on)).clamp(-0.25, 1.25)
@@ -189,7 +193,7 @@ def write_card(path: Path, matrix: Array, cells: int, fonts: int) -> None:
         "# Model card: the cell classifier of nonet.photos",
         "",
         "A convolutional network (3 × 3 convolutions with 16, 32 and 64 filters, a hidden layer",
-        "of 64) assigns a cell image of 32 × 32 pixels to one of 19 classes: empty, printed 1–9",
+        "of 128) assigns a cell image of 32 × 32 pixels to one of 19 classes: empty, printed 1–9",
         "(p), handwritten 1–9 (h). `scripts/train_photos.py` trains it from a fixed seed.",
         "",
         f"Training data: {cells} synthetic cells from {fonts} free fonts, and the training split",

@@ -330,7 +330,7 @@ class Pages:
             )
         if digit == 7 and rng.random() < 0.4:
             cv2.line(image, (30, 42), (52, 40), 255, thick, cv2.LINE_AA)
-        return self._moved(image.astype(np.float32) / 255, 1.0, 0.06)
+        return self._moved(image.astype(np.float32) / 255, 1.0, 0.09)
 
     def _wobbled(self, image: Array) -> Array:
         field = cv2.resize(
@@ -479,7 +479,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=600, help="synthetic pages (default: 600)")
     parser.add_argument("--epochs", type=int, default=8, help="epochs on them (default: 8)")
     parser.add_argument(
-        "--tuning", type=int, default=8, help="epochs with photographs (default: 8)"
+        "--tuning", type=int, default=12, help="epochs with photographs (default: 12)"
     )
     parser.add_argument("--seed", type=int, default=1, help="random seed (default: 1)")
     args = parser.parse_args()
@@ -503,7 +503,7 @@ def main() -> None:
         fold=fold.astype(np.int8),
         learn=learn,
         epochs=(args.epochs, args.tuning),
-        sizes=(1, 16, 32, 64, 64, CLASSES),
+        sizes=(1, 16, 32, 64, 128, CLASSES),
         fonts=len(pages.print) + len(pages.hand),
     )
     print(f"{args.cells}: {len(ink)} cells")

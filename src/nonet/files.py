@@ -215,6 +215,10 @@ def picture_format(head: bytes) -> str | None:
         return "BMP"
     if head[:4] in (b"II*\0", b"MM\0*"):
         return "TIFF"
+    if head.startswith(b"%PDF-"):
+        return "PDF"
+    if head.startswith(b"<svg"):
+        return "SVG"
     return _HEIF_BRANDS.get(head[8:12]) if head[4:8] == b"ftyp" else None
 
 

@@ -113,6 +113,25 @@ def test_an_overlay_requires_one_picture(
     assert not drawn.exists()
 
 
+@pytest.mark.parametrize("command", ["solve", "hint", "photo"])
+def test_an_overlay_is_a_png_file(
+    command: str, shot: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = tmp_path / "drawn.jpg"
+    assert main([command, shot, "--overlay", str(drawn)]) == 2
+    assert "must end in .png" in capsys.readouterr().err and not drawn.exists()
+
+
+def test_an_error_names_its_file_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "page.jpg"
+    for data, message in ((b"%PDF-1.7", "PDF"), (b"<svg xmlns='x'>", "SVG")):
+        file.write_bytes(data)
+        for command in ("solve", "photo"):
+            assert main([command, str(file)]) == 1
+            expected = f"nonet: {file}: {message} pictures are not supported"
+            assert capsys.readouterr().err.startswith(expected)
+
+
 def test_the_command_prints_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, out = tmp_path / "shot.png", tmp_path / "solved.png"
     file.write_bytes(encoded(screenshot()))

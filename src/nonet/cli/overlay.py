@@ -22,14 +22,22 @@ def overlay_option(what: str) -> Option:
     return Option("--overlay PNG", f"write the picture with {what} drawn in")
 
 
+def check_overlay(path: str) -> None:
+    """Reject a path that does not name a PNG file."""
+    if not path.lower().endswith(".png"):
+        raise ArgumentError(f"--overlay writes PNG; {path} must end in .png")
+
+
 class Overlay:
     """The single picture that a command reads, and the file to write it to."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._path: str | None = args.overlay
         self._canvas: Canvas | None = None
-        if self._path is not None and len(args.puzzles) != 1:
-            raise ArgumentError("--overlay requires a single picture")
+        if self._path is not None:
+            check_overlay(self._path)
+            if len(args.puzzles) != 1:
+                raise ArgumentError("--overlay requires a single picture")
 
     def __bool__(self) -> bool:
         return self._path is not None
@@ -49,8 +57,10 @@ class Overlay:
         canvas.frames(reading.points, sorted(cells), DOUBTFUL if found.mistakes else HINTED)
         if found.step is not None and level >= 4:
             canvas.digits(reading.points, reading.texts(dict(found.step.placements)), SOLVED)
+            gone: dict[int, str] = {}
             for cell, digit in found.step.eliminations:
-                canvas.digits(reading.points, reading.texts({cell: digit}), DOUBTFUL, small=True)
+                gone[cell] = gone.get(cell, "") + reading.symbols[digit]
+            canvas.digits(reading.points, gone, DOUBTFUL, small=True)
 
     def write(self) -> None:
         """Write the picture, if anything was read."""

@@ -9,22 +9,33 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.photos.lattice import NEAR, Floats, Lattice, Scales, assess, evened, flat_lattice, refine
+from nonet.photos.lattice import (
+    NEAR,
+    REACHES,
+    TIGHT,
+    Floats,
+    Lattice,
+    Scales,
+    assess,
+    evened,
+    flat_lattice,
+    refine,
+)
 from nonet.photos.opencv import cv2
 
 Gray = NDArray[Any]
 
 SIDE = 1000
 """The longest side of the picture to search for grids, in pixels."""
-SIZES = (9, 6, 4)
-"""The sizes of grids to look for, in this order; 16 is tried together with 9."""
+SIZES = ((9, 16), (6, 4))
+"""The sizes of grids to look for: if there is none of the first pair, the second."""
 THRESHOLDS = (((15, 4), (41, 14)), ((15, 8), (15, 14), (15, 24), (41, 4), (41, 8), (41, 24)))
 """Block size and offset of the thresholds; the first two suffice for screenshots."""
 FIT = (0.85, 1.2)
 """The smallest and largest area of a quadrangle relative to the hull it encloses."""
 OBLONG = 2.5
 """How much longer the longest side of a proposal may be than its shortest."""
-FEWEST = min(SIZES) ** 2 // 4
+FEWEST = 4
 """The minimum number of adjacent cells that must be visible."""
 MIN_CELL = 8
 """The side of the smallest cell to consider, in pixels of that picture."""
@@ -191,8 +202,8 @@ def _level(points: Floats) -> bool:
 def _refined(scales: Scales, one: Lattice) -> Lattice:
     best = assess(scales, refine(scales, one.points, NEAR))
     if best.score < PERFECT:
-        wide = assess(scales, refine(scales, one.points))
-        best = max(wide, best, key=lambda rival: rival.quality)
+        others = (assess(scales, refine(scales, one.points, far)) for far in (REACHES, TIGHT))
+        best = max(best, *others, key=lambda rival: rival.quality)
     for _ in range(2):
         even = evened(best.points) if best.score >= ENOUGH else None
         if even is None:
@@ -290,7 +301,7 @@ def _overlap(one: Lattice, other: Lattice) -> float:
 
 def _proposals(gray: Gray) -> Iterator[list[_Proposal]]:
     """Yield four corners of possible grids, in rounds."""
-    least = (MIN_CELL * min(SIZES)) ** 2
+    least = (MIN_CELL * SIZES[-1][-1]) ** 2
     whole = gray.shape[0] * gray.shape[1]
     framed = cv2.copyMakeBorder(gray, 3, 3, 3, 3, cv2.BORDER_CONSTANT, value=235)
     for thresholds in THRESHOLDS:

@@ -49,6 +49,14 @@ def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
     return other if alike and other.sum() <= FEW else np.zeros_like(other)
 
 
+def same_ink(some: Floats, others: Floats) -> bool:
+    """Return whether two groups of strokes have the same colour."""
+    if not len(some) or not len(others):
+        return True
+    apart = np.median(some[:, :2], axis=0) - np.median(others[:, :2], axis=0)
+    return float(np.linalg.norm(apart)) < GAP
+
+
 def by_network(scores: Floats) -> Floats:
     """Return how much likelier handwriting is than print, in nats, from the 19 classes."""
     print_, hand = (
@@ -64,6 +72,8 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
     :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
     digit are compared with the averages of both groups.
     """
+    if (alone := _other_ink(filled, strokes)).any():
+        return alone, True
     chosen = _by_colour(filled, likely, strokes)
     if chosen is None:
         chosen = filled & (likely > 0)
@@ -81,8 +91,6 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
         if (chosen == before).all():
             break
     count = int(chosen.sum())
-    if count <= FEW and (alone := _other_ink(filled, strokes)).any():
-        return alone, True
     if count <= FEW or count >= filled.sum() - FEW:
         everything = count > FEW
         odd = np.abs(total[filled & (chosen != everything)])

@@ -28,6 +28,8 @@ HOPELESS = 0.5
 """The share of visible line segments below which a lattice is given up."""
 NEAR = (0.2, 0.15)
 """The same, if a wide search would mistake handwriting for lines."""
+TIGHT = (0.12, 0.08)
+"""The same, on a page full of handwriting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,9 @@ def _offsets(profile: Floats, size: int, reach: float, *, smooth: bool) -> Float
     middle = (np.arange(size + 1) + 1) * STEP
     rows = profile[1:-1]
     around = rows[:, middle[:, None] + shifts] + rows[:, middle[:, None] + shifts - 1]
+    # Handwriting may be darker than thin lines: beyond their usual strength, little counts.
+    usual = max(1.0, _quantile(around.max(axis=2), 0.5))
+    around = np.where(around > usual, usual * (1 + 0.25 * np.log(around / usual + 1e-9)), around)
     # Lines are smooth: judge a segment together with its neighbours along the line.
     around = cv2.blur(around.astype(np.float32).reshape(size, -1), (1, 3)).reshape(around.shape)
     weighed = around * (1 - 0.4 * (np.abs(shifts) / (span + 1)) ** 2)

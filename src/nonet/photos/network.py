@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from math import gcd
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +28,14 @@ Weights = Mapping[str, Floats]
 
 @cache
 def trained(name: str = "weights") -> Weights:
-    """Return trained weights that ship with the package; bytes have a scale for each output."""
-    with files("nonet.photos").joinpath(f"{name}.npz").open("rb") as file, np.load(file) as stored:
+    """Return trained weights that ship with the package."""
+    with files("nonet.photos").joinpath(f"{name}.npz").open("rb") as file:
+        return read_weights(file)
+
+
+def read_weights(file: IO[bytes]) -> Weights:
+    """Return the weights in a file: numbers, or bytes with a scale for each output."""
+    with np.load(file) as stored:
         found = {part: stored[part].astype(np.float32) for part in stored.files}
     for part in [part for part in found if part.endswith(".scale")]:
         found[part.removesuffix(".scale")] *= found.pop(part)

@@ -65,7 +65,9 @@ def _corners(mesh: Floats, cell: int) -> Floats:
 
 def _stamp(canvas: NDArray[Any], corners: Floats, text: str, colour: Colour, small: bool) -> None:
     patch = np.zeros((_PATCH, _PATCH), np.uint8)
-    scale, thick = (0.8, 2) if small else (1.6, 4) if len(text) == 1 else (1.1, 3)
+    scale, thick = (0.8, 2) if small else (1.6, 4)
+    (wide, _), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thick)
+    scale *= min(1.0, (_PATCH - 8) / wide)  # numbers above 9, and several eliminated digits
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thick)
     spot = (4, 4 + high) if small else ((_PATCH - wide) // 2, (_PATCH + high) // 2)
     cv2.putText(patch, text, spot, cv2.FONT_HERSHEY_SIMPLEX, scale, 255, thick, cv2.LINE_AA)

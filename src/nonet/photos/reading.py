@@ -32,7 +32,7 @@ from nonet.photos.decoding import (
     has_one_solution,
 )
 from nonet.photos.finding import SIZES, Search
-from nonet.photos.handwriting import by_network, handwritten
+from nonet.photos.handwriting import by_network, handwritten, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
 from nonet.photos.network import Weights, log_probabilities, logits, trained
@@ -49,12 +49,14 @@ SURE = 0.9
 """The probability of a digit below which a person should check its cell."""
 HARD = 0.3
 """The probability of a digit below which the whole reading is doubtful."""
+PEN = 0.5
+"""How much to trust the network on a page of handwriting, compared with print."""
 COSTLY = 25.0
 """How many nats the rules may cost a full grid before it is doubtful."""
 WEAK = 0.8
 """The share of visible line segments below which the grid itself is doubtful."""
 DISTINCT = 0.95
-"""The share of visible line segments of a 9×9 grid that rules out a larger one."""
+"""The share of visible line segments of a grid that rules out another size."""
 UNREADABLE = 0.3
 """The share of filled cells that may be unclear before the grid is rejected."""
 STRAY = 6
@@ -69,6 +71,7 @@ SAMPLE = 20
 """The maximum number of digits to check in all four turns."""
 UPRIGHT = 12.0
 """How much less readable a quarter turn must be than the best to be left out, in nats."""
+ALIKE = "printed and handwritten digits look alike"
 MISTAKE = 7.0
 """The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
 
@@ -149,16 +152,18 @@ def read_records(
 
 
 def _grids(picture: NDArray[Any]) -> list[Lattice]:
-    """Return the grids of the first size that the picture has."""
+    """Return the grids of one size: 9×9 and 16×16 before smaller ones."""
     search = Search(picture)
-    for size in SIZES:
-        found = search.grids(size)
-        if size == 9 and (not found or found[0].score < DISTINCT):
-            large = search.grids(16)  # some of its lines look like a smaller grid
-            if large and (not found or large[0].score > found[0].score):
-                return large
-        if found:
-            return found
+    for sizes in SIZES:
+        best: list[Lattice] = []
+        for size in sizes:  # some lines of one size look like a grid of another
+            found = search.grids(size)
+            if found and (not best or found[0].score > best[0].score):
+                best = found
+            if best and best[0].score >= DISTINCT:
+                break
+        if best:
+            return best
     return []
 
 
@@ -209,6 +214,7 @@ def _read(
             inked=has_strokes(turned_ink),
             hand=hand,
             apart=apart,
+            same_ink=same_ink(measured[filled & hand], measured[filled & ~hand]),
         )
         try:
             readings.append(page.decoded(correct))
@@ -292,29 +298,33 @@ class _Page:
     symbols: tuple[str, ...]
     inked: NDArray[Any]
     hand: NDArray[Any]
-    apart: bool
+    apart: bool  # print and handwriting clearly differ
+    same_ink: bool  # but not in their colour
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
         digits = self.digits
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
-        warnings = [] if self.apart else ["printed and handwritten digits look alike"]
+        warnings = [] if self.apart else [ALIKE]
+        sparse = filled.sum() <= filled.size / 2
         if hand.any() and (hand == filled).all():
             hand = np.zeros_like(hand)
-            warnings.append("all digits look handwritten; treating them as givens")
-        found = None
-        few = not self.apart and (hand.sum() <= STRAY or filled.sum() <= filled.size / 2)
-        if hand.any() and few:  # odd digits may be printed, and odd marks stains
-            found = decode_puzzle(self.alone)
-            if found is not None and found.safe:
-                hand, warnings, digits = np.zeros_like(hand), [], self.alone
-            else:
-                found = None
+            digits = log_probabilities(PEN * digits)
+            if not sparse:
+                warnings.append("all digits look handwritten; treating them as givens")
         printed = digits.copy()
         printed[hand] = -30.0
         printed[hand, 0] = 0.0
-        found = found or decode_puzzle(printed)
+        found = decode_puzzle(printed)
+        if hand.any() and (hand.sum() <= STRAY or (sparse and not self.apart)):
+            # Odd digits may be printed, and odd marks stains.
+            if not self.apart or found is None or not found.safe:
+                alone = self.alone if 2 * hand.sum() <= filled.sum() else digits
+                all_printed = decode_puzzle(alone)
+                if all_printed is not None and all_printed.safe:
+                    found, digits, hand = all_printed, alone, np.zeros_like(hand)
+                    warnings = [] if self.same_ink or not self.apart else [ALIKE]
         chosen = np.array(found.digits if found else printed.argmax(axis=1))
         written = np.where(hand, likeliest, 0)
         full = None
@@ -336,7 +346,7 @@ class _Page:
             doubtful |= {int(cell) for cell in np.flatnonzero(chosen + written == 0)}
         grid = Grid.from_cells(bytes(chosen.astype(np.uint8)))
         if found is None:
-            doubtful |= self._clashes(grid, digits, filled)
+            doubtful |= self._clashes(grid, filled)
             warnings.append("no likely reading of the digits has exactly one solution")
         else:
             if found.cost > MARGIN and not (correct and hand.any()):
@@ -344,7 +354,7 @@ class _Page:
             if found.rival is not None and found.margin < MARGIN:
                 doubtful |= {c for c, (a, b) in enumerate(zip(chosen, found.rival)) if a != b}
                 warnings.append("another valid reading is almost as likely")
-            if (given[weak] < HARD).any():
+            if (given[weak] < (SURE if hand.any() else HARD)).any():
                 warnings.append("some cells are hard to read")
         if self.lines < WEAK:
             warnings.append("the lines of the grid are hard to see")
@@ -363,11 +373,11 @@ class _Page:
         )
         return _placed(reading, self.picture, self.points, self.symbols)
 
-    def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
+    def _clashes(self, grid: Grid, filled: NDArray[Any]) -> set[int]:
         """Return the cells that break the rules; reject anything that does not look like a
         Sudoku."""
         clash = {cell.row * grid.size + cell.col for cell in conflicts(grid)}
-        unclear = float((np.exp(digits.max(axis=1))[filled] < SURE).mean())
+        unclear = float((np.exp(self.digits.max(axis=1))[filled] < SURE).mean())
         if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
             raise FormatError("found a grid in the picture, but its digits cannot be read")
         return clash

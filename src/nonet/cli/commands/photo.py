@@ -7,7 +7,7 @@ import argparse
 from nonet.cli.messages import Failures
 from nonet.cli.options import JSON, Option
 from nonet.cli.output import write_json
-from nonet.cli.overlay import overlay_option
+from nonet.cli.overlay import check_overlay, overlay_option
 from nonet.errors import ArgumentError, SudokuError
 from nonet.files import write_whole
 from nonet.photos.overlay import Canvas
@@ -26,14 +26,16 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Print the puzzles of each picture; the exit code is 1 if one is doubtful."""
-    if args.overlay and len(args.files) > 1:
-        raise ArgumentError("--overlay requires a single FILE")
+    if args.overlay:
+        check_overlay(args.overlay)
+        if len(args.files) > 1:
+            raise ArgumentError("--overlay requires a single FILE")
     failures = Failures()
     for file in args.files:
         try:
             readings = read_images(file, correct=args.correct)
         except SudokuError as error:
-            failures.add(error, file=file)
+            failures.add(error, file=None if str(error).startswith(f"{file}:") else file)
             continue
         for reading in readings:
             if args.json:
