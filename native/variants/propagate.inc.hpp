@@ -133,7 +133,8 @@ template <int W>
 bool Network<W>::fail() {
     forget();
     if (culprit_) {
-        for (int i = 0; i < culprit_->count; ++i) activity[cells_[culprit_->first + i]] += bump;
+        const double share = bump / culprit_->count;
+        for (int i = 0; i < culprit_->count; ++i) activity[cells_[culprit_->first + i]] += share;
     }
     if (culprit_cell_ >= 0) {
         activity[culprit_cell_] += bump;
@@ -159,6 +160,7 @@ bool Network<W>::visit(const Constraint& c) {
         case Op::required: return visit_required(c);
         case Op::split: return visit_split(c);
         case Op::counting: return visit_counting(c);
+        case Op::weighted: return visit_weighted(c);
         case Op::house: break;
     }
     return true;
@@ -848,6 +850,115 @@ bool Network<W>::visit_counting(const Constraint& c) {
             }
         }
         if (!keep(cells[i], kept)) return false;
+    }
+    return true;
+}
+
+// Different cells with a factor each, the greatest first.
+class WeightedCells {
+  public:
+    int count = 0;
+    Mask joined = 0;
+
+    void add(int cell, int factor, Mask candidates) {
+        cells_[count] = cell;
+        factors_[count] = factor;
+        candidates_[count++] = candidates;
+        joined |= candidates;
+    }
+
+    struct Bounds {
+        int low, high;
+    };
+    // The least and the greatest sum of digits from `digits`, one cell (or -1) left out.
+    Bounds bounds(Mask digits, int without) const {
+        Bounds b{0, 0};
+        Mask low = digits, high = digits;
+        int i = 0;
+        for (; i < count && factors_[i] > 0; ++i) {
+            if (i == without) continue;
+            b.low += factors_[i] * take_lowest(low);
+            b.high += factors_[i] * take_highest(high);
+        }
+        for (int j = count - 1; j >= i; --j) {
+            if (j == without) continue;
+            b.low += factors_[j] * take_highest(low);
+            b.high += factors_[j] * take_lowest(high);
+        }
+        return b;
+    }
+    // The same from the candidates of each cell, which may repeat a digit.
+    Bounds each() const {
+        Bounds b{0, 0};
+        for (int i = 0; i < count; ++i) {
+            const int f = factors_[i], least = lowest(candidates_[i]);
+            const int most = highest_bit(candidates_[i]);
+            b.low += f * (f > 0 ? least : most);
+            b.high += f * (f > 0 ? most : least);
+        }
+        return b;
+    }
+    int cell(int i) const { return cells_[i]; }
+    int factor(int i) const { return factors_[i]; }
+    Mask candidates(int i) const { return candidates_[i]; }
+
+  private:
+    static int take_lowest(Mask& m) {
+        const int digit = lowest(m);
+        m &= m - 1;
+        return digit;
+    }
+    static int take_highest(Mask& m) {
+        const int digit = highest_bit(m);
+        m = static_cast<Mask>(m ^ (1U << digit));
+        return digit;
+    }
+
+    int cells_[kMaxValues], factors_[kMaxValues];
+    Mask candidates_[kMaxValues];
+};
+
+// A sum of factor * digit over groups of different cells with any factors: bounds.
+template <int W>
+bool Network<W>::visit_weighted(const Constraint& c) {
+    constexpr int kMostGroups = kCells / 4;
+    const int groups = static_cast<int>(c.b);
+    WeightedCells open[kMostGroups];
+    WeightedCells::Bounds bounds[kMostGroups];
+    int low = 0, high = 0, fixed = 0;
+    for (int g = 0; g < groups; ++g) {
+        const Group& group = groups_[c.a + g];
+        for (int i = 0; i < group.count; ++i) {
+            const std::uint32_t at = group.first + i;
+            const Mask m = state.candidates[cells_[at]];
+            if (is_single(m)) {
+                fixed += factors_[at] * lowest(m);
+            } else {
+                open[g].add(cells_[at], factors_[at], m);
+            }
+        }
+        if (std::popcount(open[g].joined) < open[g].count) return false;
+        const auto joint = open[g].bounds(open[g].joined, -1), each = open[g].each();
+        bounds[g] = {std::max(joint.low, each.low), std::min(joint.high, each.high)};
+        low += bounds[g].low;
+        high += bounds[g].high;
+    }
+    const int below = c.total - fixed - low, above = high - (c.total - fixed);
+    if (below < 0 || above < 0) return false;
+    for (int g = 0; g < groups; ++g) {
+        const WeightedCells& cells = open[g];
+        if (bounds[g].high - bounds[g].low <= std::min(below, above)) continue;
+        const int most = bounds[g].low + below, least = bounds[g].high - above;
+        for (int at = 0; at < cells.count; ++at) {
+            Mask kept = 0;
+            for (Mask m = cells.candidates(at); m; m &= m - 1) {
+                const int digit = lowest(m), own = cells.factor(at) * digit;
+                const auto rest =
+                    cells.bounds(cells.joined & static_cast<Mask>(~(1U << digit)), at);
+                if (own + rest.low <= most && own + rest.high >= least) kept |= m & -m;
+            }
+            if (!keep(cells.cell(at), kept)) return false;
+        }
     }
     return true;
 }
