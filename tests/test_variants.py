@@ -231,6 +231,39 @@ def test_sums_that_only_together_are_impossible() -> None:
     assert search.first_two(node_limit=2000) == ([], _native.STOP_NONE)
 
 
+@pytest.mark.parametrize("removed", [False, True])
+def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None:
+    """It becomes a sum; one that lacks a move must not."""
+    chance = random.Random(3)
+    for _ in range(40):
+        cells = chance.sample(range(16), chance.randint(2, 4))
+        factors = [chance.choice((1, 1, -1, 2)) for _ in cells]
+        total = chance.randint(-4, 12)
+        states: dict[tuple[int, int], int] = {(0, 0): 0}
+        moves = []
+        for place, factor in enumerate(factors):
+            for at, start in [item for item in states.items() if item[0][0] == place]:
+                for digit in range(1, 5):
+                    to = states.setdefault((place + 1, at[1] + factor * digit), len(states))
+                    moves.append((start, digit, to))
+        if removed:
+            del moves[chance.randrange(len(moves))]
+        accepting = [number for at, number in states.items() if at == (len(cells), total)]
+        program = Program(4)
+        for house in houses(4):
+            program.different(house)
+        program.automaton(cells, len(states), [0], accepting, moves)
+        follow = {(start, digit): to for start, digit, to in moves}
+        wanted = 0
+        for grid in plain_solutions(bytes(16), 4):
+            state: int | None = 0
+            for cell in cells:
+                state = None if state is None else follow.get((state, grid[cell]))
+            wanted += state in accepting
+        count = _native.VariantSearch(bytes(program)).count(0)
+        assert count == (wanted, _native.STOP_NONE)
+
+
 def test_programs_are_checked() -> None:
     for numbers in (
         [],

@@ -523,6 +523,71 @@ void Network<W>::read_automaton(std::span<const std::int32_t> args) {
             for (const auto& [digit, to] : moves[at]) emit(digit, to);
         },
         [&](int at) { return accepting[at] != 0; });
+    if (!contradiction_) replace_by_sum();
+}
+
+// An automaton that only adds up digits says less about their sum than a linear constraint does.
+// States get the sum of what leads to them, with a factor for each cell; if that is consistent and
+// as many lines are accepted as have the total, they are the same lines.
+template <int W>
+void Network<W>::replace_by_sum() {
+    const Constraint c = constraints_.back();
+    const int length = c.count;
+    const std::uint32_t *layer = &layers_[c.a], *count = &layers_[c.b];
+    constexpr int kMostCells = 15;  // the number of lines fits in 64 bits
+    if (count[0] != 1 || count[length] != 1 || length > kMostCells) return;
+    constexpr int kUnknown = INT32_MIN, kMostFactor = 9;
+    std::vector<int> sum{0}, next_sum;
+    std::vector<std::uint64_t> lines{1}, next_lines;
+    std::vector<Term> terms;
+    for (int i = 0; i < length; ++i) {
+        // Two states with an edge to the same one determine the factor; the first cell has 1.
+        int factor = i == 0 ? 1 : 0;
+        const std::span edges(edges_.data() + layer[i], layer[i + 1] - layer[i]);
+        std::vector<int> via(count[i + 1], -1);
+        for (std::size_t e = 0; e < edges.size(); ++e) {
+            if (!is_single(edges[e].digits)) return;
+            int& first = via[edges[e].to];
+            if (first < 0) {
+                first = static_cast<int>(e);
+            } else if (factor == 0) {
+                const int digits = lowest(edges[e].digits) - lowest(edges[first].digits);
+                const int sums = sum[edges[first].from] - sum[edges[e].from];
+                if (digits == 0 || sums % digits != 0) return;
+                factor = sums / digits;
+            }
+        }
+        if (factor == 0 || std::abs(factor) > kMostFactor) return;
+        next_sum.assign(count[i + 1], kUnknown);
+        next_lines.assign(count[i + 1], 0);
+        for (const Edge& edge : edges) {
+            const int to = sum[edge.from] + factor * lowest(edge.digits);
+            if (next_sum[edge.to] != kUnknown && next_sum[edge.to] != to) return;
+            next_sum[edge.to] = to;
+            next_lines[edge.to] += lines[edge.from];
+        }
+        sum.swap(next_sum);
+        lines.swap(next_lines);
+        terms.push_back({factor, cells_[c.first + i]});
+    }
+    const int total = sum[0];
+    int low = 0, high = 0;
+    for (const Term& term : terms) (term.factor < 0 ? low : high) += term.factor * (values_ - 1);
+    std::vector<std::uint64_t> having(high - low + 1, 0), more;
+    having[-low] = 1;
+    for (const Term& term : terms) {
+        more.assign(having.size(), 0);
+        for (int x = 0; x < static_cast<int>(having.size()); ++x) {
+            if (having[x] == 0) continue;
+            for (Mask m = state.candidates[term.cell]; m; m &= m - 1) {
+                more[x + term.factor * lowest(m)] += having[x];
+            }
+        }
+        having.swap(more);
+    }
+    if (total < low || total > high || having[total - low] != lines[0]) return;
+    constraints_.pop_back();
+    add_linear(terms, total, 4);
 }
 
 // Unrolls an automaton along the cells, drops states that cannot be reached or cannot accept, and

@@ -27,6 +27,11 @@ inline int lowest_member(Wide x) {
     const auto low = static_cast<std::uint64_t>(x);
     return low ? lowest(low) : 64 + lowest(static_cast<std::uint64_t>(x >> 64));
 }
+inline int highest_member(Wide x) {
+    const auto high = static_cast<std::uint64_t>(x >> 64);
+    return high ? 127 - std::countl_zero(high)
+                : 63 - std::countl_zero(static_cast<std::uint64_t>(x));
+}
 inline int highest_bit(std::uint32_t x) { return 31 - std::countl_zero(x); }
 
 template <int W>
@@ -217,6 +222,7 @@ class Network {
     void first_pass(const Item& item);
     void second_pass(const Item& item);
     void read_automaton(std::span<const std::int32_t> args);
+    void replace_by_sum();
     void finish_relations();
     void add_hall_sets();
     void add_rule_of_45();

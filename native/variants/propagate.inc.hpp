@@ -34,16 +34,32 @@ inline int bits_of(Wide x) {
 template <class Bits>
 Bits sums_of(Bits a, Bits b) {
     if (bits_of(a) > bits_of(b)) std::swap(a, b);
-    Bits sums = 0;
-    if constexpr (sizeof(Bits) == 8) {
-        for (; a; a &= a - 1) sums |= b << lowest(a);
-    } else {
-        for (auto w = static_cast<std::uint64_t>(a); w; w &= w - 1) sums |= b << lowest(w);
-        for (auto w = static_cast<std::uint64_t>(a >> 64); w; w &= w - 1) {
-            sums |= b << (64 + lowest(w));
+    if (a == 0) return 0;
+    const Bits run = a >> lowest_member(a);
+    if ((run & (run + 1)) == 0) {  // consecutive numbers: b grows by doubling
+        b <<= lowest_member(a);
+        int left = bits_of(a) - 1;
+        for (int step = 1; left > 0; step *= 2) {
+            b |= b << std::min(step, left);
+            left -= step;
         }
+        return b;
     }
+    Bits sums = 0;
+    for (; a; a &= a - 1) sums |= b << lowest_member(a);
     return sums;
+}
+
+// Bit i of the result is bit `top` - i.
+inline std::uint64_t mirrored(std::uint64_t x, int top) {
+    x = (x >> 1 & 0x5555555555555555) | (x & 0x5555555555555555) << 1;
+    x = (x >> 2 & 0x3333333333333333) | (x & 0x3333333333333333) << 2;
+    x = (x >> 4 & 0x0f0f0f0f0f0f0f0f) | (x & 0x0f0f0f0f0f0f0f0f) << 4;
+    return __builtin_bswap64(x) >> (63 - top);
+}
+inline Wide mirrored(Wide x, int top) {
+    const auto low = static_cast<std::uint64_t>(x), high = static_cast<std::uint64_t>(x >> 64);
+    return (Wide{mirrored(low, 63)} << 64 | mirrored(high, 63)) >> (127 - top);
 }
 
 template <int W>
@@ -386,20 +402,18 @@ bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int tot
     const int groups = static_cast<int>(c.b);
     const Bits within = total + 1 >= kBits ? ~Bits{0} : (Bits{1} << (total + 1)) - 1;
     Bits own[kMostGroups], before[kMostGroups + 1], after[kMostGroups + 1];
-    const auto place = [&](int i, int x) {  // of the sum low + x of group i, times its factor
-        const int k = groups_[c.a + i].factor;
-        return k > 0 ? k * x : -k * (all[i].high - all[i].low - x);
+    // Bit x of the sums of a group is bit k * x of its own, counted from the end if k < 0.
+    const auto stretched = [&](Bits sums, int k) {
+        if (k == 1) return sums;
+        Bits wide = 0;
+        for (; sums; sums &= sums - 1) wide |= Bits{1} << (k * lowest_member(sums));
+        return wide;
     };
     for (int i = 0; i < groups; ++i) {
+        const int k = groups_[c.a + i].factor;
         const auto sums = static_cast<Bits>(all[i].sums);
-        if (groups_[c.a + i].factor == 1) {
-            own[i] = sums;
-            continue;
-        }
-        own[i] = 0;
-        for (int x = 0; x <= all[i].high - all[i].low; ++x) {
-            if (sums >> x & 1) own[i] |= Bits{1} << place(i, x);
-        }
+        own[i] =
+            k > 0 ? stretched(sums, k) : stretched(mirrored(sums, all[i].high - all[i].low), -k);
     }
     before[0] = after[groups] = 1;
     for (int i = 0; i < groups; ++i) before[i + 1] = sums_of(before[i], own[i]) & within;
@@ -408,22 +422,17 @@ bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int tot
     for (int i = 0; i < groups; ++i) {
         if (all[i].open == 0) continue;
         const Bits others = sums_of(before[i], after[i + 1]) & within;
+        const Bits fitting = own[i] & mirrored(others, total);
+        if (fitting == 0) return false;
+        if (fitting == own[i]) continue;
+        const int k = groups_[c.a + i].factor, width = all[i].high - all[i].low;
         Wide kept = 0;
-        int low = -1, high = 0;
-        bool cut = false;
-        for (int x = 0; x <= all[i].high - all[i].low; ++x) {
-            if (!(all[i].sums >> x & 1)) continue;
-            const int at = place(i, x);
-            if (at <= total && (others >> (total - at) & 1)) {
-                high = all[i].low + x;
-                if (low < 0) low = high;
-                kept |= Wide{1} << high;
-            } else {
-                cut = true;
-            }
+        for (Bits rest = fitting; rest; rest &= rest - 1) {
+            const int x = lowest_member(rest) / std::abs(k);
+            kept |= Wide{1} << (all[i].low + (k > 0 ? x : width - x));
         }
-        if (low < 0) return false;
-        if (cut && !filter_group(groups_[c.a + i], all[i].open, all[i].joined, kept, low, high)) {
+        const int low = lowest_member(kept), high = highest_member(kept);
+        if (!filter_group(groups_[c.a + i], all[i].open, all[i].joined, kept, low, high)) {
             return false;
         }
     }
