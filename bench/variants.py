@@ -1,4 +1,4 @@
-"""Random variants: python -m bench.variants [--prototype PROGRAM].
+"""Random variants: python -m bench.variants [--prototype PROGRAM] [--examples FILE].
 
 The puzzles are made here from random full grids by a fixed seed: killer cages that cover the grid,
 thermometers, arrows or dots, and as many givens as make the solution unique. A time is CPU time for
@@ -7,11 +7,17 @@ It is the best of several rounds, on one thread.
 
 With ``--prototype`` another program solves the same puzzles in turn; it reads a file of puzzles, a
 line each, and prints id, count, status, nodes and microseconds with tabs between.
+
+With ``--examples`` the puzzles come from a TSV file with the columns ``id`` and ``input`` (any
+notation that nonet reads) and, if known, the milliseconds of others: ``iss_ms``, ``prototype_ms``.
+A file of the same name that ends in ``.txt`` holds them for the prototype. Prints a line for each
+puzzle, the slowest first, and the totals.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import random
 import statistics
 import subprocess
@@ -22,7 +28,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.record import flatten, save
-from nonet import Grid, _native, random_grid
+from nonet import Grid, _native, formats, random_grid
+from nonet.errors import SudokuError
 from nonet.rules import Arrow, Cage, Difference, Ratio, Rule, Thermometer, program_of
 
 CALLS, COPIES = 5, 8
@@ -165,15 +172,15 @@ def ours(puzzles: Sequence[Puzzle]) -> dict[str, float]:
     return times
 
 
-def theirs(prototype: Path, file: Path) -> dict[str, float]:
+def theirs(prototype: Path, file: Path, repeats: int) -> dict[str, float]:
     done = subprocess.run(
-        [str(prototype), str(file), "-n", str(CALLS * COPIES)],
+        [str(prototype), str(file), "-n", str(repeats)],
         capture_output=True,
         text=True,
         check=True,
     )
     rows = [line.split("\t") for line in done.stdout.splitlines()]
-    return {row[0]: float(row[4]) for row in rows if len(row) > 4 and row[1:3] == ["1", "done"]}
+    return {row[0]: float(row[4]) for row in rows if len(row) > 4 and row[2] == "done"}
 
 
 def measured(puzzles: Sequence[Puzzle], prototype: Path | None, rounds: int) -> dict[str, float]:
@@ -191,7 +198,7 @@ def measured(puzzles: Sequence[Puzzle], prototype: Path | None, rounds: int) -> 
         for _ in range(rounds):
             best(own, ours(puzzles))
             if prototype:
-                best(other, theirs(prototype, file))
+                best(other, theirs(prototype, file, CALLS * COPIES))
     figures = {
         "puzzles": len(puzzles),
         "median_us": statistics.median(own.values()),
@@ -208,14 +215,78 @@ def measured(puzzles: Sequence[Puzzle], prototype: Path | None, rounds: int) -> 
     return figures
 
 
+def solved(program: bytes, seconds: float) -> tuple[str, float]:
+    """Return the status and the milliseconds of one example, the best of up to five runs."""
+    best = float("inf")
+    for _ in range(CALLS):
+        start = time.process_time_ns()
+        counts, _ = _native.solve_variants([program], 0, seconds, 1)
+        best = min(best, (time.process_time_ns() - start) / 1e6)
+        if best > 200:
+            break
+    return ("none", "unique", "several", "stopped")[counts[0]], best
+
+
+def print_examples(file: Path, prototype: Path | None, seconds: float) -> None:
+    """Solve published puzzles and compare the times with those of others."""
+    csv.field_size_limit(1 << 24)
+    lines = file.with_suffix(".txt")
+    own: dict[str, tuple[str, float]] = {}
+    others: dict[str, dict[str, float]] = {"prototype": {}, "iss": {}}
+    if prototype and lines.exists():
+        others["prototype"] = {
+            name: us / 1000 for name, us in theirs(prototype, lines, CALLS).items()
+        }
+    published = {}
+    with file.open(encoding="utf-8", newline="") as text:
+        for row in csv.DictReader(text, delimiter="\t", quoting=csv.QUOTE_NONE):
+            try:
+                record = formats.read("".join(row["input"].split()))
+                program = program_of(record.grid, record.__rules__)
+            except SudokuError as error:
+                print(row["id"], "unread", error, sep="\t")
+                continue
+            own[row["id"]] = solved(program, seconds)
+            if row.get("iss_ms"):
+                others["iss"][row["id"]] = float(row["iss_ms"])
+            if row.get("prototype_ms"):
+                published[row["id"]] = float(row["prototype_ms"])
+    for name, (status, ms) in sorted(own.items(), key=lambda item: -item[1][1]):
+        known = [f"{who} {times[name]:.4g}" for who, times in others.items() if name in times]
+        print(name, status, f"{ms:.4g} ms", *known, sep="\t")
+    for who, times in others.items():
+        both = [name for name in times if name in own]
+        if not both:
+            continue
+        ratios = {name: times[name] / own[name][1] for name in both}
+        least = min(ratios, key=ratios.__getitem__)
+        print(
+            f"{who}: {len(both)} puzzles, {sum(times[name] for name in both):.0f} ms to "
+            f"{sum(own[name][1] for name in both):.0f} ms, ratio "
+            f"{statistics.geometric_mean(ratios.values()):.3g}, least {ratios[least]:.2g} ({least})"
+        )
+    here = [
+        others["prototype"][name] / published[name]
+        for name in others["prototype"]
+        if name in published
+    ]
+    if here:
+        print(f"the prototype takes {statistics.median(here):.3g} of its published times here")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.variants", description=__doc__)
     parser.add_argument("--prototype", type=Path, help="another program to measure in turn")
     parser.add_argument("--count", type=int, default=250, help="puzzles of each kind (default 250)")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--examples", type=Path, help="solve these puzzles instead (TSV)")
+    parser.add_argument("--seconds", type=float, default=30, help="per example (default 30)")
     parser.add_argument("--json", type=Path, help="also write the figures here")
     args = parser.parse_args()
+    if args.examples:
+        print_examples(args.examples, args.prototype, args.seconds)
+        return
     figures = {}
     for kind in MAKERS:
         puzzles = list(made(kind, args.count, args.seed))

@@ -15,6 +15,7 @@ import pytest
 import nonet
 import sweep_rules
 from nonet import Grid, _native, count_solutions, rules, solutions, solve
+from nonet.cells import houses
 from nonet.engines.exact_cover import sudoku
 from nonet.errors import ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.rules import (
@@ -29,6 +30,7 @@ from nonet.rules import (
 )
 from nonet.rules.examples import EXAMPLES
 
+from helpers.fitted_rules import full_grid
 from helpers.random_rules import MAKERS, made
 from helpers.reference import solutions as plain_solutions
 
@@ -184,6 +186,82 @@ def test_a_killer_without_givens() -> None:
     ]
     assert obeys(full, tuple(cages))
     assert full in list(solutions(Grid(), rules=cages, seconds=60))[:1000]
+
+
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_sums_of_sums_keep_every_solution(size: int) -> None:
+    chance = random.Random(size)
+    narrowed = 0
+    for number in range(60):
+        full = nonet.random_grid(seed=number) if size == 9 else full_grid(chance, size)
+        assert full is not None
+        program = Program(size)
+        for house in houses(size):
+            program.different(house)
+        chosen = [chance.sample(range(size * size), chance.randint(2, size)) for _ in range(size)]
+        if number % 2:  # the highest cells of each row make sums that leave little room
+            high = sorted(range(size * size), key=lambda cell: -full.cells[cell])
+            chosen = [high[i :: size // 2][: size + 1] for i in range(size // 2)]
+        for cells in chosen:
+            program.total(sum(full.cells[cell] for cell in cells), cells)
+        for cell, digit in enumerate(full.cells):
+            if chance.random() < 0.3:
+                program.allowed(cell, {digit, *chance.sample(range(1, size + 1), 2)})
+        search = _native.VariantSearch(bytes(program))
+        plain, thorough = search.propagated(), search.propagated(thorough=True)
+        for digit, mask, narrower in zip(full.cells, plain, thorough, strict=True):
+            assert narrower >> (digit - 1) & 1
+            assert not narrower & ~mask
+        narrowed += plain != thorough
+    assert narrowed
+
+
+def test_sums_that_only_together_are_impossible() -> None:
+    program = Program(9)
+    for house in houses(9):
+        program.different(house)
+    for offset in (-2, -1, 1, 2):
+        falling = [row * 9 + row + offset for row in range(9) if 0 <= row + offset < 9]
+        rising = [row * 9 + 8 - row + offset for row in range(9) if 0 <= 8 - row + offset < 9]
+        program.total(50, falling)
+        program.total(50, rising)
+    search = _native.VariantSearch(bytes(program))
+    assert any(search.propagated())
+    assert not any(search.propagated(thorough=True))
+    assert search.first_two(node_limit=2000) == ([], _native.STOP_NONE)
+
+
+@pytest.mark.parametrize("removed", [False, True])
+def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None:
+    """It becomes a sum; one that lacks a move must not."""
+    chance = random.Random(3)
+    for _ in range(40):
+        cells = chance.sample(range(16), chance.randint(2, 4))
+        factors = [chance.choice((1, 1, -1, 2)) for _ in cells]
+        total = chance.randint(-4, 12)
+        states: dict[tuple[int, int], int] = {(0, 0): 0}
+        moves = []
+        for place, factor in enumerate(factors):
+            for at, start in [item for item in states.items() if item[0][0] == place]:
+                for digit in range(1, 5):
+                    to = states.setdefault((place + 1, at[1] + factor * digit), len(states))
+                    moves.append((start, digit, to))
+        if removed:
+            del moves[chance.randrange(len(moves))]
+        accepting = [number for at, number in states.items() if at == (len(cells), total)]
+        program = Program(4)
+        for house in houses(4):
+            program.different(house)
+        program.automaton(cells, len(states), [0], accepting, moves)
+        follow = {(start, digit): to for start, digit, to in moves}
+        wanted = 0
+        for grid in plain_solutions(bytes(16), 4):
+            state: int | None = 0
+            for cell in cells:
+                state = None if state is None else follow.get((state, grid[cell]))
+            wanted += state in accepting
+        count = _native.VariantSearch(bytes(program)).count(0)
+        assert count == (wanted, _native.STOP_NONE)
 
 
 def test_programs_are_checked() -> None:

@@ -112,10 +112,10 @@ class PyVariantSearch {
         return {counts, static_cast<int>(watch.stop())};
     }
 
-    std::vector<std::uint16_t> propagated() {
+    std::vector<std::uint16_t> propagated(bool thorough) {
         std::vector<std::uint16_t> candidates(program_.cells);
         solver_->load(program_);
-        solver_->propagated(candidates);
+        solver_->propagated(candidates, thorough);
         return candidates;
     }
 
@@ -206,8 +206,10 @@ void register_variants(nb::module_& m) {
         .def("true_candidates", &PyVariantSearch::true_candidates, nb::arg("most"),
              nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
              "Return for each cell and digit the number of solutions that have it, up to a cap.")
-        .def("propagated", &PyVariantSearch::propagated,
-             "Return the candidates of each cell that propagation alone leaves.");
+        .def(
+            "propagated", &PyVariantSearch::propagated, nb::arg("thorough") = false,
+            "Return the candidates of each cell that propagation alone leaves, as for hard puzzles "
+            "if thorough.");
     m.def("solve_variants", &solve_many, nb::arg("programs"), nb::arg("node_limit"),
           nb::arg("seconds"), nb::arg("threads"),
           "Return the number of solutions of each program, up to 2, and the first of each.");

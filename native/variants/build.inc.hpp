@@ -10,12 +10,13 @@
 namespace nonet::variants {
 
 template <int W>
-bool Network<W>::load(const Program& program) {
+bool Network<W>::load(const Program& program, bool thorough) {
     values_ = program.values;
     full_ = static_cast<Mask>((1U << values_) - 1);
     sums_ = &DigitSums::of(values_);
     contradiction_ = false;
     cells_.clear();
+    factors_.clear();
     constraints_.clear();
     groups_.clear();
     edges_.clear();
@@ -45,6 +46,7 @@ bool Network<W>::load(const Program& program) {
     }
     if (!contradiction_) add_rule_of_45();
     if (contradiction_) return false;
+    if (thorough) add_combined_sums();
     add_hall_sets();
     number_constraints();
     return !contradiction_;
@@ -521,6 +523,71 @@ void Network<W>::read_automaton(std::span<const std::int32_t> args) {
             for (const auto& [digit, to] : moves[at]) emit(digit, to);
         },
         [&](int at) { return accepting[at] != 0; });
+    if (!contradiction_) replace_by_sum();
+}
+
+// An automaton that only adds up digits says less about their sum than a linear constraint does.
+// States get the sum of what leads to them, with a factor for each cell; if that is consistent and
+// as many lines are accepted as have the total, they are the same lines.
+template <int W>
+void Network<W>::replace_by_sum() {
+    const Constraint c = constraints_.back();
+    const int length = c.count;
+    const std::uint32_t *layer = &layers_[c.a], *count = &layers_[c.b];
+    constexpr int kMostCells = 15;  // the number of lines fits in 64 bits
+    if (count[0] != 1 || count[length] != 1 || length > kMostCells) return;
+    constexpr int kUnknown = INT32_MIN, kMostFactor = 9;
+    std::vector<int> sum{0}, next_sum;
+    std::vector<std::uint64_t> lines{1}, next_lines;
+    std::vector<Term> terms;
+    for (int i = 0; i < length; ++i) {
+        // Two states with an edge to the same one determine the factor; the first cell has 1.
+        int factor = i == 0 ? 1 : 0;
+        const std::span edges(edges_.data() + layer[i], layer[i + 1] - layer[i]);
+        std::vector<int> via(count[i + 1], -1);
+        for (std::size_t e = 0; e < edges.size(); ++e) {
+            if (!is_single(edges[e].digits)) return;
+            int& first = via[edges[e].to];
+            if (first < 0) {
+                first = static_cast<int>(e);
+            } else if (factor == 0) {
+                const int digits = lowest(edges[e].digits) - lowest(edges[first].digits);
+                const int sums = sum[edges[first].from] - sum[edges[e].from];
+                if (digits == 0 || sums % digits != 0) return;
+                factor = sums / digits;
+            }
+        }
+        if (factor == 0 || std::abs(factor) > kMostFactor) return;
+        next_sum.assign(count[i + 1], kUnknown);
+        next_lines.assign(count[i + 1], 0);
+        for (const Edge& edge : edges) {
+            const int to = sum[edge.from] + factor * lowest(edge.digits);
+            if (next_sum[edge.to] != kUnknown && next_sum[edge.to] != to) return;
+            next_sum[edge.to] = to;
+            next_lines[edge.to] += lines[edge.from];
+        }
+        sum.swap(next_sum);
+        lines.swap(next_lines);
+        terms.push_back({factor, cells_[c.first + i]});
+    }
+    const int total = sum[0];
+    int low = 0, high = 0;
+    for (const Term& term : terms) (term.factor < 0 ? low : high) += term.factor * (values_ - 1);
+    std::vector<std::uint64_t> having(high - low + 1, 0), more;
+    having[-low] = 1;
+    for (const Term& term : terms) {
+        more.assign(having.size(), 0);
+        for (int x = 0; x < static_cast<int>(having.size()); ++x) {
+            if (having[x] == 0) continue;
+            for (Mask m = state.candidates[term.cell]; m; m &= m - 1) {
+                more[x + term.factor * lowest(m)] += having[x];
+            }
+        }
+        having.swap(more);
+    }
+    if (total < low || total > high || having[total - low] != lines[0]) return;
+    constraints_.pop_back();
+    add_linear(terms, total, 4);
 }
 
 // Unrolls an automaton along the cells, drops states that cannot be reached or cannot accept, and
@@ -865,6 +932,148 @@ void Network<W>::add_rule_of_45() {
             if (contradiction_) return;
         }
         if (!any_run) break;
+    }
+}
+
+// A sum of equations: how often each cell counts. The bounds are those of a cover of the grid by
+// disjoint houses, each of which holds every digit once.
+template <int W>
+struct Network<W>::Combination {
+    std::array<std::int8_t, kCells> times{};
+    std::array<std::uint64_t, 4> members{};  // the equations
+    int total = 0, cover = 0;
+    int below = 0, above = 0;  // from the bounds to the total
+
+    int slack() const { return std::min(below, above); }
+};
+
+// Sums of several equations whose total is close to a bound. Each equation may leave much room
+// while their sum leaves little, since a house holds each digit once.
+template <int W>
+void Network<W>::add_combined_sums() {
+    constexpr std::size_t kBeam = 16, kMost = 16, kMostEquations = 256, kMostTimes = 8;
+    constexpr int kMostSlack = 24, kSteps = 10;
+    const std::size_t count = std::min(equations_.size(), kMostEquations);
+    if (count < 2) return;
+    std::vector<std::vector<Set>> covers;
+    for (std::size_t from = 0; from < houses_.size();) {
+        Set all;
+        std::vector<Set> cover;
+        std::size_t to = from;
+        for (; to < houses_.size() && !all.meets(houses_[to].cells); ++to) {
+            all = all | houses_[to].cells;
+            cover.push_back(houses_[to].cells);
+        }
+        if (all.count() == variables_) covers.push_back(std::move(cover));
+        from = to;
+    }
+    if (covers.empty()) return;
+    const auto measure = [&](Combination& sum) {
+        sum.below = sum.above = INT32_MAX;
+        int best = INT32_MAX;
+        for (std::size_t i = 0; i < covers.size(); ++i) {
+            int low = 0, high = 0;
+            for (const Set& house : covers[i]) {
+                std::array<int, kMostTimes + 1> cells{};
+                house.for_each([&](int cell) { ++cells[sum.times[cell]]; });
+                // The cells that count most get the lowest digits for the least sum.
+                int least = 0, greatest = values_ - 1;
+                for (int times = static_cast<int>(kMostTimes); times >= 0; --times) {
+                    for (int k = cells[times]; k > 0; --k) {
+                        low += times * least++;
+                        high += times * greatest--;
+                    }
+                }
+            }
+            const int below = sum.total - low, above = high - sum.total;
+            if (std::min(below, above) < best) {
+                best = std::min(below, above);
+                sum.cover = static_cast<int>(i);
+            }
+            sum.below = std::min(sum.below, below);
+            sum.above = std::min(sum.above, above);
+        }
+    };
+    const auto with = [&](const Combination& sum, std::size_t e) {
+        Combination more = sum;
+        more.members[e / 64] |= std::uint64_t{1} << (e % 64);
+        more.total += equations_[e].total;
+        equations_[e].cells.for_each([&](int cell) { ++more.times[cell]; });
+        return more;
+    };
+    std::vector<Combination> single, beam, next, chosen;
+    for (std::size_t e = 0; e < count; ++e) {
+        single.push_back(with({}, e));
+        measure(single.back());
+    }
+    beam = single;
+    const auto by_slack = [](const Combination& a, const Combination& b) {
+        return a.slack() < b.slack();
+    };
+    for (int step = 0; step < kSteps && !beam.empty(); ++step) {
+        next.clear();
+        for (const Combination& sum : beam) {
+            for (std::size_t e = 0; e < count; ++e) {
+                if (sum.members[e / 64] >> (e % 64) & 1) continue;
+                Combination more = with(sum, e);
+                if (std::ranges::max(more.times) > static_cast<int>(kMostTimes)) continue;
+                if (std::ranges::any_of(next,
+                                        [&](const auto& c) { return c.members == more.members; }))
+                    continue;
+                measure(more);
+                // A sum is new if it leaves less room than its parts.
+                if (more.below >= sum.below + single[e].below &&
+                    more.above >= sum.above + single[e].above)
+                    continue;
+                next.push_back(more);
+            }
+        }
+        std::ranges::stable_sort(next, by_slack);
+        if (next.size() > kBeam) next.resize(kBeam);
+        beam.swap(next);
+        for (const Combination& sum : beam) {
+            if (sum.slack() <= kMostSlack) chosen.push_back(sum);
+        }
+    }
+    std::ranges::stable_sort(chosen, by_slack);
+    if (chosen.size() > kMost) chosen.resize(kMost);
+    for (const Combination& sum : chosen) {
+        if (sum.slack() < 0) contradiction_ = true;
+        add_weighted(sum, covers[sum.cover]);
+    }
+}
+
+// In each house, the most frequent factor is subtracted from all: its digits have a known sum.
+template <int W>
+void Network<W>::add_weighted(const Combination& sum, const std::vector<Set>& cover) {
+    new_group_count_ = 0;
+    int total = sum.total;
+    for (const Set& house : cover) {
+        std::array<int, 128> cells{};
+        house.for_each([&](int cell) { ++cells[sum.times[cell]]; });
+        const auto usual = static_cast<int>(std::ranges::max_element(cells) - cells.begin());
+        total -= usual * sums_->highest();
+        if (cells[usual] == values_) continue;
+        open_group(usual);
+        auto& members = new_groups_[new_group_count_ - 1].cells;
+        house.for_each([&](int cell) {
+            if (sum.times[cell] != usual) members.push_back(cell);
+        });
+        std::ranges::stable_sort(members, std::greater{},
+                                 [&](int cell) { return sum.times[cell]; });
+    }
+    if (new_group_count_ == 0) {
+        contradiction_ = contradiction_ || total != 0;
+        return;
+    }
+    add_groups(Op::weighted, 5, total);
+    const Constraint& c = constraints_.back();
+    factors_.resize(cells_.size());
+    for (const Group& group : std::span(groups_).subspan(c.a)) {
+        for (int i = 0; i < group.count; ++i) {
+            const std::uint32_t at = group.first + i;
+            factors_[at] = static_cast<std::int8_t>(sum.times[cells_[at]] - group.factor);
+        }
     }
 }
 

@@ -27,6 +27,11 @@ inline int lowest_member(Wide x) {
     const auto low = static_cast<std::uint64_t>(x);
     return low ? lowest(low) : 64 + lowest(static_cast<std::uint64_t>(x >> 64));
 }
+inline int highest_member(Wide x) {
+    const auto high = static_cast<std::uint64_t>(x >> 64);
+    return high ? 127 - std::countl_zero(high)
+                : 63 - std::countl_zero(static_cast<std::uint64_t>(x));
+}
 inline int highest_bit(std::uint32_t x) { return 31 - std::countl_zero(x); }
 
 template <int W>
@@ -115,6 +120,7 @@ class Network {
         required,
         split,
         counting,
+        weighted,
         house,  // not in the queue: see visit_digit
     };
 
@@ -130,7 +136,8 @@ class Network {
         Set cells;
     };
 
-    bool load(const Program& program);
+    // With `thorough`, adds sums that follow from several others, which hard puzzles need.
+    bool load(const Program& program, bool thorough = false);
     bool propagate();
     bool remove(int cell, Mask digits);
     bool keep(int cell, Mask digits) { return remove(cell, static_cast<Mask>(~digits)); }
@@ -142,6 +149,7 @@ class Network {
         for (; dirty_; dirty_ &= dirty_ - 1) dirty_houses_[lowest(dirty_)] = 0;
     }
 
+    bool has_sums() const { return !equations_.empty(); }
     int variables() const { return variables_; }
     int variable_of(int cell) const { return variable_[cell]; }
     std::span<const Constraint> houses() const { return houses_; }
@@ -183,6 +191,7 @@ class Network {
         int factor, cell;
     };
     struct GroupSums;
+    struct Combination;
 
     // Building (build.inc.hpp)
     using Cells = std::span<const int>;
@@ -213,9 +222,12 @@ class Network {
     void first_pass(const Item& item);
     void second_pass(const Item& item);
     void read_automaton(std::span<const std::int32_t> args);
+    void replace_by_sum();
     void finish_relations();
     void add_hall_sets();
     void add_rule_of_45();
+    void add_combined_sums();
+    void add_weighted(const Combination& sum, const std::vector<Set>& cover);
     void number_constraints();
     Cells cells_from(std::span<const std::int32_t> args);
 
@@ -245,6 +257,7 @@ class Network {
                    Mask digit1, int fixed2, Mask digit2, Mask* supported);
     bool visit_required(const Constraint& c);
     bool visit_counting(const Constraint& c);
+    bool visit_weighted(const Constraint& c);
 
     int values_ = 0, variables_ = 0;
     Mask full_ = 0;
@@ -255,6 +268,7 @@ class Network {
 
     std::vector<std::uint16_t> cells_;
     std::vector<Constraint> constraints_, houses_;
+    std::vector<std::int8_t> factors_;  // of weighted sums, by place in cells_
     std::vector<Group> groups_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> layers_;

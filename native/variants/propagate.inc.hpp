@@ -34,16 +34,32 @@ inline int bits_of(Wide x) {
 template <class Bits>
 Bits sums_of(Bits a, Bits b) {
     if (bits_of(a) > bits_of(b)) std::swap(a, b);
-    Bits sums = 0;
-    if constexpr (sizeof(Bits) == 8) {
-        for (; a; a &= a - 1) sums |= b << lowest(a);
-    } else {
-        for (auto w = static_cast<std::uint64_t>(a); w; w &= w - 1) sums |= b << lowest(w);
-        for (auto w = static_cast<std::uint64_t>(a >> 64); w; w &= w - 1) {
-            sums |= b << (64 + lowest(w));
+    if (a == 0) return 0;
+    const Bits run = a >> lowest_member(a);
+    if ((run & (run + 1)) == 0) {  // consecutive numbers: b grows by doubling
+        b <<= lowest_member(a);
+        int left = bits_of(a) - 1;
+        for (int step = 1; left > 0; step *= 2) {
+            b |= b << std::min(step, left);
+            left -= step;
         }
+        return b;
     }
+    Bits sums = 0;
+    for (; a; a &= a - 1) sums |= b << lowest_member(a);
     return sums;
+}
+
+// Bit i of the result is bit `top` - i.
+inline std::uint64_t mirrored(std::uint64_t x, int top) {
+    x = (x >> 1 & 0x5555555555555555) | (x & 0x5555555555555555) << 1;
+    x = (x >> 2 & 0x3333333333333333) | (x & 0x3333333333333333) << 2;
+    x = (x >> 4 & 0x0f0f0f0f0f0f0f0f) | (x & 0x0f0f0f0f0f0f0f0f) << 4;
+    return __builtin_bswap64(x) >> (63 - top);
+}
+inline Wide mirrored(Wide x, int top) {
+    const auto low = static_cast<std::uint64_t>(x), high = static_cast<std::uint64_t>(x >> 64);
+    return (Wide{mirrored(low, 63)} << 64 | mirrored(high, 63)) >> (127 - top);
 }
 
 template <int W>
@@ -133,7 +149,8 @@ template <int W>
 bool Network<W>::fail() {
     forget();
     if (culprit_) {
-        for (int i = 0; i < culprit_->count; ++i) activity[cells_[culprit_->first + i]] += bump;
+        const double share = bump / culprit_->count;
+        for (int i = 0; i < culprit_->count; ++i) activity[cells_[culprit_->first + i]] += share;
     }
     if (culprit_cell_ >= 0) {
         activity[culprit_cell_] += bump;
@@ -159,6 +176,7 @@ bool Network<W>::visit(const Constraint& c) {
         case Op::required: return visit_required(c);
         case Op::split: return visit_split(c);
         case Op::counting: return visit_counting(c);
+        case Op::weighted: return visit_weighted(c);
         case Op::house: break;
     }
     return true;
@@ -384,20 +402,18 @@ bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int tot
     const int groups = static_cast<int>(c.b);
     const Bits within = total + 1 >= kBits ? ~Bits{0} : (Bits{1} << (total + 1)) - 1;
     Bits own[kMostGroups], before[kMostGroups + 1], after[kMostGroups + 1];
-    const auto place = [&](int i, int x) {  // of the sum low + x of group i, times its factor
-        const int k = groups_[c.a + i].factor;
-        return k > 0 ? k * x : -k * (all[i].high - all[i].low - x);
+    // Bit x of the sums of a group is bit k * x of its own, counted from the end if k < 0.
+    const auto stretched = [&](Bits sums, int k) {
+        if (k == 1) return sums;
+        Bits wide = 0;
+        for (; sums; sums &= sums - 1) wide |= Bits{1} << (k * lowest_member(sums));
+        return wide;
     };
     for (int i = 0; i < groups; ++i) {
+        const int k = groups_[c.a + i].factor;
         const auto sums = static_cast<Bits>(all[i].sums);
-        if (groups_[c.a + i].factor == 1) {
-            own[i] = sums;
-            continue;
-        }
-        own[i] = 0;
-        for (int x = 0; x <= all[i].high - all[i].low; ++x) {
-            if (sums >> x & 1) own[i] |= Bits{1} << place(i, x);
-        }
+        own[i] =
+            k > 0 ? stretched(sums, k) : stretched(mirrored(sums, all[i].high - all[i].low), -k);
     }
     before[0] = after[groups] = 1;
     for (int i = 0; i < groups; ++i) before[i + 1] = sums_of(before[i], own[i]) & within;
@@ -406,22 +422,17 @@ bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int tot
     for (int i = 0; i < groups; ++i) {
         if (all[i].open == 0) continue;
         const Bits others = sums_of(before[i], after[i + 1]) & within;
+        const Bits fitting = own[i] & mirrored(others, total);
+        if (fitting == 0) return false;
+        if (fitting == own[i]) continue;
+        const int k = groups_[c.a + i].factor, width = all[i].high - all[i].low;
         Wide kept = 0;
-        int low = -1, high = 0;
-        bool cut = false;
-        for (int x = 0; x <= all[i].high - all[i].low; ++x) {
-            if (!(all[i].sums >> x & 1)) continue;
-            const int at = place(i, x);
-            if (at <= total && (others >> (total - at) & 1)) {
-                high = all[i].low + x;
-                if (low < 0) low = high;
-                kept |= Wide{1} << high;
-            } else {
-                cut = true;
-            }
+        for (Bits rest = fitting; rest; rest &= rest - 1) {
+            const int x = lowest_member(rest) / std::abs(k);
+            kept |= Wide{1} << (all[i].low + (k > 0 ? x : width - x));
         }
-        if (low < 0) return false;
-        if (cut && !filter_group(groups_[c.a + i], all[i].open, all[i].joined, kept, low, high)) {
+        const int low = lowest_member(kept), high = highest_member(kept);
+        if (!filter_group(groups_[c.a + i], all[i].open, all[i].joined, kept, low, high)) {
             return false;
         }
     }
@@ -848,6 +859,115 @@ bool Network<W>::visit_counting(const Constraint& c) {
             }
         }
         if (!keep(cells[i], kept)) return false;
+    }
+    return true;
+}
+
+// Different cells with a factor each, the greatest first.
+class WeightedCells {
+  public:
+    int count = 0;
+    Mask joined = 0;
+
+    void add(int cell, int factor, Mask candidates) {
+        cells_[count] = cell;
+        factors_[count] = factor;
+        candidates_[count++] = candidates;
+        joined |= candidates;
+    }
+
+    struct Bounds {
+        int low, high;
+    };
+    // The least and the greatest sum of digits from `digits`, one cell (or -1) left out.
+    Bounds bounds(Mask digits, int without) const {
+        Bounds b{0, 0};
+        Mask low = digits, high = digits;
+        int i = 0;
+        for (; i < count && factors_[i] > 0; ++i) {
+            if (i == without) continue;
+            b.low += factors_[i] * take_lowest(low);
+            b.high += factors_[i] * take_highest(high);
+        }
+        for (int j = count - 1; j >= i; --j) {
+            if (j == without) continue;
+            b.low += factors_[j] * take_highest(low);
+            b.high += factors_[j] * take_lowest(high);
+        }
+        return b;
+    }
+    // The same from the candidates of each cell, which may repeat a digit.
+    Bounds each() const {
+        Bounds b{0, 0};
+        for (int i = 0; i < count; ++i) {
+            const int f = factors_[i], least = lowest(candidates_[i]);
+            const int most = highest_bit(candidates_[i]);
+            b.low += f * (f > 0 ? least : most);
+            b.high += f * (f > 0 ? most : least);
+        }
+        return b;
+    }
+    int cell(int i) const { return cells_[i]; }
+    int factor(int i) const { return factors_[i]; }
+    Mask candidates(int i) const { return candidates_[i]; }
+
+  private:
+    static int take_lowest(Mask& m) {
+        const int digit = lowest(m);
+        m &= m - 1;
+        return digit;
+    }
+    static int take_highest(Mask& m) {
+        const int digit = highest_bit(m);
+        m = static_cast<Mask>(m ^ (1U << digit));
+        return digit;
+    }
+
+    int cells_[kMaxValues], factors_[kMaxValues];
+    Mask candidates_[kMaxValues];
+};
+
+// A sum of factor * digit over groups of different cells with any factors: bounds.
+template <int W>
+bool Network<W>::visit_weighted(const Constraint& c) {
+    constexpr int kMostGroups = kCells / 4;
+    const int groups = static_cast<int>(c.b);
+    WeightedCells open[kMostGroups];
+    WeightedCells::Bounds bounds[kMostGroups];
+    int low = 0, high = 0, fixed = 0;
+    for (int g = 0; g < groups; ++g) {
+        const Group& group = groups_[c.a + g];
+        for (int i = 0; i < group.count; ++i) {
+            const std::uint32_t at = group.first + i;
+            const Mask m = state.candidates[cells_[at]];
+            if (is_single(m)) {
+                fixed += factors_[at] * lowest(m);
+            } else {
+                open[g].add(cells_[at], factors_[at], m);
+            }
+        }
+        if (std::popcount(open[g].joined) < open[g].count) return false;
+        const auto joint = open[g].bounds(open[g].joined, -1), each = open[g].each();
+        bounds[g] = {std::max(joint.low, each.low), std::min(joint.high, each.high)};
+        low += bounds[g].low;
+        high += bounds[g].high;
+    }
+    const int below = c.total - fixed - low, above = high - (c.total - fixed);
+    if (below < 0 || above < 0) return false;
+    for (int g = 0; g < groups; ++g) {
+        const WeightedCells& cells = open[g];
+        if (bounds[g].high - bounds[g].low <= std::min(below, above)) continue;
+        const int most = bounds[g].low + below, least = bounds[g].high - above;
+        for (int at = 0; at < cells.count; ++at) {
+            Mask kept = 0;
+            for (Mask m = cells.candidates(at); m; m &= m - 1) {
+                const int digit = lowest(m), own = cells.factor(at) * digit;
+                const auto rest =
+                    cells.bounds(cells.joined & static_cast<Mask>(~(1U << digit)), at);
+                if (own + rest.low <= most && own + rest.high >= least) kept |= m & -m;
+            }
+            if (!keep(cells.cell(at), kept)) return false;
+        }
     }
     return true;
 }

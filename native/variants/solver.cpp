@@ -98,8 +98,9 @@ class SizedSolver final : public Solver {
         return true;
     }
 
-    void propagated(std::span<Mask> candidates) override {
+    void propagated(std::span<Mask> candidates, bool thorough) override {
         use_network();
+        if (thorough && !finished_) load_thoroughly();
         for (int cell = 0; cell < cells_; ++cell) {
             candidates[cell] = finished_ ? Mask{0} : net_.state.candidates[net_.variable_of(cell)];
         }
@@ -151,12 +152,30 @@ class SizedSolver final : public Solver {
                 }
             }
             if (finished_ || watch.stop() != Stop::none) return found;
-            restart();
             if (!probed) {
+                if (!load_thoroughly()) return found;
                 probed = true;
                 if (!probe(watch)) return found;
             }
+            restart();
         }
+    }
+
+    // A puzzle that takes long gets more constraints; what was learned about its cells stays.
+    bool load_thoroughly() {
+        if (net_.has_sums()) {
+            const std::vector<double> activity = net_.activity;
+            const double bump = net_.bump;
+            if (!net_.load(*program_, true) || !net_.propagate()) {
+                finished_ = true;
+                return false;
+            }
+            net_.activity = activity;
+            net_.bump = bump;
+            root_ = net_.state;
+        }
+        restart();
+        return true;
     }
 
     void restart() {
@@ -206,7 +225,8 @@ class SizedSolver final : public Solver {
     // counts as a cell with two candidates.
     int pick(Mask& digit) const {
         const auto& candidates = net_.state.candidates;
-        if (last_failed_ >= 0 && !is_single(candidates[last_failed_])) {
+        // A cell that failed is tried again at once, except where a sum spreads the blame.
+        if (last_failed_ >= 0 && !net_.has_sums() && !is_single(candidates[last_failed_])) {
             digit = static_cast<Mask>(candidates[last_failed_] & -candidates[last_failed_]);
             return last_failed_;
         }

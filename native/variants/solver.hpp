@@ -44,8 +44,9 @@ class Solver {
     virtual bool true_candidates(Watch& watch, std::uint32_t most,
                                  std::span<std::uint32_t> counts) = 0;
 
-    // The candidates that propagation leaves; all zero if it finds a contradiction.
-    virtual void propagated(std::span<Mask> candidates) = 0;
+    // The candidates that propagation leaves; all zero if it finds a contradiction. With
+    // `thorough`, it uses the constraints that only hard puzzles get as well.
+    virtual void propagated(std::span<Mask> candidates, bool thorough) = 0;
 };
 
 // A reusable solver for programs of up to this many cells.

@@ -493,8 +493,10 @@ class VariantSearch:
         Return for each cell and digit the number of solutions that have it, up to a cap.
         """
 
-    def propagated(self) -> list[int]:
-        """Return the candidates of each cell that propagation alone leaves."""
+    def propagated(self, thorough: bool = False) -> list[int]:
+        """
+        Return the candidates of each cell that propagation alone leaves, as for hard puzzles if thorough.
+        """
 
 def solve_variants(programs: Sequence[bytes], node_limit: int, seconds: float, threads: int) -> tuple[bytes, list[bytes]]:
     """
