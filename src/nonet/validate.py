@@ -101,31 +101,33 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 
 
 def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
-    from nonet.rules import constraints, relations
+    from nonet.rules import constraints, layout_of, relations
 
     found: set[int] = set()
+    cells = grid.cells + bytes(layout_of(grid.size, rules).extra)
     for constraint in constraints(grid.size, rules):
-        standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
+        standing = [cell for cell, digit in constraint.placements if cells[cell] == digit]
         if len(standing) > 1:
             found.update(standing)
     for relation in relations(grid.size, rules):
-        if not relation.allows(grid.cells):
-            found.update(cell for cell in relation.cells if grid.cells[cell])
+        if not relation.allows(cells):
+            found.update(cell for cell in relation.cells if cells[cell])
     return {Position(*divmod(cell, grid.size)) for cell in found}
 
 
 def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]:
-    from nonet.rules import constraints_by_placement, relations
+    from nonet.rules import constraints_by_placement, layout_of, relations
 
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
     tried = bytearray(grid.cells)
     found = set()
-    for value in range(1, grid.size + 1):
+    digits = layout_of(grid.size, rules).digits
+    for value in range(1, digits + 1):
         tried[cell] = value
         clash = any(
             other != cell and grid.cells[other] == digit
-            for constraint in of[cell * grid.size + value - 1]
+            for constraint in of[cell * digits + value - 1]
             for other, digit in constraint.placements
         )
         if not clash and all(relation.allows(tried) for relation in here):

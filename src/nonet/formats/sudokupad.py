@@ -175,10 +175,9 @@ class _Reader:
             raise FormatError("metadata: expected an object")
         for key, value in metadata.items():
             self._text(key, value)
-        if metadata.get("norowcol"):
-            raise FormatError("a grid without rows and columns is not supported")
         try:
             made = [*self._regions(), *self._globals(metadata)]
+            made += [rules.FreeLines()] if metadata.get("norowcol") else []
             made += self._cages(tuple(made))
         except SudokuError as error:
             raise FormatError(str(error)) from None

@@ -53,11 +53,12 @@ def margins_of(size: int, shapes: Iterable[Shape]) -> Margins:
 def borders(layout: Layout) -> list[tuple[Point, Point]]:
     """Return the lines between boxes or regions, as long straight segments."""
     size, region = layout.size, layout.region_of
+    if all(len({cell // size for cell in cells}) == 1 for cells in layout.regions):
+        region = {}  # the boxes of a prime size are its rows
     found: list[tuple[Point, Point]] = []
 
     def apart(a: int, b: int) -> bool:
-        one, other = region.get(a), region.get(b)
-        return one != other or one is None
+        return region.get(a) != region.get(b)
 
     for across in (True, False):
         for i in range(size + 1):

@@ -13,6 +13,7 @@ _JIGSAW = (
 EXAMPLES: dict[type[Rule], tuple[Rule, ...]] = {
     rules.AntiKing: (rules.AntiKing(),),
     rules.AntiKnight: (rules.AntiKnight(),),
+    rules.AntiTaxicab: (rules.AntiTaxicab(),),
     rules.Arrow: (
         rules.Arrow("r2c2", "r3c3 r3c4 r2c5"),
         rules.Arrow("r6c3 r6c4", "r5c5 r5c6 r6c7"),
@@ -31,11 +32,15 @@ EXAMPLES: dict[type[Rule], tuple[Rule, ...]] = {
     rules.CountingCircles: (rules.CountingCircles("r1c2 r2c5 r3c8 r5c3 r6c6 r8c4"),),
     rules.Diagonals: (rules.Diagonals(),),
     rules.Difference: (rules.Difference("r2c2 r2c3"), rules.Difference("r4c5 r5c5", 4)),
+    rules.Digits: (rules.Digits(10),),
     rules.DisjointGroups: (rules.DisjointGroups(),),
     rules.DoubleArrow: (rules.DoubleArrow("r3c2 r2c3 r3c4 r4c5"),),
     rules.Entropic: (rules.Entropic(_LINE),),
     rules.Even: (rules.Even("r2c2 r3c5 r5c4"),),
+    rules.ExtraCells: (rules.ExtraCells(2), rules.Thermometer("r10c1 r10c2 r9c3")),
     rules.ExtraRegions: (rules.ExtraRegions("r2c2 r2c3 r3c3 r4c3 r4c4 r5c4 r5c5 r6c5 r6c6"),),
+    rules.FreeLines: (rules.FreeLines(),),
+    rules.FullRank: (rules.FullRank((-1, 3), 20), rules.FullRank((4, -1), 7)),
     rules.GlobalEntropy: (rules.GlobalEntropy(),),
     rules.GreaterThan: (rules.GreaterThan("r2c2 r2c3"), rules.GreaterThan("r5c5 r4c5")),
     rules.LittleKiller: (
@@ -75,6 +80,7 @@ EXAMPLES: dict[type[Rule], tuple[Rule, ...]] = {
     rules.SlowThermometer: (rules.SlowThermometer(_LINE),),
     rules.Sum: (rules.Sum("r2c2 r3c3 r3c2", 15),),
     rules.Thermometer: (rules.Thermometer(_LINE), rules.Thermometer("r7c8 r6c8 r6c7")),
+    rules.WeightedSum: (rules.WeightedSum("r2c2 r3c3 r3c2", [1, 1, -1], 4),),
     rules.Whispers: (rules.Whispers(_LINE), rules.Whispers("r7c2 r8c3 r7c4 r7c5", 4)),
     rules.Windows: (rules.Windows(),),
     rules.XSum: (rules.XSum((-1, 3), 20), rules.XSum((4, -1), 9)),

@@ -81,7 +81,7 @@ class Candidates(Rule):
         """Restrict the cells."""
         for position, digits in self.allowed:
             program.allowed(
-                layout.index(position), [digit for digit in digits if 1 <= digit <= layout.size]
+                layout.index(position), [digit for digit in digits if 1 <= digit <= layout.digits]
             )
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
@@ -136,13 +136,13 @@ class Parity(MarkedCells):
         """Yield the test of each cell."""
         for position in self.cells:
             yield _cell_relation(
-                f"{self.name} {position}", layout.index(position), self._digits(layout.size)
+                f"{self.name} {position}", layout.index(position), self._digits(layout.digits)
             )
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Restrict the cells."""
         for cell in layout.indices(self.cells):
-            program.allowed(cell, self._digits(layout.size))
+            program.allowed(cell, self._digits(layout.digits))
 
 
 @dataclass(frozen=True, init=False)
@@ -202,7 +202,7 @@ class Extreme(MarkedCells):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the comparisons."""
-        program.pairs(relation(layout.size, self.test), self._pairs(layout))
+        program.pairs(relation(layout.digits, self.test), self._pairs(layout))
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the cells, with an angle at each edge that points to the smaller digit."""
@@ -400,7 +400,7 @@ class Indexer(MarkedCells):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the same relations."""
         for cell, other, place, number in self._pairs(layout):
-            table = relation(layout.size, _is_indexed, place * 100 + number)
+            table = relation(layout.digits, _is_indexed, place * 100 + number)
             program.pairs(table, [(cell, other)])
 
 
@@ -526,19 +526,19 @@ class GlobalEntropy(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of every square."""
-        size = layout.size
+        digits = layout.digits
 
         def holds(values: tuple[int, ...]) -> bool:
-            kinds = {digit_class(value, size) for value in values if value}
+            kinds = {digit_class(value, digits) for value in values if value}
             return 3 - len(kinds) <= values.count(0) or (is_full(values) and len(kinds) == 3)
 
-        for square in self._squares(size):
+        for square in self._squares(layout.size):
             yield Relation("global entropy", square, holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add every square."""
         classes: list[list[int]] = [[], [], []]
-        for digit in range(1, layout.size + 1):
-            classes[digit_class(digit, layout.size)].append(digit)
+        for digit in range(1, layout.digits + 1):
+            classes[digit_class(digit, layout.digits)].append(digit)
         for square in self._squares(layout.size):
             program.classes(classes, square)

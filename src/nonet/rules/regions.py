@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Any
 
-from nonet.cells import SIZES, Position, box_side, check_position, houses, listed
+from nonet.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
 from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
@@ -104,7 +104,7 @@ class Regions(Rule):
     """Regions of any shape replace the boxes (jigsaw).
 
     ``regions`` has a label for each cell: text (ignoring white space), rows, or a flat sequence.
-    A region need not be connected.
+    A region need not be connected. A cell with the label ``None``, in text ``.``, is in no region.
 
     >>> Regions("AABB ACCB ACDB DDDC").labels[:6]
     (0, 0, 1, 1, 0, 2)
@@ -113,21 +113,26 @@ class Regions(Rule):
     name = "regions"
     symbolic = True
     replaces_boxes = True
-    labels: tuple[int, ...]
-    """The region of each cell, numbered from 0 in order of appearance."""
+    labels: tuple[int | None, ...]
+    """The region of each cell, numbered from 0 in order of appearance, or None."""
 
     def __init__(self, regions: str | Sequence[Any]) -> None:
         flat = _flat_labels(regions)
         size = isqrt(len(flat))
-        if size * size != len(flat) or size not in SIZES:
+        if size * size != len(flat) or size not in GRID_SIZES:
             raise FormatError(f"regions must label {CELL_COUNTS} cells, not {len(flat)}")
-        numbers = {label: number for number, label in enumerate(dict.fromkeys(flat))}
-        if len(numbers) != size:
+        used = dict.fromkeys(label for label in flat if label is not None)
+        numbers = {label: number for number, label in enumerate(used)}
+        if len(numbers) != size and None not in flat:
             raise FormatError(f"a grid of size {size} must have {size} regions, not {len(numbers)}")
         for label in numbers:
             if (count := flat.count(label)) != size:
                 raise FormatError(f"region {label!r} must have {size} cells, not {count}")
-        object.__setattr__(self, "labels", tuple(numbers[label] for label in flat))
+        object.__setattr__(self, "labels", tuple(numbers.get(label) for label in flat))
+
+    def shaped(self, layout: Layout) -> Layout:
+        """Return the layout with these regions."""
+        return replace(layout, regions=tuple(cells for _, cells in self.groups(layout)))
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the regions."""
@@ -135,7 +140,7 @@ class Regions(Rule):
         if len(self.labels) != size * size:
             own = isqrt(len(self.labels))
             raise ArgumentError(f"the regions are for a grid of size {own}, not {size}")
-        for number in range(size):
+        for number in sorted({label for label in self.labels if label is not None}):
             cells = tuple(cell for cell, label in enumerate(self.labels) if label == number)
             yield f"region {number + 1}", cells
 
@@ -183,14 +188,13 @@ class ExtraRegions(Rule):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the regions."""
-        size = layout.size
         for number, region in enumerate(self.regions, 1):
-            if len(region) > size:
+            if len(region) > layout.digits:
                 raise ArgumentError(
-                    f"extra region {number} can have at most {size} cells, not {len(region)}"
+                    f"extra region {number} can have at most {layout.digits} cells, "
+                    f"not {len(region)}"
                 )
-            cells = tuple(check_position(row, col, size) for row, col in region)
-            yield f"extra region {number}", cells
+            yield f"extra region {number}", layout.indices(region)
 
     def normal(self, size: int) -> Iterator[Rule]:
         """Yield each region."""
@@ -234,7 +238,7 @@ def read_extra_regions(text: str) -> ExtraRegions:
 
 def _flat_labels(regions: str | Sequence[Any]) -> list[Any]:
     if isinstance(regions, str):
-        return list("".join(regions.split()))
+        return [None if label == "." else label for label in "".join(regions.split())]
     rows = list(regions)
     if not all(isinstance(row, (str, list, tuple)) for row in rows):
         return rows

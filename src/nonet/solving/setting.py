@@ -88,7 +88,8 @@ def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules
     [('cage', 'r1c1', 'r1c2'), ('thermometer', 'r2c1', 'r2c2')]
     """
     grid, rules = grid_and_rules(puzzle, rules)
-    layout, digits = layout_of(grid.size, rules), grid.cells
+    layout = layout_of(grid.size, rules)
+    digits = grid.cells + bytes(layout.extra)
     broken = []
     for place, rule in enumerate(rules):
         found: set[int] = set()
