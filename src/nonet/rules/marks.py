@@ -33,7 +33,14 @@ from nonet.rules.drawing import (
 )
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, relation
-from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cell, write_cells
+from nonet.rules.spelling import (
+    cells_in,
+    entries_of,
+    read_cells,
+    read_number,
+    write_cell,
+    write_cells,
+)
 from nonet.rules.turns import Turn
 
 CellLike: TypeAlias = "str | tuple[int, int]"
@@ -273,9 +280,10 @@ class Quadruple(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each circle that has digits."""
         for entry in entries_of(value, cls.fpuzzles):
-            digits = [int(digit) for digit in entry.get("values") or () if str(digit).isdigit()]
-            if digits:
-                yield cls(read_cells(entry.get("cells")), digits)
+            digits = [read_number({"value": value}) for value in entry.get("values") or ()]
+            filled = [digit for digit in digits if digit is not None]
+            if filled:
+                yield cls(read_cells(entry.get("cells")), filled)
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the circle."""
