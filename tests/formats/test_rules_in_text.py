@@ -161,6 +161,11 @@ def test_killer_strings() -> None:
             arrows.append("<" if col % 3 else "0123456789ABCDEFGHIJKLMNO"[total])
     by_number = formats.read("3x3:d:k:" + ":".join(numbers))
     by_arrow = formats.read("".join(arrows))
+    free = formats.read(
+        "".join(["0", "7", "<", *arrows[3:]])
+    )  # a cell without a total is in no cage
+    assert len(free.rules) == 27 and rules.Cage("r1c2 r1c3", 7) in free.rules
+    assert set(formats.read(formats.write(free, "killer")).rules) == set(free.rules)
     cages = {rule for rule in by_number.rules if isinstance(rule, rules.Cage)}
     assert len(cages) == 27 and cages == set(by_arrow.rules)
     assert set(by_number.rules) - cages == {rules.Diagonals()}

@@ -207,8 +207,8 @@ def test_rules_in_words() -> None:
         "candidates leave no other way: r1c23 cannot be 9."
     )
     assert text_of([Whispers("r1c1 r1c2 r1c3")], "whispers-line") == (
-        "Neighbours along the line r1c123 differ by at least 5. Other digits would leave no digit"
-        " for a neighbour: r1c123 cannot be 5."
+        "Neighbours along the line r1c123 differ by at least 5. Other digits would leave a"
+        " neighbour without a candidate: r1c123 cannot be 5."
     )
     assert text_of([Renban("r1c1 r1c2 r1c3")], "renban-line", ".....3..." + "." * 72) == (
         "The line r1c123 holds consecutive digits in any order. It can only hold 456, 567, 678 or"
@@ -348,8 +348,8 @@ def _boards(cells: bytes) -> list[Board]:
     return list(nonet.explain(Grid.from_cells(cells)).boards())
 
 
-OTHER_NAMES = {"anti-taxicab", "full-rank", "weighted-sum"}
-"""The rules that share the messages of other rules."""
+OTHER_NAMES = {"full-rank"}
+"""The rules without steps of their own."""
 
 
 def test_every_technique_has_words_and_a_rating() -> None:

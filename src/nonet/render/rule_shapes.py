@@ -46,7 +46,10 @@ def margins_of(size: int, shapes: Iterable[Shape]) -> Margins:
         if isinstance(shape, Label):
             x, y = shape.at
             for side, outside in enumerate((x < 0, y < 0, x > size, y > size)):
-                sides[side] = 0.9 if outside else sides[side]
+                sides[side] = max(0.9, sides[side]) if outside else sides[side]
+        elif isinstance(shape, Stroke):  # extra cells are below the grid
+            lowest = max(y for _, y in shape.points)
+            sides[3] = max(sides[3], lowest - size + 0.1 if lowest > size + 0.3 else 0.0)
     return Margins(*sides)
 
 

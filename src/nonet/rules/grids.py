@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nonet.cells import DIGITS
+from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError
 from nonet.rules.base import Layout, Rule
+from nonet.rules.drawing import Layer, Shape, Stroke, outlines
 
 
 @dataclass(frozen=True)
@@ -64,3 +66,10 @@ class ExtraCells(Rule):
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these cells."""
         return replace(layout, extra=self.count)
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the cells below the grid."""
+        size = layout.size
+        for index in range(size * size, size * size + self.count):
+            for loop in outlines([Position(*divmod(index, size))], 0.0):
+                yield Stroke((*loop, loop[0]), "line", 0.03, Layer.TINT)

@@ -99,8 +99,8 @@ class Candidates(Rule):
             rows = [marks[i : i + across] for i in range(0, len(marks), across)]
             x, y = centre(cell)
             for number, row in enumerate(rows):
-                at = x, y + 0.26 * (number - (len(rows) - 1) / 2)
-                yield Label(at, " ".join(row), min(0.24, 0.72 / across), "muted", Layer.SHAPE)
+                at = x, y + 0.28 * (number - (len(rows) - 1) / 2)
+                yield Label(at, " ".join(row), min(0.3, 0.86 / across), "muted", Layer.SHAPE)
 
 
 def _cell_relation(label: str, cell: int, digits: Sequence[int]) -> Relation:
@@ -310,13 +310,13 @@ class Quadruple(Rule):
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield a circle at the corner of the cells, with the digits."""
         x, y = between(self.cells)
-        yield Disc((x, y), 0.27, "paper", "ink", layer=Layer.MARK)
+        yield Disc((x, y), 0.32, "paper", "ink", layer=Layer.MARK)
         digits = [DIGITS[digit] for digit in self.digits]
         half = len(digits) if len(digits) < 3 else (len(digits) + 1) // 2
         rows = [digits[:half], digits[half:]] if half < len(digits) else [digits]
         for number, row in enumerate(rows):
-            up = y + 0.2 * (number - (len(rows) - 1) / 2)
-            yield Label((x, up), " ".join(row), 0.28 if len(digits) == 1 else 0.21)
+            up = y + 0.23 * (number - (len(rows) - 1) / 2)
+            yield Label((x, up), " ".join(row), 0.32 if len(digits) == 1 else 0.25)
 
 
 @dataclass(frozen=True, init=False)

@@ -358,8 +358,8 @@ class Arrow(Rule):
         """Yield the circle or pill, and the shaft with its head."""
         shaft = (min(self.circle, key=self._distance), *self.shaft)
         points = tuple(map(centre, shaft))
-        yield Stroke(points, "line", 0.045)
-        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.045)
+        yield Stroke(points, "line", 0.06)
+        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.06)
         yield from pill(self.circle, "paper", "line")
 
     def _distance(self, cell: Position) -> int:
@@ -406,6 +406,6 @@ class DoubleArrow(Rule):
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line with a circle at each end."""
-        yield line(self.cells, "line", 0.045)
+        yield line(self.cells, "line", 0.06)
         for end in (self.cells[0], self.cells[-1]):
             yield circle(end, "paper", "line")
