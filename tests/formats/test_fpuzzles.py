@@ -496,6 +496,8 @@ def test_a_full_grid_is_the_solution() -> None:
         data["grid"][index // 4][index % 4] = {"value": digit, "given": index == 0}
     record = read(data)
     assert (record.solution, record.grid.clues, record.warning) == (FULL, 1, None)
+    data["solution"] = list(FULL.cells)
+    assert read(data).warning is None
 
 
 def test_texts_are_also_stored_as_cages() -> None:

@@ -94,7 +94,6 @@ def read_json(data: Mapping[str, Any]) -> Record:
     solution = _solution(data.get("solution"), size) or _solution(texts.pop("solution", None), size)
     if solution is None and all(map(max, givens, entered)) and any(entered):
         solution = Grid.from_cells(bytes(map(max, givens, entered)))
-        entered = b""
     record = Record(
         Grid.from_cells(givens),
         solution=solution,
@@ -102,7 +101,9 @@ def read_json(data: Mapping[str, Any]) -> Record:
         rules=tuple(dict.fromkeys(stated)),
         drawing={key: data[key] for key in _DRAWINGS if data.get(key)},
     )
-    return with_warning(record, _doubts(data, cells, sum(map(bool, entered))))
+    solved = solution.cells if solution else bytes(size * size)
+    others = sum(digit not in (0, right) for digit, right in zip(entered, solved))
+    return with_warning(record, _doubts(data, cells, others))
 
 
 def _texts(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
