@@ -115,6 +115,7 @@ class Network {
         required,
         split,
         counting,
+        connected,
         house,  // not in the queue: see visit_digit
     };
 
@@ -245,6 +246,7 @@ class Network {
                    Mask digit1, int fixed2, Mask digit2, Mask* supported);
     bool visit_required(const Constraint& c);
     bool visit_counting(const Constraint& c);
+    bool visit_connected(const Constraint& c);
 
     int values_ = 0, variables_ = 0;
     Mask full_ = 0;

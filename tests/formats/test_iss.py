@@ -229,7 +229,8 @@ def test_boxes_stay_unless_they_are_removed() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (".ConnectedValues~~1_2", "the rule ConnectedValues of ISS is not supported"),
+        (".ChaosConstruction~R1C1", "the rule ChaosConstruction of ISS is not supported"),
+        (".Var~X~~81.ConnectedValues~VX~1_2", "only areas of the grid are supported"),
         (".Nothing~R1C1", "the rule Nothing of ISS is not supported"),
         (".FullRankTies~few", "expected only-unclued, none, any, found 'few'"),
         (".FullRankTies~none", "ties cannot be excluded without a FullRank clue"),

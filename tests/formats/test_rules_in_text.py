@@ -19,7 +19,7 @@ from helpers.random_rules import MAKERS, made
 
 NOT_FPUZZLES = {"Windows", "Sum", "GreaterThan", "NumberedRoom", "CountingCircles", "PairTable"}
 NOT_FPUZZLES |= {"GlobalEntropy", "Automaton", "PairSum", "NoDifference", "NoRatio", "NoPairSum"}
-NOT_FPUZZLES |= {"AntiTaxicab", "FullRank", "WeightedSum"}
+NOT_FPUZZLES |= {"Connected", "AntiTaxicab", "FullRank", "WeightedSum"}
 NOT_FPUZZLES |= {"Lockout", "Modular"}  # their numbers are fixed in that format
 
 
@@ -58,7 +58,7 @@ def test_negative_rules_exempt_marked_pairs(kind: str) -> None:
     assert set(back.rules) == set(record.rules)
 
 
-ISS_KINDS = {"AntiKing", "Arrow", "Between", "Cage", "ColumnIndexer", "Diagonals"}
+ISS_KINDS = {"Connected", "AntiKing", "Arrow", "Between", "Cage", "ColumnIndexer", "Diagonals"}
 ISS_KINDS |= {"Entropic", "ExtraRegions", "GlobalEntropy", "GreaterThan", "Lockout", "Modular"}
 ISS_KINDS |= {"AntiTaxicab", "Automaton", "FullRank", "NumberedRoom", "PairTable"}
 ISS_KINDS |= {"Sandwich", "Skyscraper", "WeightedSum", "Whispers", "XSum"}

@@ -104,6 +104,10 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     "FullRank": lambda c, n: rules.FullRank(
         outside(c, n), c.randint(1, 4 * n), c.choice(("unclued", "none", "any"))
     ),
+    "Connected": lambda c, n: rules.Connected(  # fewer digits make long searches
+        c.sample(range(1, n + 1), k := c.randint(n // 2 if n < 9 else 7, n - 1)),
+        c.choice((None, n * k)),
+    ),
     "Candidates": lambda c, n: rules.Candidates(
         {cell: c.sample(range(1, n + 1), c.randint(1, n)) for cell in some(c, n, 6)}
     ),

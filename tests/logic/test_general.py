@@ -348,7 +348,7 @@ def _boards(cells: bytes) -> list[Board]:
     return list(nonet.explain(Grid.from_cells(cells)).boards())
 
 
-OTHER_NAMES = {"full-rank"}
+OTHER_NAMES = {"connected", "full-rank"}
 """The rules without steps of their own."""
 
 

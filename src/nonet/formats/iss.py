@@ -519,6 +519,14 @@ def _arrow_of(
         yield rules.Candidates([(cell, single) for cell in circle[1:]])
 
 
+def _connected(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    if args[0]:
+        raise FormatError("ConnectedValues: only areas of the grid are supported")
+    digits = [items.digit(digit) for digit in args[1].split("_")]
+    count = items.number(args[2]) if len(args) > 2 and args[2] else 0
+    yield rules.Connected(digits, count or None)
+
+
 def _double_arrow(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     cells = items.cells(args)
     if items.offset:
@@ -770,6 +778,7 @@ def _readers() -> dict[str, Reader]:
         "BinaryX": _old_key(_all_pairs),
         "BlackDot": _black_dot,
         "Cage": _cage,
+        "ConnectedValues": _connected,
         "ContainAtLeast": _contain,
         "ContainExact": _contain_exact,
         "CountDistinct": _line(lines.count_distinct),

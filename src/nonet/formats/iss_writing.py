@@ -104,6 +104,9 @@ def _written(rule: Rule, size: int) -> str:
         case rules.Automaton(cells=cells, starts=starts, accepting=accepting, moves=moves):
             read = [move for move in moves if 1 <= move[1] <= size]
             return joined("NFA", encode_automaton(starts, accepting, read, size), "", cells)
+        case rules.Connected(digits=digits, count=count):
+            numbers = "_".join(map(str, digits))
+            return joined("ConnectedValues", "", numbers, [count] if count else [])
         case rules.ExtraRegions(regions=regions):
             return "".join(joined("AllDifferent", region) for region in regions)
         case rules.RowIndexer(cells=cells):

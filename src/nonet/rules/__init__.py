@@ -75,6 +75,7 @@ with LazyNames(globals()) as _names:
     from nonet.rules.outside import XSum as XSum
     from nonet.rules.program import Program as Program
     from nonet.rules.ranks import FullRank as FullRank
+    from nonet.rules.regions import Connected as Connected
     from nonet.rules.regions import Diagonals as Diagonals
     from nonet.rules.regions import DisjointGroups as DisjointGroups
     from nonet.rules.regions import ExtraRegions as ExtraRegions

@@ -29,6 +29,7 @@ EXAMPLES: dict[type[Rule], tuple[Rule, ...]] = {
     rules.Candidates: (rules.Candidates({"r2c2": "129", "r5c5": "2468", "r5c6": "13579"}),),
     rules.Clone: (rules.Clone("r2c2 r2c3 r3c3", "r5c5 r5c6 r6c6"),),
     rules.ColumnIndexer: (rules.ColumnIndexer("r2c3 r4c3 r6c3"),),
+    rules.Connected: (rules.Connected("13579"),),
     rules.CountingCircles: (rules.CountingCircles("r1c2 r2c5 r3c8 r5c3 r6c6 r8c4"),),
     rules.Diagonals: (rules.Diagonals(),),
     rules.Difference: (rules.Difference("r2c2 r2c3"), rules.Difference("r4c5 r5c5", 4)),

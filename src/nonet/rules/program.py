@@ -26,6 +26,7 @@ KINDS = (
     "automaton",
     "classes",
     "counting",
+    "connected",
 )
 """The kinds of constraints, in the order of ``native/variants/program.hpp``."""
 
@@ -158,6 +159,12 @@ class Program:
     def counting(self, cells: Sequence[int]) -> None:
         """Each digit in the cells occurs there as often as its value."""
         self._add("counting", cells)
+
+    def connected(
+        self, across: int, count: int, digits: Iterable[int], cells: Sequence[int]
+    ) -> None:
+        """The cells with one of the digits form one area, of ``count`` cells unless it is 0."""
+        self._add("connected", [across, count, mask_of(digits), *cells])
 
 
 def mask_of(digits: Iterable[int]) -> int:

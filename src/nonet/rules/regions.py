@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Any
 
 from nonet.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
 from nonet.errors import ArgumentError, FormatError
-from nonet.rules.base import CellsLike, Layout, Rule, positions
+from nonet.rules.base import CellsLike, Layout, Relation, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
+from nonet.rules.program import Program
 from nonet.rules.spelling import entries_of, read_cells, write_cells
 from nonet.rules.turns import Turn
 
@@ -205,6 +206,56 @@ class ExtraRegions(Rule):
         """Yield the regions."""
         for region in self.regions:
             yield from tinted(region, "shade", 0.06)
+
+
+@dataclass(frozen=True, init=False)
+class Connected(Rule):
+    """The cells that hold one of ``digits`` form a single area, connected by edges.
+
+    The area has ``count`` cells if it is given, and at least one otherwise.
+    """
+
+    name = "connected"
+    digits: tuple[int, ...]
+    count: int | None = None
+
+    def __init__(self, digits: str | Iterable[int], count: int | None = None) -> None:
+        object.__setattr__(self, "digits", tuple(sorted({int(digit) for digit in digits})))
+        object.__setattr__(self, "count", count)
+        if not self.digits or self.digits[0] < 1 or (count is not None and count < 1):
+            raise ArgumentError("an area requires digits from 1 and at least one cell")
+
+    def relabelled(self, digits: Sequence[int]) -> Rule:
+        """Relabel the digits."""
+        return Connected([digits[digit] for digit in self.digits], self.count)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of the whole grid."""
+        size, wanted = layout.size, set(self.digits)
+
+        def holds(values: tuple[int, ...]) -> bool:
+            if 0 in values:
+                return True
+            area = {cell for cell, value in enumerate(values) if value in wanted}
+            if not area or (self.count is not None and len(area) != self.count):
+                return False
+            found, ends = set(), [min(area)]
+            while ends:
+                cell = ends.pop()
+                if cell in area and cell not in found:
+                    found.add(cell)
+                    ends += [cell - size, cell + size]
+                    ends += [cell - 1] if cell % size else []
+                    ends += [cell + 1] if cell % size < size - 1 else []
+            return found == area
+
+        yield Relation(self.name, tuple(range(size * size)), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the area."""
+        size = layout.size
+        digits = [digit for digit in self.digits if digit <= layout.digits]
+        program.connected(size, self.count or 0, digits, range(size * size))
 
 
 def read_regions(text: str) -> Regions:
