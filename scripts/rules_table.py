@@ -66,10 +66,8 @@ def picture(made: tuple[Rule, ...]) -> str:
     if isinstance(made[0], Candidates):
         return grid_svg(EMPTY, made)
     solved = next(solutions(EMPTY, rules=made))
-    return grid_svg(
-        Grid.from_cells(bytes(solved.cells[cell] if cell in cells else 0 for cell in range(81))),
-        made,
-    )
+    shown = bytes(solved.cells[cell] if cell in cells else 0 for cell in range(81))
+    return grid_svg(Grid._of(shown, 9), made)  # its digits may be higher than 9
 
 
 def spellings(made: tuple[Rule, ...]) -> str:

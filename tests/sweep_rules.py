@@ -209,7 +209,7 @@ def compare(base: Base, rule: Rule, obedient: Masks, chance: random.Random, tall
             masks[cell] &= digit | (chance.getrandbits(size) if extra else 0)
     items = array("i", (n for cell, mask in enumerate(masks) for n in (ALLOWED, 2, cell, mask)))
     search = _native.VariantSearch(compiled(size, (rule,)) + items.tobytes())
-    left = search.propagated()
+    left = search.propagated()[: size * size]
     wanted = obedient[((obedient & np.array(masks)) != 0).all(axis=1)]
     tally.grids += 1
     tally.solvable += len(wanted) > 0

@@ -502,6 +502,13 @@ void Network<W>::second_pass(const Item& item) {
             break;
         }
         case Kind::counting: add(Op::counting, 4, cells_from(args)); break;
+        case Kind::connected: {
+            Constraint& c = add(Op::connected, 4, cells_from(args.subspan(3)));
+            c.total = args[2];
+            c.a = static_cast<std::uint32_t>(args[0]);
+            c.b = static_cast<std::uint32_t>(args[1]);
+            break;
+        }
         default: break;
     }
 }

@@ -121,6 +121,7 @@ class Network {
         split,
         counting,
         weighted,
+        connected,
         house,  // not in the queue: see visit_digit
     };
 
@@ -258,6 +259,7 @@ class Network {
     bool visit_required(const Constraint& c);
     bool visit_counting(const Constraint& c);
     bool visit_weighted(const Constraint& c);
+    bool visit_connected(const Constraint& c);
 
     int values_ = 0, variables_ = 0;
     Mask full_ = 0;

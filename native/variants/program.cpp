@@ -48,6 +48,8 @@ class Checker {
             case Kind::first_sum:
             case Kind::visible: return args.size() >= 2 && all_cells(rest(1));
             case Kind::automaton: return automaton(args);
+            case Kind::connected:
+                return args.size() >= 4 && args[0] >= 1 && args[1] >= 0 && all_cells(rest(3));
             case Kind::classes:
                 return args.size() >= 2 && count(0) <= 8 && count(0) + 1 <= args.size() &&
                        all_cells(rest(1 + count(0)));

@@ -41,9 +41,11 @@ enum class Kind : std::int32_t {
     classes,    // count mask... cells...             each class of digits occurs
     counting,   // cells...                           each digit that occurs, occurs as often as it
                 // says
+    connected,  // across count mask cells...         the cells with a digit of the mask form one
+                // area, of `count` cells unless it is 0; `across` cells are in a row
 };
 
-constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::counting) + 1;
+constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::connected) + 1;
 
 struct Item {
     Kind kind;

@@ -177,6 +177,7 @@ bool Network<W>::visit(const Constraint& c) {
         case Op::split: return visit_split(c);
         case Op::counting: return visit_counting(c);
         case Op::weighted: return visit_weighted(c);
+        case Op::connected: return visit_connected(c);
         case Op::house: break;
     }
     return true;
@@ -967,6 +968,59 @@ bool Network<W>::visit_weighted(const Constraint& c) {
                 if (own + rest.low <= most && own + rest.high >= least) kept |= m & -m;
             }
             if (!keep(cells.cell(at), kept)) return false;
+        }
+    }
+    return true;
+}
+
+// Cells that surely belong to the area must reach each other through cells that may belong to it.
+template <int W>
+bool Network<W>::visit_connected(const Constraint& c) {
+    enum class Part : std::uint8_t { none, open, sure };
+    const std::uint16_t* cells = cells_of(c);
+    const auto mask = static_cast<Mask>(c.total);
+    const int across = static_cast<int>(c.a), wanted = static_cast<int>(c.b), count = c.count;
+    Part parts[kMaxCells];
+    int sure = 0, possible = 0, start = -1;
+    for (int i = 0; i < count; ++i) {
+        const Mask m = state.candidates[cells[i]];
+        parts[i] = !(m & mask) ? Part::none : (m & ~mask) ? Part::open : Part::sure;
+        possible += parts[i] != Part::none;
+        sure += parts[i] == Part::sure;
+        if (parts[i] == Part::sure || (start < 0 && parts[i] == Part::open)) start = i;
+    }
+    const int least = std::max(wanted, 1);
+    if (possible < least || (wanted && sure > wanted)) return false;
+    bool seen[kMaxCells] = {};
+    int reached = 0;
+    if (sure) {
+        int stack[kMaxCells], height = 0;
+        const auto visit = [&](int i) {
+            if (parts[i] == Part::none || seen[i]) return;
+            seen[i] = true;
+            stack[height++] = i;
+        };
+        visit(start);
+        while (height) {
+            const int i = stack[--height], column = i % across;
+            ++reached;
+            if (i >= across) visit(i - across);
+            if (i + across < count) visit(i + across);
+            if (column > 0) visit(i - 1);
+            if (column + 1 < across && i + 1 < count) visit(i + 1);
+        }
+        if (reached < least) return false;
+    } else if (possible > least) {
+        return true;
+    }
+    const bool full = wanted && sure == wanted, all = (sure ? reached : possible) == wanted;
+    for (int i = 0; i < count; ++i) {
+        if (sure && !seen[i] && parts[i] == Part::sure) return false;
+        if (parts[i] != Part::open) continue;
+        if (sure && (full || !seen[i])) {
+            if (!remove(cells[i], mask)) return false;
+        } else if (all || !sure) {
+            if (!keep(cells[i], mask)) return false;
         }
     }
     return true;

@@ -15,7 +15,10 @@ from typing import Any, NamedTuple
 from nonet.errors import ArgumentError
 
 SIZES = (4, 6, 9, 16, 25)
-"""The sizes a grid can have; a 6×6 grid has boxes of two rows and three columns."""
+"""The sizes that plain text can have; a 6×6 grid has boxes of two rows and three columns."""
+
+GRID_SIZES = (*range(4, 17), 25)
+"""The sizes a grid can have; those not in ``SIZES`` are written with their size."""
 
 SIZE_OF_LENGTH = {size * size: size for size in SIZES}
 """The size of a grid by its number of cells."""
@@ -76,10 +79,10 @@ def listed(numbers: Iterable[int]) -> str:
 
 
 def box_shape(size: int) -> tuple[int, int]:
-    """Return the rows and columns of a box.
+    """Return the rows and columns of a box; the boxes of a prime size are its rows.
 
-    >>> box_shape(9), box_shape(6)
-    ((3, 3), (2, 3))
+    >>> box_shape(9), box_shape(6), box_shape(7)
+    ((3, 3), (2, 3), (1, 7))
     """
     height = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
     return height, size // height
@@ -111,8 +114,8 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 
 def check_size(size: int) -> int:
     """Return ``size`` if it is a valid grid size."""
-    if size not in SIZES:
-        raise ArgumentError(f"the size of a grid must be {listed(SIZES)}, not {size}")
+    if size not in GRID_SIZES:
+        raise ArgumentError(f"the size of a grid must be 4 to 16 or 25, not {size}")
     return size
 
 

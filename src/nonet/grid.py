@@ -1,4 +1,4 @@
-"""Grid: an immutable, hashable Sudoku grid of size 4, 6, 9, 16 or 25."""
+"""Grid: an immutable, hashable Sudoku grid of size 4 to 16 or 25."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cells import (
     DIGITS,
+    GRID_SIZES,
     SIZE_OF_LENGTH,
-    SIZES,
     Position,
     check_position,
     check_size,
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from nonet.formats import Record
     from nonet.rules import Rule
 
+_SIZE_OF_LENGTH = {size * size: size for size in GRID_SIZES}
 _CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
 
 
@@ -61,7 +62,7 @@ class Grid(Drawn):
         >>> Grid.from_cells(bytes(16)).size
         4
         """
-        size = SIZE_OF_LENGTH.get(len(cells))
+        size = _SIZE_OF_LENGTH.get(len(cells))
         if size is None:
             raise FormatError(_wrong_length(len(cells)))
         if max(cells) > size:
@@ -83,7 +84,7 @@ class Grid(Drawn):
 
     @property
     def size(self) -> int:
-        """Rows, columns and digits: 4, 6, 9, 16 or 25."""
+        """Rows, columns and digits: 4 to 16, or 25."""
         return self._size
 
     @property
@@ -155,7 +156,7 @@ class Grid(Drawn):
         return f"Grid({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Grid.from_cells, (self._cells,)
+        return Grid._of, (self._cells, self._size)
 
 
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
@@ -250,13 +251,13 @@ def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
         flat = all(isinstance(row, str) and len(row) == 1 for row in rows)
         return _cells_of(("" if flat else "\n").join("".join(map(str, row)) for row in rows))
     if not any(isinstance(row, (list, tuple)) for row in rows):
-        size = SIZE_OF_LENGTH.get(len(rows))
+        size = _SIZE_OF_LENGTH.get(len(rows))
         if size is None:
             raise FormatError(_wrong_length(len(rows)))
         return bytes(_value(value, i, size) for i, value in enumerate(rows)), size
     size = len(rows)
-    if size not in SIZES:
-        raise FormatError(f"expected {listed(SIZES)} rows, found {size}")
+    if size not in GRID_SIZES:
+        raise FormatError(f"expected 4 to 16 or 25 rows, found {size}")
     cells = bytearray()
     for r, row in enumerate(rows):
         if not isinstance(row, (list, tuple)):

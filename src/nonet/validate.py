@@ -101,10 +101,11 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 
 
 def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
-    from nonet.rules import constraints, relations
+    from nonet.rules import constraints, layout_of, relations
 
     size = grid.size
-    found = breaking_cells(grid.cells, constraints(size, rules), relations(size, rules))
+    digits = grid.cells + bytes(layout_of(size, rules).extra)
+    found = breaking_cells(digits, constraints(size, rules), relations(size, rules))
     return {Position(*divmod(cell, size)) for cell in found}
 
 
@@ -124,17 +125,18 @@ def breaking_cells(
 
 
 def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]:
-    from nonet.rules import constraints_by_placement, relations
+    from nonet.rules import constraints_by_placement, layout_of, relations
 
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
     tried = bytearray(grid.cells)
     found = set()
-    for value in range(1, grid.size + 1):
+    digits = layout_of(grid.size, rules).digits
+    for value in range(1, digits + 1):
         tried[cell] = value
         clash = any(
             other != cell and grid.cells[other] == digit
-            for constraint in of[cell * grid.size + value - 1]
+            for constraint in of[cell * digits + value - 1]
             for other, digit in constraint.placements
         )
         if not clash and all(relation.allows(tried) for relation in here):

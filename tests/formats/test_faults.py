@@ -260,7 +260,7 @@ def noise(count: int) -> list[bytes]:
     return found
 
 
-@pytest.mark.filterwarnings("ignore:unknown keys of cells", "ignore:the stored solution")
+@pytest.mark.filterwarnings("ignore:unknown keys", "ignore:the stored solution", "ignore:not given")
 def test_noise_gives_a_grid_or_an_error() -> None:
     good = 0
     for text in noise(2000):

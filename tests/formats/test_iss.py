@@ -50,6 +50,10 @@ def first_hidden(digits: Digits) -> int | None:
     return next((d for i, d in enumerate(digits) if d < max(digits[: i + 1])), None)
 
 
+def visible(digits: Digits) -> int:
+    return sum(digit > max(digits[:place], default=0) for place, digit in enumerate(digits))
+
+
 def subset_sums(digits: Digits) -> set[int]:
     found = (some for k in range(1, len(digits) + 1) for some in combinations(digits, k))
     return set(map(sum, found))
@@ -87,7 +91,7 @@ MACHINES: dict[str, Test] = {
         4,
         False,
     ),
-    "equality": (lambda c: lines.equality(c, 9), is_equal, 4, True),
+    "equality": (lambda c: lines.equality(c, 10), is_equal, 4, True),
     "hidden": (lambda c: lines.first_hidden(c, 4), lambda d: first_hidden(d) == 4, 5, True),
     "distinct": (lines.count_distinct, lambda d: d[0] == len(set(d[1:])), 4, False),
     "indexing": (
@@ -96,10 +100,30 @@ MACHINES: dict[str, Test] = {
         5,
         False,
     ),
-    "equal sums": (
-        lambda c: lines.equal_sums([c[0], c[1], c[2]], [c[2], c[3]]),
-        lambda d: d[0] + d[1] == d[2],  # the third cell is on both sides
-        3,
+    "same count": (
+        lambda c: lines.same_count(c[:3], c[3:], 2),
+        lambda d: d[:3].count(2) == d[3:].count(2),
+        6,
+        False,
+    ),
+    "visible": (lambda c: lines.visible(c, 3), lambda d: visible(d) == 3, 5, False),
+    "first sum": (
+        lambda c: lines.first_sum(c, 9),
+        lambda d: d[0] <= len(d) and sum(d[: d[0]]) == 9,
+        5,
+        False,
+    ),
+    "room": (
+        lambda c: lines.numbered_room(c, 3),
+        lambda d: d[0] <= len(d) and d[d[0] - 1] == 3,
+        5,
+        False,
+    ),
+    "none or": (lambda c: lines.none_or(c, 2, 2), lambda d: d.count(2) in (0, 2), 5, False),
+    "different if": (
+        lambda c: lines.different_if(c[0], 1, c[1:]),
+        lambda d: d[0] != 1 or len(set(d[1:])) == len(d) - 1,
+        4,
         False,
     ),
     "same values": (
@@ -155,7 +179,7 @@ def test_a_choice_holds_if_a_branch_holds(seed: int) -> None:
         for _ in range(2)
     ]
     try:
-        rule = any_of(4, branches)
+        rule = any_of(layout_of(4), branches)
     except ArgumentError as error:
         assert "run against each other" in str(error)
         return
@@ -187,7 +211,6 @@ def test_packed_automata_are_read() -> None:
 
 
 def test_boxes_stay_unless_they_are_removed() -> None:
-    rows = "".join(str(cell // 4) for cell in range(16))
     latin = formats.read(".Shape~4x4.NoBoxes")
     assert count_solutions(latin, limit=None) == 576
     jigsaw = "0011001122332233"
@@ -197,17 +220,35 @@ def test_boxes_stay_unless_they_are_removed() -> None:
     assert count_solutions(with_regions, limit=None) == 288
     for record in (latin, with_regions):
         assert formats.read(formats.write(record, "iss")).rules == record.rules
-    assert latin.rules == (rules.Regions(rows),)
+    assert latin.rules == (rules.Regions([None] * 16),)
+    partial = formats.read(".Shape~4x4.NoBoxes.Jigsaw~0011001122222222")
+    assert partial.rules == (rules.Regions("AABB AABB .... ...."),)
+    assert formats.read(formats.write(partial, "iss")).rules == partial.rules
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (".FullRank~R1~5~", "the rule FullRank of ISS is not supported"),
+        (".ChaosConstruction~R1C1", "the rule ChaosConstruction of ISS is not supported"),
+        (".Var~X~~81.ConnectedValues~VX~1_2", "only areas of the grid are supported"),
+        (".Nothing~R1C1", "the rule Nothing of ISS is not supported"),
+        (".FullRankTies~few", "expected only-unclued, none, any, found 'few'"),
+        (".FullRankTies~none", "ties cannot be excluded without a FullRank clue"),
+        (".Thermo~VX1~R1C1", "expected a cell such as R1C1, found 'VX1'"),
+        (".Var~X~~3.Thermo~VX4~R1C1", "there is no extra cell VX4"),
+        (".Var~X~~999", "at most 256 cells with its extra cells"),
+        (".Var~X~~many", "expected a number of cells, found 'many'"),
+        (".Replicate~B.Thermo~R1C1~R1C2", "Replicate: expected items with cells, and End"),
+        (".Replicate~AAAAAAAAAAAAAE.Thermo~R1C1~R1C2.End", "Replicate: a cell is outside the grid"),
+        (".Shape~6x6~9.RegionSize~12", "expected 6 to 9 cells"),
+        (".Shape~9x9~0-8.Indexing~R~R1C1", "the rule Indexing of ISS requires digits from 1"),
+        (".Doppelganger", "expected digits from 0 to 9"),
+        (".Sum~1_=_1~R1C1~R1C2", "2 cells require as many factors, not 1"),
+        (".Sum~1_=~R1C1~R1C2", "expected a sum, found '1_='"),
         (".Or.Cage~3~R1C1~R1C2", "Or without End"),
         (".Cage~3~R1C1~R1C2.End", "End without Or or And"),
         (".Or.Cage~3~R1C1~R1C2.AntiKnight.End", "the rule 'anti-knight' has too many cells"),
-        (".Or.Cage~3~R1C1~R1C2.Or.End.End", "Or: a branch without a rule"),
+        (".Or.Cage~3~R1C1~R1C2.Or.End.End", None),
         (".Regex~WzEtNV0q~R1C1~R1C2", None),
         (".Regex~KDE~R1C1~R1C2", "a parenthesis of the regular expression is not closed"),
         (".Regex~e~R1C1~R1C2", "base 64"),
@@ -216,7 +257,7 @@ def test_boxes_stay_unless_they_are_removed() -> None:
         (".SameValues~3~R1C1~R1C2", "2 cells do not make 3 sets"),
         (".SumLine~0~R1C1~R1C2", "the total must be positive"),
         (".SumLine~99999~R1C1~R1C2~LOOP", "not above that of the largest digits"),
-        (".Or" * 30, "Or and And can be nested at most 20 deep"),
+        (".Or" * 30, "composite items can be nested at most 20 deep"),
         (".~R1C1_" + "9" * 5000, "expected a digit from 1 to 9"),
         (".Regex~" + "KCgo" * 200 + "~R1C1~R1C2", "at most 300 characters"),
         (".Regex~MXs5OTk5OX0~R1C1~R1C2", "expected a number of repetitions"),
@@ -225,8 +266,11 @@ def test_boxes_stay_unless_they_are_removed() -> None:
         (".WhiteDot~R1C1~R5C5", "no two of the cells R1C1 R5C5 share an edge"),
         (".LookAndSay~123~R1C1~R1C2", "expected pairs of count and digit"),
         (".Sandwich~5", "Sandwich: an argument is missing"),
-        (".Shape~9x9~0-8.AntiKnight", "the shape 9x9~0-8 is not supported"),
-        (".NoBoxes.RegionSumLine~R1C1~R1C2", "RegionSumLine requires boxes or regions"),
+        (".Shape~9x9~0-8.AntiKnight", None),
+        (".Shape~9x9~2-10.AntiKnight", "the shape 9x9~2-10 is not supported"),
+        (".Shape~9x9~8.AntiKnight", "the shape 9x9~8 is not supported"),
+        (".Shape~6x8.AntiKnight", "the shape 6x8 is not supported"),
+        (".NoBoxes.RegionSumLine~R1C1~R1C2", None),
         (".Jigsaw~012", "Jigsaw: expected 81 cells, found 3"),
     ],
 )

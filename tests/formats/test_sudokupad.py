@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import FormatError, Grid, formats, rules
 from nonet.formats import Record
+from nonet.formats.lzstring import pack
 from nonet.formats.sudokupad import unzip
 from nonet.web import endpoints
 from nonet.web.endpoints import Budget
@@ -155,10 +157,8 @@ def test_commands_and_the_page_report_the_warning(nonet_cli: CommandLine, tmp_pa
         ({"cages": [7]}, "cages: expected an object"),
         ({"cages": cage([0])}, r"cages: expected a cell such as \[0, 0\], found \[0\]"),
         ({"cages": cage([0, 4])}, r"cages: \[0, 4\] is outside the grid"),
-        ({"regions": BOXES[:3]}, "cells without a region are not supported"),
         ({"regions": [*BOXES, [[3, 3]]]}, "regions: r4c4 is in two regions"),
         ({"regions": [BOXES[0] + BOXES[1], *BOXES[2:]]}, "must have 4 regions, not 3"),
-        ({"metadata": {"norowcol": True}}, "without rows and columns"),
         ({"metadata": "T"}, "metadata: expected an object"),
         ({"lines": 3}, "lines: expected a list"),
     ],
@@ -215,6 +215,93 @@ def test_unzipping_short_values() -> None:
         "thickness": 0.5,
         "rounded": True,
     }
+
+
+KEYS = {"cages": "ca", "cells": "ce", "value": "v", "lines": "l", "color": "c", "title": "t"}
+KEYS |= {"backgroundColor": "c2", "regions": "re", "thickness": "th", "wayPoints": "wp"}
+KEYS |= {"overlays": "o", "text": "te", "center": "ct", "width": "w", "rounded": "r"}
+
+
+def shortened(value: Any) -> Any:
+    """Return JSON with short keys, without empty lists, and with numbers instead of digits."""
+    if isinstance(value, dict):
+        return {KEYS.get(key, key): shortened(one) for key, one in value.items() if one != []}
+    if isinstance(value, list):
+        return [shortened(one) for one in value]
+    if isinstance(value, str) and re.fullmatch(r"0|-?[1-9]\d{0,14}", value):
+        return int(value)
+    return value
+
+
+def minified(data: Any) -> str:
+    """Return JSON as SudokuPad minifies its text, one replacement after the other."""
+    text = json.dumps(shortened(data), separators=(",", ":"), ensure_ascii=False)
+    text = re.sub(r'([,{[])"([a-zA-Z0-9]+)":', r"\1\2:", text)
+    text = re.sub(r"([,{[])\{\}(?=[,}\]])", r"\1", text)
+    for long, short in (("false", "f"), ("true", "t"), ('"#000000"', "#0"), ('"#FFFFFF"', "#F")):
+        text = re.sub(f":{long}(?=[,}}\\]])", f":{short}", text)
+    text = re.sub(r':"#([0-9a-fA-F]{6})"(?=[,}\]])', r":\1", text)
+    return text.replace("'", "\\'").replace('"', "'")
+
+
+def test_a_minified_puzzle_is_read() -> None:
+    data = {
+        "cells": [[{}, {"value": "1"}, {}, {}], [{}] * 4, [{}] * 4, [{}, {}, {}, {"value": 2}]],
+        "regions": BOXES,
+        "cages": [
+            {"value": "title: It's: a test"},
+            {"value": "rules: first, second: {third}\nline [4]"},
+            {"value": f"solution: {SOLVED}"},
+            {"cells": [[0, 0], [1, 0]], "value": "4", "sum": 4, "unique": True, "hidden": False},
+        ],
+        "lines": [{"wayPoints": [[0.5, 0.5], [1.5, -0.5]], "color": "#12ab34", "thickness": 9.6}],
+        "overlays": [
+            {"center": [1, 1], "width": 0.5, "rounded": True, "text": "é", "color": "#000000"},
+            {"center": [1, 2], "backgroundColor": "#FFFFFF", "text": None},
+        ],
+        "arrows": [],
+        "settings": {},
+    }
+    kept = {key: value for key, value in shortened_back(data).items() if value != []}
+    assert unzip(minified(data)) == kept
+    for prefix in (
+        "scl",
+        "ctc",
+        "https://sudokupad.app/scl",
+        "https://sudokupad.app/?puzzleid=ctc",
+    ):
+        record = formats.read(prefix + pack(minified(data)))
+        assert record.meta["title"] == "It's: a test"
+        assert record.meta["ruleset"] == "rules: first, second: {third}\nline [4]"[7:]
+        assert record.rules == (rules.Cage("r1c1 r2c1", 4),)
+        assert record.solution is not None and str(record.solution) == SOLVED
+        assert str(record.grid) == ".1.............2"
+        assert "1 line, 2 overlays" in (record.warning or "")
+
+
+def shortened_back(value: Any) -> Any:
+    """Return JSON as minifying leaves its values, with its own keys."""
+    if isinstance(value, dict):
+        return {key: shortened_back(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [shortened_back(one) for one in value]
+    return shortened(value)
+
+
+@pytest.mark.parametrize("size", [4, 12])
+def test_a_solution_of_a_large_grid_has_two_digits_each(size: int) -> None:
+    grid = next(nonet.solutions(Grid.empty_of(size)))
+    cells: list[list[dict[str, int]]] = [[{} for _ in range(size)] for _ in range(size)]
+    text = "".join(f"{digit:02}" for digit in grid.cells)
+    record = formats.read(json.dumps({"cells": cells, "metadata": {"solution": text}}))
+    assert record.solution == grid
+
+
+def test_other_grids_of_sudokupad() -> None:
+    record = formats.read(drawn(metadata={"norowcol": True}))
+    assert record.rules == (rules.FreeLines(),)
+    record = formats.read(drawn(regions=BOXES[:3]))
+    assert record.rules == (rules.Regions("AABB AABB CC.. CC.."),)
 
 
 def test_drawings_of_fpuzzles_are_kept_and_reported() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from operator import mul
 
 from nonet.errors import ConflictError
 from nonet.grid import Grid
@@ -14,12 +15,13 @@ from helpers.random_rules import MAKERS, made
 
 GLOBAL = (
     *("Diagonals", "AntiKnight", "AntiKing", "NonConsecutive", "DisjointGroups", "Windows"),
+    "AntiTaxicab",
     *("GlobalEntropy", "NoDifference", "NoRatio", "NoPairSum"),
 )
 """Rules about the whole grid, which few grids obey."""
 
 LOCAL = tuple(kind for kind in MAKERS if kind not in GLOBAL)
-OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room")
+OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room", "full-rank")
 
 
 def full_grid(chance: random.Random, size: int, rules: tuple[Rule, ...] = ()) -> Grid | None:
@@ -51,7 +53,8 @@ def _with_numbers(rule: Rule, solution: Grid) -> Rule:
         digits = [solution.cells[cell] for cell in rule.diagonal(layout)]  # type: ignore[attr-defined]
     values: list[tuple[str, object]] = []
     if getattr(rule, "total", None) is not None:
-        values = [("total", sum(digits))]
+        factors = getattr(rule, "factors", [1] * len(digits))
+        values = [("total", sum(map(mul, factors, digits)))]
     elif rule.name in OUTSIDE:
         values = [("value", number) for number in range(size * (size + 1) // 2 + 1)]
     elif rule.name == "difference":

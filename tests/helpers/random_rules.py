@@ -59,6 +59,7 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     "Diagonals": lambda c, n: rules.Diagonals(),
     "AntiKnight": lambda c, n: rules.AntiKnight(),
     "AntiKing": lambda c, n: rules.AntiKing(),
+    "AntiTaxicab": lambda c, n: rules.AntiTaxicab(),
     "NonConsecutive": lambda c, n: rules.NonConsecutive(),
     "DisjointGroups": lambda c, n: rules.DisjointGroups(),
     "Windows": lambda c, n: rules.Windows(),
@@ -67,6 +68,9 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
         path(c, n, k := c.randint(1, n)), c.choice([None, c.randint(k * (k + 1) // 2, k * n)])
     ),
     "Sum": lambda c, n: rules.Sum(path(c, n, k := c.randint(1, 5)), c.randint(k, k * n)),
+    "WeightedSum": lambda c, n: rules.WeightedSum(
+        path(c, n, k := c.randint(1, 4)), [c.randint(-3, 3) for _ in range(k)], c.randint(-5, 9)
+    ),
     "LittleKiller": lambda c, n: rules.LittleKiller(
         (-1, k := c.randrange(n - 1)), "DR", c.randint(n - 1 - k, (n - 1 - k) * n)
     ),
@@ -97,6 +101,13 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     "XSum": lambda c, n: rules.XSum(outside(c, n), c.randint(1, n * (n + 1) // 2)),
     "Skyscraper": lambda c, n: rules.Skyscraper(outside(c, n), c.randint(1, n)),
     "NumberedRoom": lambda c, n: rules.NumberedRoom(outside(c, n), c.randint(1, n)),
+    "FullRank": lambda c, n: rules.FullRank(
+        outside(c, n), c.randint(1, 4 * n), c.choice(("unclued", "none", "any"))
+    ),
+    "Connected": lambda c, n: rules.Connected(  # fewer digits make long searches
+        c.sample(range(1, n + 1), k := c.randint(n // 2 if n < 9 else 7, n - 1)),
+        c.choice((None, n * k)),
+    ),
     "Candidates": lambda c, n: rules.Candidates(
         {cell: c.sample(range(1, n + 1), c.randint(1, n)) for cell in some(c, n, 6)}
     ),

@@ -31,20 +31,20 @@ def conflicts(cells: bytes, size: int) -> set[int]:
     }
 
 
-def solutions(cells: bytes, size: int) -> Iterator[bytes]:
+def solutions(cells: bytes, size: int, *, digits: int = 0) -> Iterator[bytes]:
     """Yield all solutions, always filling the empty cell with the fewest options."""
     if conflicts(cells, size):
         return
-    yield from _fill(bytearray(cells), size)
+    yield from _fill(bytearray(cells), size, digits or size)
 
 
-def _fill(cells: bytearray, size: int) -> Iterator[bytes]:
+def _fill(cells: bytearray, size: int, digits: int) -> Iterator[bytes]:
     best: list[int] | None = None
     where = -1
     for cell in range(size * size):
         if not cells[cell]:
             used = {cells[other] for other in seen_by(cell, size)}
-            options = [value for value in range(1, size + 1) if value not in used]
+            options = [value for value in range(1, digits + 1) if value not in used]
             if best is None or len(options) < len(best):
                 best, where = options, cell
     if best is None:
@@ -52,5 +52,5 @@ def _fill(cells: bytearray, size: int) -> Iterator[bytes]:
         return
     for value in best:
         cells[where] = value
-        yield from _fill(cells, size)
+        yield from _fill(cells, size, digits)
     cells[where] = 0

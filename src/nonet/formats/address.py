@@ -6,7 +6,9 @@ Write them as addresses of f-puzzles.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
+from itertools import chain, combinations, pairwise
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from nonet.alphabet import BAD, values_of
@@ -105,7 +107,7 @@ def _own(board: str, given: str) -> Record:
 def _payload(kind: str, packed: str) -> Record:
     import json
 
-    text = unpack("".join(unquote(packed).split()) if "%" in packed else packed)
+    text = _unpacked("".join(unquote(packed).split()) if "%" in packed else packed)
     if kind in ("scl", "ctc"):
         return fpuzzles.read_json(sudokupad.unzip(text))
     try:
@@ -115,6 +117,20 @@ def _payload(kind: str, packed: str) -> Record:
     if not isinstance(data, dict):
         raise FormatError("the payload of the address contains no puzzle")
     return fpuzzles.read_json(data)
+
+
+def _unpacked(packed: str) -> str:
+    """Return the text of a payload; a slash may be one of two that a browser has merged."""
+    try:
+        return unpack(packed)
+    except FormatError as error:
+        slashes = [place for place, letter in enumerate(packed) if letter == "/"][:16]
+        for doubled in chain(combinations(slashes, 1), combinations(slashes, 2)):
+            parts = [packed[i:j] for i, j in pairwise((0, *doubled, len(packed)))]
+            with suppress(FormatError):
+                if (text := unpack("/".join(parts))).rstrip().endswith("}"):
+                    return text
+        raise error from None
 
 
 def _sudokuwiki(text: str) -> Record:

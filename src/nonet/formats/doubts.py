@@ -42,7 +42,8 @@ def _broken(solution: Grid, record: Record) -> Iterator[str]:
         if given and given != digits[index]:
             yield f"the given in {Position(*divmod(index, size))}"
     layout = rules.layout_of(size, record.rules)
-    lines = houses(size)[: 2 * size]
+    digits += bytes(layout.extra)
+    lines = houses(size)[: 2 * size] if layout.lines else ()
     if any(_repeats(digits, cells) for cells in (*lines, *layout.regions)):
         yield "no digit repeats in a row, column or region"
     for rule in record.rules:

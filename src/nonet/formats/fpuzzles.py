@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -16,6 +17,8 @@ from nonet.formats.doubts import with_warning
 from nonet.formats.json_cells import box_of, cells_of, digits_of, list_of, regions_of, unknown_keys
 from nonet.formats.record import Record
 from nonet.grid import Grid
+from nonet.rules.machines import Machine, automaton_of
+from nonet.rules.spelling import entries_of, read_cells, read_total, text_of
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -51,6 +54,16 @@ _CELL_KEYS = frozenset(
 
 _TEXTS = ("title", "author", "ruleset")
 
+_NUMBERED = ("killercage", "littlekillersum", "sandwichsum", "xsum", "skyscraper")
+"""Rules whose value can be a text instead of a number."""
+
+_PLAY = ("FOW", "FOGLIGHT")
+"""The texts of cages that concern only the way a puzzle is played."""
+
+_META = re.compile(r"([^: ]+):\s*(.+)", re.DOTALL)
+_CLEAR = re.compile(r"#(?:[0-9a-fA-F]{3}0|[0-9a-fA-F]{6}00)")
+_ROOT = re.compile(r"DR([1-9])")
+
 
 def looks_like(data: Mapping[str, Any]) -> bool:
     """Return whether JSON is one of these puzzles rather than a plain list of rows."""
@@ -73,40 +86,68 @@ def read_json(data: Mapping[str, Any]) -> Record:
         return sudokupad.read_json(data)
     cells = cells_of(data["grid"])
     size = len(data["grid"])
-    values = digits_of(cells, size)
-    givens = bytes(v if cell.get("given") else 0 for v, cell in zip(values, cells))
+    entered = digits_of([{} if cell.get("given") else cell for cell in cells], size, strict=False)
+    givens = digits_of([cell if cell.get("given") else {} for cell in cells], size)
     labels = [cell.get("region", box_of(index, size)) for index, cell in enumerate(cells)]
     stated = [*regions_of(labels, size), *_candidates(cells, size), *_rules(data, size)]
-    solution = _solution(data, size)
-    if solution is None and givens != values and 0 not in values:
-        solution = Grid.from_cells(values)
-        values = givens
+    texts = dict(_texts(data))
+    solution = _solution(data.get("solution"), size) or _solution(texts.pop("solution", None), size)
+    if solution is None and all(map(max, givens, entered)) and any(entered):
+        solution = Grid.from_cells(bytes(map(max, givens, entered)))
     record = Record(
-        Grid.from_cells(values),
-        givens=None if givens == values else Grid.from_cells(givens),
+        Grid.from_cells(givens),
         solution=solution,
-        meta={key: str(data[key]) for key in _TEXTS if data.get(key)},
+        meta=texts,
         rules=tuple(dict.fromkeys(stated)),
         drawing={key: data[key] for key in _DRAWINGS if data.get(key)},
     )
-    return with_warning(record, _doubts(data, cells))
+    solved = solution.cells if solution else bytes(size * size)
+    others = sum(digit not in (0, right) for digit, right in zip(entered, solved))
+    return with_warning(record, _doubts(data, cells, others))
 
 
-def _doubts(data: Mapping[str, Any], cells: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield what is not read as rules: separate drawings, and unknown keys of cells."""
+def _texts(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the texts about a puzzle; SudokuPad also reads some from cages that are not drawn."""
+    for entry in list_of(data.get("cage") or [], "cage"):
+        found = _META.match(str(entry.get("value") or "")) if isinstance(entry, dict) else None
+        if found and not _own(entry):
+            name = found[1].lower()
+            yield "ruleset" if name == "rules" else name, found[2].strip()
+    yield from ((key, str(data[key])) for key in _TEXTS if data.get(key))
+
+
+def _doubts(
+    data: Mapping[str, Any], cells: list[dict[str, Any]], entered: int = 0
+) -> Iterator[str]:
+    """Yield what is not read as rules: drawings, texts, entered digits, and unknown keys."""
     drawn = {key: sum(map(_own, list_of(data.get(key) or [], key))) for key in _DRAWINGS}
     if any(drawn.values()):
         parts = [counted(count, key) for key, count in drawn.items() if count]
         yield f"drawn but not read as rules: {', '.join(parts)}"
+    for key in _NUMBERED:
+        for text in dict.fromkeys(map(text_of, entries_of(data.get(key) or [], key))):
+            if text and read_total({"value": text}) is None:
+                yield f"{key}: {text[:20]!r} is not a number and was not read as a rule"
+    if entered:
+        yield f"not given, so not read as clues: {counted(entered, 'digit')}"
+    if unknown := _unknown(data, rule=False):
+        yield f"unknown keys: {', '.join(unknown)}"
     yield from unknown_keys(cells, _CELL_KEYS)
 
 
 def _own(entry: Any) -> bool:
-    """Return whether a drawing shows neither a rule nor, without cells, a text."""
-    return not isinstance(entry, dict) or bool(
-        (entry.get("cells") or entry.get("lines"))
-        and not (entry.get("fromConstraint") or entry.get("isNewConstraint"))
-    )
+    """Return whether a drawing shows neither a rule nor a text about the puzzle."""
+    if not isinstance(entry, dict):
+        return True
+    if not (entry.get("cells") or entry.get("cell") or entry.get("lines")):
+        return False
+    text = str(entry.get("value") or "").strip()
+    colours = (str(entry.get(key) or "#0000") for key in ("outlineC", "fontC"))
+    if text in _PLAY or _ROOT.fullmatch(text):
+        return False
+    if _META.match(text) and all(map(_CLEAR.fullmatch, colours)):
+        return False
+    return not (entry.get("fromConstraint") or entry.get("isNewConstraint"))
 
 
 @cache
@@ -116,9 +157,7 @@ def _readers() -> dict[str, type[Rule]]:
 
 
 def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
-    known = {*_PLAIN, *_readers(), "diagonal+", "diagonal-", "nonconsecutive", "negative"}
-    unknown = sorted(key for key, value in data.items() if value and key not in known)
-    if unknown:
+    if unknown := _unknown(data, rule=True):
         raise FormatError(f"unknown rules: {', '.join(unknown)}")
     falling, rising = bool(data.get("diagonal-")), bool(data.get("diagonal+"))
     if falling or rising:
@@ -129,7 +168,33 @@ def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
                 yield from kind.from_fpuzzles(data[key], size)
             except SudokuError as error:
                 raise FormatError(f"{key}: {error}") from None
+    yield from _digital_roots(data, size)
     yield from _negative(data, size)
+
+
+def _unknown(data: Mapping[str, Any], *, rule: bool) -> list[str]:
+    """Return the unknown keys; a flag, list or object may be a rule, a text or number is not."""
+    known = {*_PLAIN, *_readers(), "diagonal+", "diagonal-", "nonconsecutive", "negative"}
+    return sorted(
+        key
+        for key, value in data.items()
+        if value and key not in known and isinstance(value, (bool, list, dict)) == rule
+    )
+
+
+def _digital_roots(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
+    """Yield the cages with a text such as DR3: the digital root of their sum is 3."""
+    for entry in list_of(data.get("cage") or [], "cage"):
+        found = _ROOT.fullmatch(text_of(entry)) if isinstance(entry, dict) else None
+        if found and entry.get("cells"):
+            cells = tuple(dict.fromkeys(read_cells(entry["cells"])))
+            yield automaton_of(size, _remainder(cells, int(found[1]) % 9))
+
+
+def _remainder(cells: tuple[Position, ...], wanted: int) -> Machine:
+    return Machine(
+        cells, 0, lambda so_far, digit: (so_far + digit) % 9, lambda so_far: so_far == wanted
+    )
 
 
 def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
@@ -174,8 +239,8 @@ def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
         yield rules.Candidates(marks)
 
 
-def _solution(data: Mapping[str, Any], size: int) -> Grid | None:
-    given = data.get("solution")
+def _solution(given: Any, size: int) -> Grid | None:
+    """Return a stored solution: a list, or text with or without commas; None if it is blank."""
     parts = given if isinstance(given, list) else str(given or "").replace(",", " ").split()
     if len(parts) == 1 and len(str(parts[0])) == size * size:
         parts = list(str(parts[0]))

@@ -7,7 +7,7 @@ import binascii
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from urllib.parse import unquote
 
 from nonet.errors import FormatError
@@ -30,6 +30,22 @@ def decode_pairs(key: str, size: int) -> list[tuple[int, int]]:
         raise FormatError(f"the table of pairs {key[:20]!r} is too long for size {size}")
     pairs = ((a, b) for a in range(1, size + 1) for b in range(1, size + 1))
     return [pair for place, pair in enumerate(pairs) if bits >> place & 1]
+
+
+def decode_places(key: str, count: int) -> list[int]:
+    """Return the numbers below ``count`` whose bit is set in a key.
+
+    >>> decode_places("FB", 10)
+    [0, 2, 6]
+    """
+    if set(key) - set(_SIX_BITS):
+        raise FormatError(f"expected the key of some cells, found {key[:20]!r}")
+    return [
+        6 * place + bit
+        for place, letter in enumerate(key[: count // 6 + 1])
+        for bit in range(6)
+        if _SIX_BITS.index(letter) >> bit & 1 and 6 * place + bit < count
+    ]
 
 
 def encode_pairs(pairs: Iterable[tuple[int, int]], size: int) -> str:
@@ -154,8 +170,10 @@ NOTHING: Regex = ("or", frozenset())
 EMPTY: Regex = ("then",)
 
 
-def parse_pattern(pattern: str, size: int) -> Regex:
+def parse_pattern(pattern: str, size: int, offset: int = 0) -> Regex:
     """Return a regular expression over digits; reject what ISS does not know either.
+
+    Cells store each digit of the pattern increased by the offset.
 
     >>> found = parse_pattern("[1-3]*(4|51)?", 9)
     >>> ends_here(after_digit(after_digit(found, 2), 4))
@@ -163,18 +181,18 @@ def parse_pattern(pattern: str, size: int) -> Regex:
     """
     if len(pattern) > MOST_PATTERN:
         raise FormatError(f"a regular expression can have at most {MOST_PATTERN} characters")
-    found, rest = _alternatives(pattern, size)
+    found, rest = _alternatives(pattern, _Alphabet(size, offset))
     if rest:
         raise FormatError(f"unexpected {rest[0]!r} in the regular expression {pattern!r}")
     return found
 
 
-def _alternatives(text: str, size: int) -> tuple[Regex, str]:
+def _alternatives(text: str, digits: _Alphabet) -> tuple[Regex, str]:
     options = []
     while True:
         parts = []
         while text and text[0] not in "|)":
-            part, text = _quantified(text, size)
+            part, text = _quantified(text, digits)
             parts.append(part)
         options.append(_sequence(parts))
         if not text.startswith("|"):
@@ -182,8 +200,8 @@ def _alternatives(text: str, size: int) -> tuple[Regex, str]:
         text = text[1:]
 
 
-def _quantified(text: str, size: int) -> tuple[Regex, str]:
-    found, text = _primary(text, size)
+def _quantified(text: str, digits: _Alphabet) -> tuple[Regex, str]:
+    found, text = _primary(text, digits)
     while text and text[0] in "*+?{":
         mark, text = text[0], text[1:]
         if mark == "{":
@@ -206,9 +224,9 @@ def _quantified(text: str, size: int) -> tuple[Regex, str]:
     return found, text
 
 
-def _primary(text: str, size: int) -> tuple[Regex, str]:
+def _primary(text: str, digits: _Alphabet) -> tuple[Regex, str]:
     if text[0] == "(":
-        found, text = _alternatives(text[1:], size)
+        found, text = _alternatives(text[1:], digits)
         if not text.startswith(")"):
             raise FormatError("a parenthesis of the regular expression is not closed")
         return found, text[1:]
@@ -216,30 +234,39 @@ def _primary(text: str, size: int) -> tuple[Regex, str]:
         inside, closed, text = text[1:].partition("]")
         if not closed:
             raise FormatError("a bracket of the regular expression is not closed")
-        digits = set(_digits_in(inside.removeprefix("^"), size))
-        everything = set(range(1, size + 1))
-        return ("digit", frozenset(everything - digits if inside[:1] == "^" else digits)), text
+        named = set(digits.listed(inside.removeprefix("^")))
+        everything = set(range(1, digits.size + 1))
+        return ("digit", frozenset(everything - named if inside[:1] == "^" else named)), text
     if text[0] == ".":
-        return ("digit", frozenset(range(1, size + 1))), text[1:]
-    return ("digit", frozenset([_digit(text[0], size)])), text[1:]
+        return ("digit", frozenset(range(1, digits.size + 1))), text[1:]
+    return ("digit", frozenset([digits.stored(text[0])])), text[1:]
 
 
-def _digits_in(text: str, size: int) -> Iterator[int]:
-    while text:
-        first = _digit(text[0], size)
-        if text[1:2] == "-" and len(text) > 2:
-            yield from range(first, _digit(text[2], size) + 1)
-            text = text[3:]
-        else:
-            yield first
-            text = text[1:]
+class _Alphabet(NamedTuple):
+    """The digits of a pattern: how many there are, and what is added to store one."""
 
+    size: int
+    offset: int
 
-def _digit(letter: str, size: int) -> int:
-    value = int(letter, 36) if letter.isascii() and letter.isalnum() else 0
-    if not 1 <= value <= size:
-        raise FormatError(f"{letter!r} is not a digit in a regular expression for size {size}")
-    return value
+    def stored(self, letter: str) -> int:
+        """Return the digit that a letter means, as a cell stores it."""
+        value = int(letter, 36) if letter.isascii() and letter.isalnum() else -1
+        if not 1 <= value + self.offset <= self.size:
+            raise FormatError(
+                f"{letter!r} is not a digit in a regular expression for {self.size} digits"
+            )
+        return value + self.offset
+
+    def listed(self, text: str) -> Iterator[int]:
+        """Yield the digits of a list such as ``13-57``."""
+        while text:
+            first = self.stored(text[0])
+            if text[1:2] == "-" and len(text) > 2:
+                yield from range(first, self.stored(text[2]) + 1)
+                text = text[3:]
+            else:
+                yield first
+                text = text[1:]
 
 
 def _either(options: Iterable[Regex]) -> Regex:

@@ -89,7 +89,7 @@ def lunchbox(cells: Cells, total: int) -> Machine:
 
     def step(state: tuple[int, int, int, int, int], digit: int) -> Hashable | None:
         low, high, between, behind, later = state
-        if not low:
+        if low < 0:
             return digit, digit, 0, 0, 0
         if digit in (low, high):
             return None
@@ -101,7 +101,7 @@ def lunchbox(cells: Cells, total: int) -> Machine:
         between = behind if later != new else between + (high if new > 0 else low) + behind
         return min(low, digit), max(high, digit), between, 0, new
 
-    return Machine(tuple(cells), (0,) * 5, step, lambda state: state[2] == total)
+    return Machine(tuple(cells), (-1, -1, 0, 0, 0), step, lambda state: state[2] == total)
 
 
 def exact_counts(cells: Cells, counts: Mapping[int, int]) -> Machine:
@@ -119,14 +119,17 @@ def exact_counts(cells: Cells, counts: Mapping[int, int]) -> Machine:
     return Machine(tuple(cells), start, step, lambda state: not any(state), ordered=False)
 
 
-def equality(cells: Cells, size: int) -> Machine:
-    """As many even as odd digits and as many low as high ones; no digit is in the middle."""
+def equality(cells: Cells, ends: int) -> Machine:
+    """As many even as odd digits and as many low as high ones; no digit is in the middle.
+
+    ``ends`` is the sum of the lowest and the highest digit.
+    """
 
     def step(state: tuple[int, int], digit: int) -> Hashable | None:
-        if 2 * digit == size + 1:
+        if 2 * digit == ends:
             return None
         parity, height = state
-        return parity + (-1) ** digit, height + (1 if 2 * digit > size + 1 else -1)
+        return parity + (-1) ** digit, height + (1 if 2 * digit > ends else -1)
 
     return Machine(tuple(cells), (0, 0), step, lambda state: state == (0, 0), ordered=False)
 
@@ -135,13 +138,81 @@ def first_hidden(cells: Cells, value: int) -> Machine:
     """The first digit that is lower than one before it is ``value``."""
 
     def step(state: int, digit: int) -> int | None:
-        if state < 0:
+        if state == _FOUND:
             return state
         if digit > state:
             return digit
-        return -1 if digit == value else None
+        return _FOUND if digit == value else None
 
-    return Machine(tuple(cells), 0, step, lambda state: state < 0)
+    return Machine(tuple(cells), -1, step, lambda state: state == _FOUND)
+
+
+_FOUND = -2
+
+
+def visible(cells: Cells, count: int) -> Machine:
+    """As many digits are higher than 0 and all digits before them."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        highest, seen = state
+        if digit <= highest:
+            return state
+        return (digit, seen + 1) if seen < count else None
+
+    return Machine(tuple(cells), (0, 0), step, lambda state: state[1] == count)
+
+
+def first_sum(cells: Cells, total: int) -> Machine:
+    """The first X digits have a sum, X being the first: a state is how many follow, and the sum."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        left, so_far = state
+        if left == -1:
+            return (digit - 1, digit) if 1 <= digit <= len(cells) else None
+        if left == 0:
+            return state
+        return (left - 1, so_far + digit) if so_far + digit <= total else None
+
+    return Machine(tuple(cells), (-1, 0), step, lambda state: state == (0, total))
+
+
+def numbered_room(cells: Cells, value: int) -> Machine:
+    """The digit at the place that the first digit gives is ``value``."""
+
+    def step(state: int, digit: int) -> int | None:
+        if state == _FOUND:
+            return state
+        left = digit - 1 if state == -1 else state - 1
+        if left:
+            return left if 0 < left < len(cells) else None
+        return _FOUND if digit == value else None
+
+    return Machine(tuple(cells), -1, step, lambda state: state == _FOUND)
+
+
+def none_or(cells: Cells, digit: int, count: int) -> Machine:
+    """A digit occurs ``count`` times or not at all."""
+
+    def step(state: int, read: int) -> int | None:
+        after = state + (read == digit)
+        return after if after <= count else None
+
+    return Machine(tuple(cells), 0, step, lambda state: state in (0, count), ordered=False)
+
+
+def different_if(cell: Position, digit: int, others: Cells) -> Machine:
+    """If a cell holds a digit, those of the others differ."""
+
+    start = (-1,)
+
+    def step(state: tuple[int, ...], read: int) -> Hashable | None:
+        if state == start:
+            return () if read == digit else (0,)
+        if state == (0,):
+            return state
+        return None if read in state else (*state, read)
+
+    return Machine((cell, *others), start, step, lambda state: state != start)
 
 
 def count_distinct(cells: Cells) -> Machine:
@@ -149,12 +220,12 @@ def count_distinct(cells: Cells) -> Machine:
 
     def step(state: tuple[int, int], digit: int) -> Hashable | None:
         wanted, seen = state
-        if not wanted:
+        if wanted < 0:
             return digit, 0
         seen |= 1 << digit
         return None if seen.bit_count() > wanted else (wanted, seen)
 
-    return Machine(tuple(cells), (0, 0), step, lambda state: state[1].bit_count() == state[0])
+    return Machine(tuple(cells), (-1, 0), step, lambda state: state[1].bit_count() == state[0])
 
 
 def value_indexing(cells: Cells) -> Machine:
@@ -162,37 +233,15 @@ def value_indexing(cells: Cells) -> Machine:
 
     def step(state: tuple[int, int], digit: int) -> Hashable | None:
         value, left = state
-        if not value:
+        if value < 0:
             return digit, -1
         if left < 0:
-            return value, digit
+            return (value, digit) if digit else None
         if left == 1 and digit != value:
             return None
         return (value, left - 1) if left > 1 else (value, 0)
 
-    return Machine(tuple(cells), (0, 0), step, lambda state: state[1] == 0)
-
-
-def equal_sums(one: Cells, two: Cells) -> Machine | None:
-    """Two sets of cells have the same sum; None if they are the same cells."""
-    factors: dict[Position, int] = {}
-    for cells, sign in ((one, 1), (two, -1)):
-        for cell in cells:
-            factors[cell] = factors.get(cell, 0) + sign
-    terms = [(cell, factor) for cell, factor in factors.items() if factor]
-    if not terms:
-        return None
-
-    def step(state: tuple[int, int], digit: int) -> Hashable | None:
-        place, difference = state
-        return place + 1, difference + terms[place][1] * digit
-
-    return Machine(
-        tuple(cell for cell, _ in terms),
-        (0, 0),
-        step,
-        lambda state: state == (len(terms), 0),
-    )
+    return Machine(tuple(cells), (-1, 0), step, lambda state: state[1] == 0)
 
 
 def same_values(one: Cells, two: Cells) -> Machine:
@@ -208,6 +257,18 @@ def same_values(one: Cells, two: Cells) -> Machine:
         return place + 1, digits[:at] + digits[at + 1 :]
 
     return Machine((*one, *two), (0, ()), step, lambda state: state == (len(one) + len(two), ()))
+
+
+def same_count(one: Cells, two: Cells, wanted: int) -> Machine:
+    """A digit occurs equally often in two sets of cells."""
+
+    def step(state: tuple[int, int], digit: int) -> Hashable | None:
+        place, more = state
+        if digit == wanted:
+            more += 1 if place < len(one) else -1
+        return place + 1, more
+
+    return Machine((*one, *two), (0, 0), step, lambda state: state == (len(one) + len(two), 0))
 
 
 def all_remainders(cells: Cells, modulus: int) -> Machine:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonet import rules
-from nonet.cells import SIZES, Position, box_index, listed
+from nonet.cells import GRID_SIZES, Position, box_index
 from nonet.errors import FormatError
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
 
+_DIGIT = re.compile(r"\d{1,3}", re.ASCII)
+
 
 def cells_of(rows: Any) -> list[dict[str, Any]]:
     """Return the cells of a square grid, row by row."""
-    if not isinstance(rows, list) or len(rows) not in SIZES:
+    if not isinstance(rows, list) or len(rows) not in GRID_SIZES:
         count = len(rows) if isinstance(rows, list) else 0
-        raise FormatError(f"the puzzle has {count} rows; a grid has {listed(SIZES)}")
+        raise FormatError(f"the puzzle has {count} rows; a grid has 4 to 16 or 25")
     for number, row in enumerate(rows, 1):
         if not isinstance(row, list) or len(row) != len(rows):
             raise FormatError(f"row {number} of the puzzle does not have {len(rows)} cells")
@@ -26,16 +29,19 @@ def cells_of(rows: Any) -> list[dict[str, Any]]:
     return [cell for row in rows for cell in row]
 
 
-def digits_of(cells: Sequence[dict[str, Any]], size: int) -> bytes:
-    """Return the ``value`` of each cell, 0 for an empty one."""
-    return bytes(_digit(cell.get("value"), index, size) for index, cell in enumerate(cells))
+def digits_of(cells: Sequence[dict[str, Any]], size: int, *, strict: bool = True) -> bytes:
+    """Return the ``value`` of each cell, 0 for an empty one; skip or reject other values."""
+    values = (cell.get("value") for cell in cells)
+    return bytes(_digit(value, index, size, strict) for index, value in enumerate(values))
 
 
-def _digit(value: Any, index: int, size: int) -> int:
-    if value in (None, "", {}):
+def _digit(value: Any, index: int, size: int, strict: bool) -> int:
+    if value in (None, "", {}, []):
         return 0
-    text = str(value)
-    if not text.isdecimal() or not 0 <= int(text) <= size:
+    text = str(value).strip()
+    if not _DIGIT.fullmatch(text) or int(text) > size:
+        if not strict:
+            return 0
         place = Position(*divmod(index, size))
         raise FormatError(f"{place} holds {text[:20]!r}; expected 1 to {size}")
     return int(text)
@@ -49,10 +55,9 @@ def box_of(index: int, size: int) -> int:
 def regions_of(regions: Iterable[Any], size: int) -> Iterator[Rule]:
     """Yield the regions that a label for each cell describes, unless they are the boxes."""
     labels = [None if label is None else str(label) for label in regions]
-    if None in labels:
-        raise FormatError("cells without a region are not supported")
     boxes = [box_of(index, size) for index in range(size * size)]
-    if not len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels)):
+    same = len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels))
+    if None in labels or not same:
         yield rules.Regions(labels)
 
 

@@ -89,7 +89,11 @@ def _pointed(text: str) -> list[Rule]:
             at = row * 9 + col
         cages.setdefault(at, []).append(divmod(index, 9))
     totals = {at: _TOTALS.index(text[at]) for at in cages}
-    return [rules.Cage(cells, totals[at] or None) for at, cells in cages.items()]
+    return [
+        rules.Cage(cells, totals[at] or None)
+        for at, cells in cages.items()
+        if len(cells) > 1 or totals[at]
+    ]
 
 
 def write(record: Record, blank: str = "") -> str:

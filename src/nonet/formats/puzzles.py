@@ -12,6 +12,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from nonet.alphabet import cells_of_81
+from nonet.cells import SIZES
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats.decoding import text_of
 from nonet.formats.record import Record
@@ -110,7 +111,7 @@ def written(record: Record) -> str:
     '.Cage~3~R1C1~R1C2.~R5C5_7'
     """
     if not record.__rules__:
-        return str(record.grid)
+        return str(record.grid) if record.grid.size in SIZES else write(record, "iss")
     if not record.rules:
         return write(record, "candidates")
     try:

@@ -51,7 +51,15 @@ _KEYS = {
 }
 """The short keys of the zipped form."""
 
-_BARE = {"t": True, "f": False, "#0": "#000000", "#F": "#FFFFFF"}
+_BARE = {
+    "t": True,
+    "f": False,
+    "#0": "#000000",
+    "#F": "#FFFFFF",
+    "true": True,
+    "false": False,
+    "null": None,
+}
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -111,10 +119,10 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def _bare(token: str, key: str) -> Any:
-    """Return a value without quotes: a colour, a boolean, a number or text."""
+    """Return a value without quotes: a colour of an object, a boolean, a number or text."""
     if token in _BARE:
         return _BARE[token]
-    if key.lower().endswith("color") and _COLOUR.fullmatch(token):
+    if key and _COLOUR.fullmatch(token):
         return f"#{token}"
     if len(token) < 20 and _NUMBER.fullmatch(token):
         return float(token) if "." in token else int(token)
@@ -175,10 +183,9 @@ class _Reader:
             raise FormatError("metadata: expected an object")
         for key, value in metadata.items():
             self._text(key, value)
-        if metadata.get("norowcol"):
-            raise FormatError("a grid without rows and columns is not supported")
         try:
             made = [*self._regions(), *self._globals(metadata)]
+            made += [rules.FreeLines()] if metadata.get("norowcol") else []
             made += self._cages(tuple(made))
         except SudokuError as error:
             raise FormatError(str(error)) from None
@@ -218,6 +225,9 @@ class _Reader:
     def _solution(self, value: Any) -> None:
         text = "".join(map(str, value)) if isinstance(value, list) else str(value)
         digits = values_of(text.replace("?", "."), self.size) if len(text) == self.size**2 else b""
+        if len(text) == 2 * self.size**2 and text.isdecimal():  # 0112 is 1 and 12
+            pairs = [int(text[i : i + 2]) for i in range(0, len(text), 2)]
+            digits = bytes(n if n <= self.size else BAD for n in pairs)
         if not digits or BAD in digits:
             self.doubts.append("the stored solution cannot be read")
         elif 0 not in digits:  # an incomplete solution only hides digits from the player

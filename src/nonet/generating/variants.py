@@ -87,7 +87,7 @@ class _Game:
 
     def _piece(self, rule: Rule) -> bytes:
         if rule not in self._pieces:
-            program = Program(self._size)
+            program = Program(self._layout.digits, self._size**2)
             header = len(bytes(program))
             rule.compile(self._layout, program)
             self._pieces[rule] = bytes(program)[header:]

@@ -46,18 +46,22 @@ def margins_of(size: int, shapes: Iterable[Shape]) -> Margins:
         if isinstance(shape, Label):
             x, y = shape.at
             for side, outside in enumerate((x < 0, y < 0, x > size, y > size)):
-                sides[side] = 0.9 if outside else sides[side]
+                sides[side] = max(0.9, sides[side]) if outside else sides[side]
+        elif isinstance(shape, Stroke):  # extra cells are below the grid
+            lowest = max(y for _, y in shape.points)
+            sides[3] = max(sides[3], lowest - size + 0.1 if lowest > size + 0.3 else 0.0)
     return Margins(*sides)
 
 
 def borders(layout: Layout) -> list[tuple[Point, Point]]:
     """Return the lines between boxes or regions, as long straight segments."""
     size, region = layout.size, layout.region_of
+    if all(len({cell // size for cell in cells}) == 1 for cells in layout.regions):
+        region = {}  # the boxes of a prime size are its rows
     found: list[tuple[Point, Point]] = []
 
     def apart(a: int, b: int) -> bool:
-        one, other = region.get(a), region.get(b)
-        return one != other or one is None
+        return region.get(a) != region.get(b)
 
     for across in (True, False):
         for i in range(size + 1):

@@ -35,6 +35,9 @@ with LazyNames(globals()) as _names:
     from nonet.rules.dots import NoRatio as NoRatio
     from nonet.rules.dots import PairSum as PairSum
     from nonet.rules.dots import Ratio as Ratio
+    from nonet.rules.grids import Digits as Digits
+    from nonet.rules.grids import ExtraCells as ExtraCells
+    from nonet.rules.grids import FreeLines as FreeLines
     from nonet.rules.lines import Between as Between
     from nonet.rules.lines import Entropic as Entropic
     from nonet.rules.lines import Lockout as Lockout
@@ -61,6 +64,7 @@ with LazyNames(globals()) as _names:
     from nonet.rules.marks import RowIndexer as RowIndexer
     from nonet.rules.moves import AntiKing as AntiKing
     from nonet.rules.moves import AntiKnight as AntiKnight
+    from nonet.rules.moves import AntiTaxicab as AntiTaxicab
     from nonet.rules.moves import NonConsecutive as NonConsecutive
     from nonet.rules.names import BY_NAME as BY_NAME
     from nonet.rules.names import FPUZZLES_RULES as FPUZZLES_RULES
@@ -70,6 +74,8 @@ with LazyNames(globals()) as _names:
     from nonet.rules.outside import Skyscraper as Skyscraper
     from nonet.rules.outside import XSum as XSum
     from nonet.rules.program import Program as Program
+    from nonet.rules.ranks import FullRank as FullRank
+    from nonet.rules.regions import Connected as Connected
     from nonet.rules.regions import Diagonals as Diagonals
     from nonet.rules.regions import DisjointGroups as DisjointGroups
     from nonet.rules.regions import ExtraRegions as ExtraRegions
@@ -82,6 +88,7 @@ with LazyNames(globals()) as _names:
     from nonet.rules.sums import DoubleArrow as DoubleArrow
     from nonet.rules.sums import LittleKiller as LittleKiller
     from nonet.rules.sums import Sum as Sum
+    from nonet.rules.sums import WeightedSum as WeightedSum
     from nonet.rules.texts import rule_texts as rule_texts
 
 __all__ = sorted(_names.homes)

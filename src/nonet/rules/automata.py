@@ -39,7 +39,7 @@ class PairTable(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the table."""
-        digits = range(1, layout.size + 1)
+        digits = range(1, layout.digits + 1)
         table = tuple(mask_of(b for b in digits if (a, b) in self.pairs) for a in digits)
         program.pairs(table, consecutive(layout.indices(self.cells)))
 
@@ -108,7 +108,7 @@ class Automaton(Line):
             self.states,
             self.starts,
             self.accepting,
-            [move for move in self.moves if 1 <= move[1] <= layout.size],
+            [move for move in self.moves if 1 <= move[1] <= layout.digits],
         )
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
@@ -54,16 +54,29 @@ class Relation(NamedTuple):
     holds: Callable[[tuple[int, ...]], bool]
 
     def allows(self, values: Sequence[int]) -> bool:
-        """Return whether the digits of a grid leave the condition possible."""
-        return self.holds(tuple(values[cell] for cell in self.cells))
+        """Return whether the digits of a grid, and any in extra cells, leave it possible."""
+        known = len(values)
+        return self.holds(tuple(values[cell] if cell < known else 0 for cell in self.cells))
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The grid that rules apply to: its size and regions."""
+    """The grid that rules apply to.
+
+    ``highest`` is the highest digit if it is not the size, ``extra`` the number of cells below the
+    grid that only rules refer to, and ``lines`` whether rows and columns are houses.
+    """
 
     size: int
     regions: tuple[tuple[int, ...], ...]
+    highest: int = 0
+    extra: int = 0
+    lines: bool = True
+
+    @property
+    def digits(self) -> int:
+        """The number of digits."""
+        return self.highest or self.size
 
     @cached_property
     def region_of(self) -> dict[int, int]:
@@ -71,8 +84,13 @@ class Layout:
         return {cell: n for n, region in enumerate(self.regions) for cell in region}
 
     def index(self, position: Position) -> int:
-        """Return the index of a cell; reject cells outside the grid."""
-        return check_position(*position, self.size)
+        """Return the index of a cell; reject cells outside the grid that are not extra cells."""
+        row, col = position
+        if row >= self.size and 0 <= col < self.size:
+            index = row * self.size + col
+            if index < self.size**2 + self.extra:
+                return index
+        return check_position(row, col, self.size)
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
         """Return the indices of cells."""
@@ -101,6 +119,8 @@ class Rule:
     name: ClassVar[str]
     """Its name on the command line and in messages."""
     replaces_boxes: ClassVar[bool] = False
+    reshapes: ClassVar[bool] = False
+    """Whether it changes the digits, houses or cells of the grid, which few programs expect."""
     fpuzzles: ClassVar[str] = ""
     """Its key in the JSON of f-puzzles; empty if it has none."""
     cell_order: ClassVar[Literal["fixed", "reversible", "free"]] = "fixed"
@@ -118,6 +138,10 @@ class Rule:
         """Return the rule as f-puzzles writes it: an entry of a list, or True for a flag."""
         return True
 
+    def shaped(self, layout: Layout) -> Layout:
+        """Return the layout of a grid with this rule, given that without it."""
+        return layout
+
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the groups of cells in which no digit repeats, each with a label."""
         return iter(())
@@ -125,7 +149,7 @@ class Rule:
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield the constraints on placements; those of its groups unless a rule has more."""
         for label, cells in self.groups(layout):
-            yield from house(label, cells, layout.size)
+            yield from house(label, cells, layout)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the conditions that are not constraints on placements."""
@@ -233,11 +257,10 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 @lru_cache(maxsize=256)
 def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
     """Return the layout of a grid with rules."""
+    layout = Layout(size, houses(size)[2 * size :])
     for rule in rules:
-        if rule.replaces_boxes:
-            plain = Layout(size, ())
-            return Layout(size, tuple(cells for _, cells in rule.groups(plain)))
-    return Layout(size, houses(size)[2 * size :])
+        layout = rule.shaped(layout)
+    return layout
 
 
 @lru_cache(maxsize=64)
@@ -250,22 +273,30 @@ def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint
     """
     rules = check_rules(rules)
     layout = layout_of(size, rules)
-    digits = range(1, size + 1)
+    digits = range(1, layout.digits + 1)
     made = [
         Constraint(str(Position(*divmod(cell, size))), tuple((cell, d) for d in digits), True)
         for cell in range(size * size)
     ]
     for label, cells in _houses(layout, rules):
-        made.extend(house(label, cells, size))
+        made.extend(house(label, cells, layout))
     for rule in rules:
         if not rule.replaces_boxes:
             made.extend(rule.constraints(layout))
-    return tuple(made)
+    return tuple(map(partial(_inside, layout), made)) if layout.extra else tuple(made)
+
+
+def _inside(layout: Layout, constraint: Constraint) -> Constraint:
+    """Return a constraint without the placements in extra cells, whose digits no grid has."""
+    kept = tuple(one for one in constraint.placements if one[0] < layout.size**2)
+    whole = kept == constraint.placements
+    return constraint if whole else Constraint(constraint.label, kept, False)
 
 
 def _houses(layout: Layout, rules: tuple[Rule, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
     kinds = ["row", "column"]
-    for index, cells in enumerate(houses(layout.size)[: 2 * layout.size]):
+    lines = houses(layout.size)[: 2 * layout.size] if layout.lines else ()
+    for index, cells in enumerate(lines):
         yield f"{kinds[index // layout.size]} {index % layout.size + 1}", cells
     kind = "region" if any(rule.replaces_boxes for rule in rules) else "box"
     for number, cells in enumerate(layout.regions, 1):
@@ -284,7 +315,7 @@ def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
     """Return the program of a game without givens."""
     rules = check_rules(rules)
     layout = layout_of(size, rules)
-    program = Program(size)
+    program = Program(layout.digits, size * size + layout.extra)
     for _, cells in _houses(layout, rules):
         program.different(cells)
     for rule in rules:
@@ -327,7 +358,8 @@ def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
 def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
     """Raise :class:`ArgumentError` for rules that constraints on placements cannot express."""
     layout = layout_of(size, check_rules(rules))
-    if named := [rule.name for rule in check_rules(rules) if any(rule.relations(layout))]:
+    found = [rule for rule in check_rules(rules) if rule.reshapes or any(rule.relations(layout))]
+    if named := [rule.name for rule in found]:
         raise ArgumentError(f"{who} cannot express {', '.join(named)}; use the default solver")
 
 
@@ -335,19 +367,20 @@ def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
 def constraints_by_placement(
     size: int = 9, rules: tuple[Rule, ...] = ()
 ) -> tuple[tuple[Constraint, ...], ...]:
-    """Return the constraints of each placement ``cell * size + digit - 1``."""
-    found: list[list[Constraint]] = [[] for _ in range(size**3)]
+    """Return the constraints of each placement ``cell * digits + digit - 1``."""
+    digits = layout_of(size, rules).digits
+    found: list[list[Constraint]] = [[] for _ in range(size * size * digits)]
     for constraint in constraints(size, rules):
         for cell, digit in constraint.placements:
-            found[cell * size + digit - 1].append(constraint)
+            found[cell * digits + digit - 1].append(constraint)
     return tuple(map(tuple, found))
 
 
-def house(name: str, cells: Sequence[int], size: int) -> Iterator[Constraint]:
+def house(name: str, cells: Sequence[int], layout: Layout) -> Iterator[Constraint]:
     """Yield a constraint per digit: it does not repeat in these cells."""
-    for digit in range(1, size + 1):
+    for digit in range(1, layout.digits + 1):
         placements = tuple((cell, digit) for cell in cells)
-        yield Constraint(f"{DIGITS[digit]} in {name}", placements, len(cells) == size)
+        yield Constraint(f"{DIGITS[digit]} in {name}", placements, len(cells) == layout.digits)
 
 
 def pairs_apart(size: int, moves: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -91,7 +91,7 @@ class PairRule(Rule):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the relation of the two cells."""
         a, b = layout.indices(self.cells)
-        program.pairs(relation(layout.size, self.test, self.number), [(a, b)])
+        program.pairs(relation(layout.digits, self.test, self.number), [(a, b)])
 
 
 @dataclass(frozen=True, init=False)
@@ -263,9 +263,9 @@ class Unmarked(Rule):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add each relation once for all pairs."""
         pairs = self._pairs(layout)
-        everything = (1 << layout.size) - 1
+        everything = (1 << layout.digits) - 1
         for kind, number in self.forbidden():
-            table = relation(layout.size, kind.test, number)
+            table = relation(layout.digits, kind.test, number)
             program.pairs(tuple(everything & ~mask for mask in table), pairs)
 
 

@@ -86,7 +86,7 @@ def centre(cell: Position) -> Point:
     return cell.col + 0.5, cell.row + 0.5
 
 
-def line(cells: Iterable[Position], ink: str, width: float = 0.16) -> Stroke:
+def line(cells: Iterable[Position], ink: str, width: float = 0.22) -> Stroke:
     """Return a line through the middles of cells."""
     return Stroke(tuple(map(centre, cells)), ink, width)
 
@@ -135,15 +135,15 @@ def caged(cells: Iterable[Position], text: str, *, dashed: bool = True) -> Itera
         if text and corner in loop:
             at = loop.index(corner)
             around = [*loop[at + 1 :], *loop[:at]]
-            gap = 0.1 + 0.16 * len(text)
+            gap = 0.1 + 0.17 * len(text)
             points = [(corner[0] + gap, corner[1]), *around, (corner[0], corner[1] + 0.24)]
         yield Stroke(tuple(points), "ink", 0.025, Layer.SHAPE, 0.08 if dashed else 0.0)
     if text:
         x, y = corner
-        yield Label((x + 0.01 + 0.075 * len(text), y + 0.09), text, 0.26)
+        yield Label((x + 0.01 + 0.08 * len(text), y + 0.1), text, 0.28)
 
 
-def arrow_head(tip: Point, before: Point, size: float = 0.2) -> tuple[Point, Point, Point]:
+def arrow_head(tip: Point, before: Point, size: float = 0.22) -> tuple[Point, Point, Point]:
     """Return the points of an open arrow head at the end of a line."""
     (x, y), dx, dy = tip, tip[0] - before[0], tip[1] - before[1]
     length = hypot(dx, dy) or 1.0
@@ -167,7 +167,7 @@ def joined(cells: tuple[Position, ...], ink: str) -> Iterator[Stroke]:
 def dot(cells: Iterable[Position], fill: str, ink: str, text: str) -> Iterator[Shape]:
     """Yield a dot on a border, with a text in it if there is one."""
     at = between(cells)
-    yield Disc(at, 0.17 if text else 0.14, fill, "ink", layer=Layer.MARK)
+    yield Disc(at, 0.19 if text else 0.15, fill, "ink", layer=Layer.MARK)
     if text:
         yield Label(at, text, 0.24, ink)
 

@@ -82,7 +82,7 @@ class NeighbourLine(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add one relation for all steps of the line."""
-        table = relation(layout.size, self.test, self.number(layout))
+        table = relation(layout.digits, self.test, self.number(layout))
         program.pairs(table, consecutive(layout.indices(self.cells)))
 
 
@@ -101,7 +101,7 @@ class Thermometer(NeighbourLine):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add a relation for every two cells: at k steps apart they differ by at least k."""
         for (i, a), (j, b) in combinations(enumerate(layout.indices(self.cells)), 2):
-            program.pairs(relation(layout.size, self.test, j - i), [(a, b)])
+            program.pairs(relation(layout.digits, self.test, j - i), [(a, b)])
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the bulb and the tube."""
@@ -163,7 +163,7 @@ class Whispers(NeighbourLine):
 
     def number(self, layout: Layout) -> int:
         """Return the smallest allowed difference."""
-        return (layout.size + 1) // 2 if self.gap is None else self.gap
+        return (layout.digits + 1) // 2 if self.gap is None else self.gap
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -172,7 +172,7 @@ class Whispers(NeighbourLine):
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line: orange for Dutch whispers, else green."""
-        dutch = self.number(layout) < (layout.size + 1) // 2
+        dutch = self.number(layout) < (layout.digits + 1) // 2
         yield line(self.cells, "orange" if dutch else "green")
 
 
@@ -274,9 +274,9 @@ class Renban(Line):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the line: no digit repeats."""
-        if len(self.cells) > layout.size:
+        if len(self.cells) > layout.digits:
             raise ArgumentError(
-                f"a renban can have at most {layout.size} cells, not {len(self.cells)}"
+                f"a renban can have at most {layout.digits} cells, not {len(self.cells)}"
             )
         yield f"renban {named(self.cells)}", layout.indices(self.cells)
 
@@ -295,7 +295,7 @@ class Renban(Line):
         run = (1 << len(self.cells)) - 1
         program.digit_sets(
             layout.indices(self.cells),
-            [run << shift for shift in range(layout.size - len(self.cells) + 1)],
+            [run << shift for shift in range(layout.digits - len(self.cells) + 1)],
         )
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
@@ -326,7 +326,7 @@ class Nabner(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add every pair, and the sets of digits without neighbours."""
-        cells, size = layout.indices(self.cells), layout.size
+        cells, size = layout.indices(self.cells), layout.digits
         program.pairs(relation(size, self._test), combinations(cells, 2))
         if 2 < len(cells) <= size <= 10:
             apart = (m for m in range(1 << size) if not m & (m >> 1))
@@ -428,7 +428,7 @@ class Entropic(Line):
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the classes of digits that are at most two apart."""
-        kinds = [digit_class(value, layout.size) for value in values]
+        kinds = [digit_class(value, layout.digits) for value in values]
         return all(kinds[i] != kinds[j] for i, j in combinations(range(len(kinds)), 2) if j - i < 3)
 
     @staticmethod
@@ -441,7 +441,7 @@ class Entropic(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add every two cells: those three apart agree, as three classes repeat along the line."""
-        cells, size = layout.indices(self.cells), layout.size
+        cells, size = layout.indices(self.cells), layout.digits
         numbered = list(combinations(enumerate(cells), 2))
         agree = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3 == 0]
         differ = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3]
@@ -497,9 +497,9 @@ class Modular(Line):
         cells = layout.indices(self.cells)
         for (i, a), (j, b) in combinations(enumerate(cells), 2):
             if j - i < self.modulus:
-                program.pairs(relation(layout.size, self._differ, self.modulus), [(a, b)])
+                program.pairs(relation(layout.digits, self._differ, self.modulus), [(a, b)])
             elif (j - i) % self.modulus == 0:
-                program.pairs(relation(layout.size, self._agree, self.modulus), [(a, b)])
+                program.pairs(relation(layout.digits, self._agree, self.modulus), [(a, b)])
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line."""

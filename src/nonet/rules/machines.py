@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any
 from nonet import rules
 from nonet.cells import Position
 from nonet.errors import ArgumentError
+from nonet.rules.states import written_out
 
 if TYPE_CHECKING:
-    from nonet.rules import Automaton, Rule
-
-MOST_STATES = 32_000
-"""The states of an automaton that is built here, at most."""
+    from nonet.rules import Automaton, Layout, Rule
 
 MOST_CELLS = 9
 """The cells of a rule whose digits a machine remembers, at most."""
@@ -36,51 +34,35 @@ class Machine:
     ordered: bool = True
 
 
-def automaton_of(size: int, machine: Machine) -> Rule:
-    """Return a rule that holds for the digits that a machine accepts.
+def automaton_of(digits: int, machine: Machine) -> Rule:
+    """Return a rule that holds for the digits, from 1 to ``digits``, that a machine accepts.
 
     >>> cells = (Position(0, 0), Position(0, 1))
     >>> even_sum = Machine(cells, 0, lambda s, digit: (s + digit) % 2, lambda s: s == 0)
     >>> automaton_of(4, even_sum).states
     2
     """
-    return _written_out(size, machine, [machine.start])
+    return _rule(digits, machine, [machine.start])
 
 
-def _written_out(size: int, machine: Machine, starts: Sequence[Hashable]) -> Rule:
+def _rule(digits: int, machine: Machine, starts: Sequence[Hashable]) -> Rule:
     if len(machine.cells) == 1:
-        steps = ((d, machine.step(start, d)) for start in starts for d in range(1, size + 1))
+        steps = ((d, machine.step(start, d)) for start in starts for d in range(1, digits + 1))
         allowed = [d for d, after in steps if after is not None and machine.accepts(after)]
         return rules.Candidates([(machine.cells[0], allowed)])
-    numbers = {start: number for number, start in enumerate(starts)}
-    moves: list[tuple[int, int, int]] = []
-    layer = list(starts)
-    for _ in machine.cells:
-        found: list[Hashable] = []
-        for state in layer:
-            for digit in range(1, size + 1):
-                after = machine.step(state, digit)
-                if after is not None:
-                    if after not in numbers:
-                        numbers[after] = len(numbers)
-                        found.append(after)
-                    moves.append((numbers[state], digit, numbers[after]))
-        layer = found
-        if len(numbers) > MOST_STATES:
-            raise ArgumentError(f"the automaton has more than {MOST_STATES} states")
-    accepting = [number for state, number in numbers.items() if machine.accepts(state)]
-    return rules.Automaton(machine.cells, range(len(starts)), accepting, moves)
+    found = written_out(digits, len(machine.cells), starts, machine.step, machine.accepts)
+    return rules.Automaton(machine.cells, found.starts, found.accepting, found.moves)
 
 
-def any_of(size: int, branches: Sequence[Sequence[Rule]]) -> Rule:
+def any_of(layout: Layout, branches: Sequence[Sequence[Rule]]) -> Rule:
     """Return a rule for digits that obey all rules of at least one branch.
 
-    >>> from nonet.rules import Cage
-    >>> rule = any_of(4, [[Cage("r1c1 r1c2", 3)], [Cage("r1c1 r1c3", 4)]])
+    >>> from nonet.rules import Cage, layout_of
+    >>> rule = any_of(layout_of(4), [[Cage("r1c1 r1c2", 3)], [Cage("r1c1 r1c3", 4)]])
     >>> [str(cell) for cell in rule.cells]
     ['r1c1', 'r1c2', 'r1c3']
     """
-    machines = [[machine_of(rule, size) for rule in branch] for branch in branches]
+    machines = [[machine_of(rule, layout) for rule in branch] for branch in branches]
     cells = _order([machine for branch in machines for machine in branch])
     readers = [
         [[i for i, one in enumerate(branch) if cell in one.cells] for cell in cells]
@@ -101,7 +83,7 @@ def any_of(size: int, branches: Sequence[Sequence[Rule]]) -> Rule:
         )
 
     starts = [(0, n, tuple(one.start for one in branch)) for n, branch in enumerate(machines)]
-    return _written_out(size, Machine(cells, None, step, accepts), starts)
+    return _rule(layout.digits, Machine(cells, None, step, accepts), starts)
 
 
 def _order(machines: Sequence[Machine]) -> tuple[Position, ...]:
@@ -119,7 +101,7 @@ def _order(machines: Sequence[Machine]) -> tuple[Position, ...]:
         raise ArgumentError("the lines of a choice run against each other") from None
 
 
-def machine_of(rule: Rule, size: int) -> Machine:
+def machine_of(rule: Rule, layout: Layout) -> Machine:
     """Return a machine for a rule."""
     match rule:
         case rules.Automaton():
@@ -130,7 +112,7 @@ def machine_of(rule: Rule, size: int) -> Machine:
             return _sum(cells, total, apart=False)
         case rules.ExtraRegions(regions=(cells,)):
             return _sum(cells, None, apart=True)
-    return _tried(rule, size)
+    return _tried(rule, layout)
 
 
 def _run(rule: Automaton) -> Machine:
@@ -163,9 +145,8 @@ def _sum(cells: tuple[Position, ...], total: int | None, *, apart: bool) -> Mach
     )
 
 
-def _tried(rule: Rule, size: int) -> Machine:
+def _tried(rule: Rule, layout: Layout) -> Machine:
     """Return a machine that remembers all digits and asks the checkers of the rule."""
-    layout = rules.layout_of(size)
     relations = list(rule.relations(layout))
     groups = [cells for _, cells in rule.groups(layout)]
     if rule.replaces_boxes or not (relations or groups):
@@ -191,5 +172,5 @@ def _tried(rule: Rule, size: int) -> Machine:
         after = (*digits, digit)
         return after if all(parts(after)) else None
 
-    positions = tuple(Position(*divmod(cell, size)) for cell in cells)
+    positions = tuple(Position(*divmod(cell, layout.size)) for cell in cells)
     return Machine(positions, (), step, lambda digits: len(digits) == len(cells))

@@ -33,7 +33,14 @@ from nonet.rules.drawing import (
 )
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, relation
-from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cell, write_cells
+from nonet.rules.spelling import (
+    cells_in,
+    entries_of,
+    read_cells,
+    read_number,
+    write_cell,
+    write_cells,
+)
 from nonet.rules.turns import Turn
 
 CellLike: TypeAlias = "str | tuple[int, int]"
@@ -81,7 +88,7 @@ class Candidates(Rule):
         """Restrict the cells."""
         for position, digits in self.allowed:
             program.allowed(
-                layout.index(position), [digit for digit in digits if 1 <= digit <= layout.size]
+                layout.index(position), [digit for digit in digits if 1 <= digit <= layout.digits]
             )
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
@@ -92,8 +99,8 @@ class Candidates(Rule):
             rows = [marks[i : i + across] for i in range(0, len(marks), across)]
             x, y = centre(cell)
             for number, row in enumerate(rows):
-                at = x, y + 0.26 * (number - (len(rows) - 1) / 2)
-                yield Label(at, " ".join(row), min(0.24, 0.72 / across), "muted", Layer.SHAPE)
+                at = x, y + 0.28 * (number - (len(rows) - 1) / 2)
+                yield Label(at, " ".join(row), min(0.3, 0.86 / across), "muted", Layer.SHAPE)
 
 
 def _cell_relation(label: str, cell: int, digits: Sequence[int]) -> Relation:
@@ -136,13 +143,13 @@ class Parity(MarkedCells):
         """Yield the test of each cell."""
         for position in self.cells:
             yield _cell_relation(
-                f"{self.name} {position}", layout.index(position), self._digits(layout.size)
+                f"{self.name} {position}", layout.index(position), self._digits(layout.digits)
             )
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Restrict the cells."""
         for cell in layout.indices(self.cells):
-            program.allowed(cell, self._digits(layout.size))
+            program.allowed(cell, self._digits(layout.digits))
 
 
 @dataclass(frozen=True, init=False)
@@ -202,7 +209,7 @@ class Extreme(MarkedCells):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the comparisons."""
-        program.pairs(relation(layout.size, self.test), self._pairs(layout))
+        program.pairs(relation(layout.digits, self.test), self._pairs(layout))
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the cells, with an angle at each edge that points to the smaller digit."""
@@ -273,9 +280,10 @@ class Quadruple(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each circle that has digits."""
         for entry in entries_of(value, cls.fpuzzles):
-            digits = [int(digit) for digit in entry.get("values") or () if str(digit).isdigit()]
-            if digits:
-                yield cls(read_cells(entry.get("cells")), digits)
+            digits = [read_number({"value": value}) for value in entry.get("values") or ()]
+            filled = [digit for digit in digits if digit is not None]
+            if filled:
+                yield cls(read_cells(entry.get("cells")), filled)
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the circle."""
@@ -302,13 +310,13 @@ class Quadruple(Rule):
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield a circle at the corner of the cells, with the digits."""
         x, y = between(self.cells)
-        yield Disc((x, y), 0.27, "paper", "ink", layer=Layer.MARK)
+        yield Disc((x, y), 0.32, "paper", "ink", layer=Layer.MARK)
         digits = [DIGITS[digit] for digit in self.digits]
         half = len(digits) if len(digits) < 3 else (len(digits) + 1) // 2
         rows = [digits[:half], digits[half:]] if half < len(digits) else [digits]
         for number, row in enumerate(rows):
-            up = y + 0.2 * (number - (len(rows) - 1) / 2)
-            yield Label((x, up), " ".join(row), 0.28 if len(digits) == 1 else 0.21)
+            up = y + 0.23 * (number - (len(rows) - 1) / 2)
+            yield Label((x, up), " ".join(row), 0.32 if len(digits) == 1 else 0.25)
 
 
 @dataclass(frozen=True, init=False)
@@ -400,7 +408,7 @@ class Indexer(MarkedCells):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the same relations."""
         for cell, other, place, number in self._pairs(layout):
-            table = relation(layout.size, _is_indexed, place * 100 + number)
+            table = relation(layout.digits, _is_indexed, place * 100 + number)
             program.pairs(table, [(cell, other)])
 
 
@@ -526,19 +534,19 @@ class GlobalEntropy(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of every square."""
-        size = layout.size
+        digits = layout.digits
 
         def holds(values: tuple[int, ...]) -> bool:
-            kinds = {digit_class(value, size) for value in values if value}
+            kinds = {digit_class(value, digits) for value in values if value}
             return 3 - len(kinds) <= values.count(0) or (is_full(values) and len(kinds) == 3)
 
-        for square in self._squares(size):
+        for square in self._squares(layout.size):
             yield Relation("global entropy", square, holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add every square."""
         classes: list[list[int]] = [[], [], []]
-        for digit in range(1, layout.size + 1):
-            classes[digit_class(digit, layout.size)].append(digit)
+        for digit in range(1, layout.digits + 1):
+            classes[digit_class(digit, layout.digits)].append(digit)
         for square in self._squares(layout.size):
             program.classes(classes, square)

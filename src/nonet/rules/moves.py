@@ -39,6 +39,35 @@ class AntiKing(Rule):
 
 
 @dataclass(frozen=True)
+class AntiTaxicab(Rule):
+    """Two cells that hold the same digit are never that number of steps apart.
+
+    A step leads to a cell that shares an edge: two 3s are not one row and two columns apart.
+    """
+
+    name = "anti-taxicab"
+
+    @staticmethod
+    def _pairs(size: int, distance: int) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of cells at a distance, without those in one row or column."""
+        moves = [(down, distance - down) for down in range(1, distance)]
+        return pairs_apart(size, moves + [(down, -right) for down, right in moves])
+
+    def constraints(self, layout: Layout) -> Iterator[Constraint]:
+        """Yield for each digit the pairs of cells of which at most one can hold it."""
+        for digit in range(2, layout.digits + 1):
+            for cells in self._pairs(layout.size, digit):
+                label = f"{DIGITS[digit]} in {cell_names(cells, layout.size)}"
+                yield Constraint(label, tuple((cell, digit) for cell in cells), False)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add one relation for each digit."""
+        for digit in range(2, layout.digits + 1):
+            table = relation(layout.digits, _not_both, digit)
+            program.pairs(table, self._pairs(layout.size, digit))
+
+
+@dataclass(frozen=True)
 class NonConsecutive(Rule):
     """Cells that share an edge never hold digits that differ by one."""
 
@@ -48,14 +77,18 @@ class NonConsecutive(Rule):
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield at most one of four placements, for two neighbours and two consecutive digits."""
         for cells in layout.neighbours():
-            for low in range(1, layout.size):
+            for low in range(1, layout.digits):
                 label = f"{DIGITS[low]}{DIGITS[low + 1]} in {cell_names(cells, layout.size)}"
                 placements = tuple((cell, digit) for cell in cells for digit in (low, low + 1))
                 yield Constraint(label, placements, False)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add one relation for all neighbours."""
-        program.pairs(relation(layout.size, _not_apart, 1), layout.neighbours())
+        program.pairs(relation(layout.digits, _not_apart, 1), layout.neighbours())
+
+
+def _not_both(a: int, b: int, digit: int) -> bool:
+    return not a == b == digit
 
 
 def _not_apart(a: int, b: int, distance: int) -> bool:

@@ -31,7 +31,7 @@ from nonet.rules.marks import (
     Quadruple,
     RowIndexer,
 )
-from nonet.rules.moves import AntiKing, AntiKnight, NonConsecutive
+from nonet.rules.moves import AntiKing, AntiKnight, AntiTaxicab, NonConsecutive
 from nonet.rules.outside import Sandwich, Skyscraper, XSum
 from nonet.rules.regions import Diagonals, DisjointGroups, ExtraRegions, Windows
 from nonet.rules.sums import Arrow, Cage, DoubleArrow, LittleKiller
@@ -84,6 +84,7 @@ BY_NAME: dict[str, Rule] = {
     "disjoint-groups": DisjointGroups(),
     "anti-knight": AntiKnight(),
     "anti-king": AntiKing(),
+    "anti-taxicab": AntiTaxicab(),
     "non-consecutive": NonConsecutive(),
     "global-entropy": GlobalEntropy(),
 }

@@ -10,7 +10,7 @@ from nonet.cells import Position
 from nonet.rules.base import Layout, Relation, Rule, is_full
 from nonet.rules.drawing import Label, Shape, centre
 from nonet.rules.program import Program, relation
-from nonet.rules.spelling import entries_of, read_cell, read_number, write_cell
+from nonet.rules.spelling import entries_of, read_cell, read_total, write_cell
 
 
 @dataclass(frozen=True, init=False)
@@ -33,14 +33,14 @@ class OutsideClue(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each clue that has a number."""
         for entry in entries_of(value, cls.fpuzzles):
-            if (number := read_number(entry)) is not None:
+            if (number := read_total(entry)) is not None:
                 yield cls(read_cell(entry.get("cell")), number)
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the clue."""
         return {"cell": write_cell(self.start), "value": str(self.value)}
 
-    def holds(self, values: Sequence[int], size: int) -> bool:
+    def holds(self, values: Sequence[int], digits: int) -> bool:
         """Return whether the digits of a full line agree with the clue."""
         raise NotImplementedError
 
@@ -49,7 +49,7 @@ class OutsideClue(Rule):
         yield Relation(
             f"{self.name} {self.start}",
             layout.line(self.start),
-            lambda values: not is_full(values) or self.holds(values, layout.size),
+            lambda values: not is_full(values) or self.holds(values, layout.digits),
         )
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
@@ -64,11 +64,11 @@ class Sandwich(OutsideClue):
     name = "sandwich"
     fpuzzles = "sandwichsum"
 
-    def holds(self, values: Sequence[int], size: int) -> bool:
+    def holds(self, values: Sequence[int], digits: int) -> bool:
         """Add up the digits between the two ends."""
-        if 1 not in values or size not in values:
+        if 1 not in values or digits not in values:
             return False
-        low, high = sorted((values.index(1), values.index(size)))
+        low, high = sorted((values.index(1), values.index(digits)))
         return sum(values[low + 1 : high]) == self.value
 
     def normal(self, size: int) -> Iterator[Rule]:
@@ -88,7 +88,7 @@ class XSum(OutsideClue):
     name = "x-sum"
     fpuzzles = "xsum"
 
-    def holds(self, values: Sequence[int], size: int) -> bool:
+    def holds(self, values: Sequence[int], digits: int) -> bool:
         """Add the first digits."""
         return sum(values[: values[0]]) == self.value
 
@@ -104,7 +104,7 @@ class Skyscraper(OutsideClue):
     name = "skyscraper"
     fpuzzles = "skyscraper"
 
-    def holds(self, values: Sequence[int], size: int) -> bool:
+    def holds(self, values: Sequence[int], digits: int) -> bool:
         """Count the digits that are higher than all before."""
         seen = highest = 0
         for value in values:
@@ -123,15 +123,16 @@ class NumberedRoom(OutsideClue):
 
     name = "numbered-room"
 
-    def holds(self, values: Sequence[int], size: int) -> bool:
+    def holds(self, values: Sequence[int], digits: int) -> bool:
         """Check the cell that the first digit points to."""
-        return values[values[0] - 1] == self.value
+        return values[0] <= len(values) and values[values[0] - 1] == self.value
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Relate the first cell to each cell of the line."""
         cells = layout.line(self.start)
+        program.allowed(cells[0], range(1, layout.size + 1))
         for place, cell in enumerate(cells, 1):
-            table = relation(layout.size, _room, place * 100 + self.value)
+            table = relation(layout.digits, _room, place * 100 + self.value)
             program.pairs(table, [(cells[0], cell)])
 
 

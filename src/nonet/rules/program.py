@@ -26,6 +26,7 @@ KINDS = (
     "automaton",
     "classes",
     "counting",
+    "connected",
 )
 """The kinds of constraints, in the order of ``native/variants/program.hpp``."""
 
@@ -39,12 +40,17 @@ Pair = tuple[int, int]
 class Program:
     """Collects the constraints of a puzzle; cells are numbered from 0, digits from 1."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self._numbers = array("i", (size * size, size))
+    def __init__(self, digits: int, cells: int) -> None:
+        self.digits, self.cells = digits, cells
+        self._numbers = array("i")
 
     def __bytes__(self) -> bytes:
-        return self._numbers.tobytes()
+        return array("i", (self.cells, self.digits)).tobytes() + self._numbers.tobytes()
+
+    def new_cell(self) -> int:
+        """Return a cell beyond the grid, for a number that follows from other cells."""
+        self.cells += 1
+        return self.cells - 1
 
     def _add(self, kind: str, numbers: Sequence[int]) -> None:
         self._numbers.append(_CODE[kind])
@@ -67,10 +73,10 @@ class Program:
 
     def constraint(self, placements: Sequence[Pair], exactly_once: bool) -> None:
         """At most one, or exactly one, of the placements (cell and digit) holds."""
-        full = (1 << self.size) - 1
+        full = (1 << self.digits) - 1
         for (a, digit), (b, other) in combinations(placements, 2):
             if a != b:
-                table = [full] * self.size
+                table = [full] * self.digits
                 table[digit - 1] &= ~(1 << (other - 1))
                 self.pairs(tuple(table), [(a, b)])
         if exactly_once:
@@ -82,7 +88,13 @@ class Program:
 
     def linear(self, total: int, terms: Iterable[Pair]) -> None:
         """The sum of ``factor * digit`` over pairs of factor and cell is the total."""
-        self._add("linear", [total, *(number for term in terms for number in term)])
+        factors: dict[int, int] = {}
+        for factor, cell in terms:
+            factors[cell] = factors.get(cell, 0) + factor
+        kept = [(factor, cell) for cell, factor in factors.items() if factor]
+        if total and not kept:
+            self.allowed(0, ())  # nothing adds up to the total
+        self._add("linear", [total, *(number for term in kept for number in term)])
 
     def total(self, total: int, cells: Iterable[int]) -> None:
         """The digits of the cells add up to the total."""
@@ -147,6 +159,12 @@ class Program:
     def counting(self, cells: Sequence[int]) -> None:
         """Each digit in the cells occurs there as often as its value."""
         self._add("counting", cells)
+
+    def connected(
+        self, across: int, count: int, digits: Iterable[int], cells: Sequence[int]
+    ) -> None:
+        """The cells with one of the digits form one area, of ``count`` cells unless it is 0."""
+        self._add("connected", [across, count, mask_of(digits), *cells])
 
 
 def mask_of(digits: Iterable[int]) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Any
 
-from nonet.cells import SIZES, Position, box_side, check_position, houses, listed
+from nonet.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
 from nonet.errors import ArgumentError, FormatError
-from nonet.rules.base import CellsLike, Layout, Rule, positions
+from nonet.rules.base import CellsLike, Layout, Relation, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
+from nonet.rules.program import Program
 from nonet.rules.spelling import entries_of, read_cells, write_cells
 from nonet.rules.turns import Turn
 
@@ -104,7 +105,7 @@ class Regions(Rule):
     """Regions of any shape replace the boxes (jigsaw).
 
     ``regions`` has a label for each cell: text (ignoring white space), rows, or a flat sequence.
-    A region need not be connected.
+    A region need not be connected. A cell with the label ``None``, in text ``.``, is in no region.
 
     >>> Regions("AABB ACCB ACDB DDDC").labels[:6]
     (0, 0, 1, 1, 0, 2)
@@ -113,21 +114,26 @@ class Regions(Rule):
     name = "regions"
     symbolic = True
     replaces_boxes = True
-    labels: tuple[int, ...]
-    """The region of each cell, numbered from 0 in order of appearance."""
+    labels: tuple[int | None, ...]
+    """The region of each cell, numbered from 0 in order of appearance, or None."""
 
     def __init__(self, regions: str | Sequence[Any]) -> None:
         flat = _flat_labels(regions)
         size = isqrt(len(flat))
-        if size * size != len(flat) or size not in SIZES:
+        if size * size != len(flat) or size not in GRID_SIZES:
             raise FormatError(f"regions must label {CELL_COUNTS} cells, not {len(flat)}")
-        numbers = {label: number for number, label in enumerate(dict.fromkeys(flat))}
-        if len(numbers) != size:
+        used = dict.fromkeys(label for label in flat if label is not None)
+        numbers = {label: number for number, label in enumerate(used)}
+        if len(numbers) != size and None not in flat:
             raise FormatError(f"a grid of size {size} must have {size} regions, not {len(numbers)}")
         for label in numbers:
             if (count := flat.count(label)) != size:
                 raise FormatError(f"region {label!r} must have {size} cells, not {count}")
-        object.__setattr__(self, "labels", tuple(numbers[label] for label in flat))
+        object.__setattr__(self, "labels", tuple(numbers.get(label) for label in flat))
+
+    def shaped(self, layout: Layout) -> Layout:
+        """Return the layout with these regions."""
+        return replace(layout, regions=tuple(cells for _, cells in self.groups(layout)))
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the regions."""
@@ -135,7 +141,7 @@ class Regions(Rule):
         if len(self.labels) != size * size:
             own = isqrt(len(self.labels))
             raise ArgumentError(f"the regions are for a grid of size {own}, not {size}")
-        for number in range(size):
+        for number in sorted({label for label in self.labels if label is not None}):
             cells = tuple(cell for cell, label in enumerate(self.labels) if label == number)
             yield f"region {number + 1}", cells
 
@@ -183,14 +189,13 @@ class ExtraRegions(Rule):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the regions."""
-        size = layout.size
         for number, region in enumerate(self.regions, 1):
-            if len(region) > size:
+            if len(region) > layout.digits:
                 raise ArgumentError(
-                    f"extra region {number} can have at most {size} cells, not {len(region)}"
+                    f"extra region {number} can have at most {layout.digits} cells, "
+                    f"not {len(region)}"
                 )
-            cells = tuple(check_position(row, col, size) for row, col in region)
-            yield f"extra region {number}", cells
+            yield f"extra region {number}", layout.indices(region)
 
     def normal(self, size: int) -> Iterator[Rule]:
         """Yield each region."""
@@ -201,6 +206,56 @@ class ExtraRegions(Rule):
         """Yield the regions."""
         for region in self.regions:
             yield from tinted(region, "shade", 0.06)
+
+
+@dataclass(frozen=True, init=False)
+class Connected(Rule):
+    """The cells that hold one of ``digits`` form a single area, connected by edges.
+
+    The area has ``count`` cells if it is given, and at least one otherwise.
+    """
+
+    name = "connected"
+    digits: tuple[int, ...]
+    count: int | None = None
+
+    def __init__(self, digits: str | Iterable[int], count: int | None = None) -> None:
+        object.__setattr__(self, "digits", tuple(sorted({int(digit) for digit in digits})))
+        object.__setattr__(self, "count", count)
+        if not self.digits or self.digits[0] < 1 or (count is not None and count < 1):
+            raise ArgumentError("an area requires digits from 1 and at least one cell")
+
+    def relabelled(self, digits: Sequence[int]) -> Rule:
+        """Relabel the digits."""
+        return Connected([digits[digit] for digit in self.digits], self.count)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of the whole grid."""
+        size, wanted = layout.size, set(self.digits)
+
+        def holds(values: tuple[int, ...]) -> bool:
+            if 0 in values:
+                return True
+            area = {cell for cell, value in enumerate(values) if value in wanted}
+            if not area or (self.count is not None and len(area) != self.count):
+                return False
+            found, ends = set(), [min(area)]
+            while ends:
+                cell = ends.pop()
+                if cell in area and cell not in found:
+                    found.add(cell)
+                    ends += [cell - size, cell + size]
+                    ends += [cell - 1] if cell % size else []
+                    ends += [cell + 1] if cell % size < size - 1 else []
+            return found == area
+
+        yield Relation(self.name, tuple(range(size * size)), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the area."""
+        size = layout.size
+        digits = [digit for digit in self.digits if digit <= layout.digits]
+        program.connected(size, self.count or 0, digits, range(size * size))
 
 
 def read_regions(text: str) -> Regions:
@@ -234,7 +289,7 @@ def read_extra_regions(text: str) -> ExtraRegions:
 
 def _flat_labels(regions: str | Sequence[Any]) -> list[Any]:
     if isinstance(regions, str):
-        return list("".join(regions.split()))
+        return [None if label == "." else label for label in "".join(regions.split())]
     rows = list(regions)
     if not all(isinstance(row, (str, list, tuple)) for row in rows):
         return rows

@@ -9,7 +9,8 @@ from typing import Any
 from nonet.cells import Position
 from nonet.errors import FormatError
 
-_CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
+_CELL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})")
+_NUMBER = re.compile(r"-?\d{1,6}(?:\.0*)?", re.ASCII)
 
 
 def read_cell(name: Any) -> Position:
@@ -45,15 +46,30 @@ def write_cells(cells: Iterable[Position]) -> list[str]:
     return [write_cell(cell) for cell in cells]
 
 
-def read_number(entry: Mapping[str, Any], key: str = "value") -> int | None:
-    """Return a number that may be text; None if it is missing or empty."""
-    value = entry.get(key)
-    if value is None or value == "":
+def read_number(entry: Mapping[str, Any]) -> int | None:
+    """Return the value of an entry, which may be text; None if it is missing or empty."""
+    text = text_of(entry)
+    if not text:
         return None
-    text = str(value).strip()
-    if not re.fullmatch(r"-?\d{1,6}", text):
+    if not _NUMBER.fullmatch(text):
         raise FormatError(f"expected a number, found {text[:20]!r}")
-    return int(text)
+    return int(float(text))
+
+
+def read_total(entry: Mapping[str, Any]) -> int | None:
+    """Return the value of an entry; None if it has none, or a text that is not a number.
+
+    >>> [read_total({"value": value}) for value in ("12", 12, "?", "", None)]
+    [12, 12, None, None, None]
+    """
+    text = text_of(entry)
+    return int(float(text)) if _NUMBER.fullmatch(text) else None
+
+
+def text_of(entry: Mapping[str, Any]) -> str:
+    """Return the value of an entry as text, empty if it has none."""
+    value = entry.get("value")
+    return "" if value is None else str(value).strip()
 
 
 def entries_of(value: Any, key: str) -> Iterator[Mapping[str, Any]]:

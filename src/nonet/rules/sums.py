@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Any, Literal
 
 from nonet.cells import Position
@@ -36,7 +37,7 @@ from nonet.rules.spelling import (
     entries_of,
     read_cell,
     read_cells,
-    read_number,
+    read_total,
     write_cell,
     write_cells,
 )
@@ -65,11 +66,11 @@ class Cage(Rule):
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each cage."""
+        """Yield a rule for each cage; a value that is not a number is a text."""
         for entry in entries_of(value, cls.fpuzzles):
-            cells = read_cells(entry.get("cells") or [])
+            cells = dict.fromkeys(read_cells(entry.get("cells") or []))
             if cells:
-                yield cls(tuple(cells), read_number(entry))
+                yield cls(cells, read_total(entry))
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the cage."""
@@ -86,9 +87,9 @@ class Cage(Rule):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the cells of the cage."""
-        if len(self.cells) > layout.size:
+        if len(self.cells) > layout.digits:
             raise ArgumentError(
-                f"a cage can have at most {layout.size} cells here, not {len(self.cells)}"
+                f"a cage can have at most {layout.digits} cells here, not {len(self.cells)}"
             )
         if len(self.cells) > 1:
             yield f"cage {named(self.cells)}", layout.indices(self.cells)
@@ -144,6 +145,54 @@ class Sum(Rule):
         yield from caged(self.cells, str(self.total), dashed=False)
 
 
+@dataclass(frozen=True, init=False)
+class WeightedSum(Rule):
+    """The digits, each multiplied by its factor, add up to ``total``.
+
+    >>> WeightedSum("r1c1 r1c2 r1c3", [1, 1, -1], 0).factors  # an arrow
+    (1, 1, -1)
+    """
+
+    name = "weighted-sum"
+    cells: tuple[Position, ...]
+    factors: tuple[int, ...]
+    total: int
+
+    def __init__(self, cells: CellsLike, factors: Iterable[int], total: int) -> None:
+        summed: dict[Position, int] = {}
+        places, given = positions(cells), tuple(factors)
+        if len(places) != len(given):
+            raise ArgumentError(f"{len(places)} cells require as many factors, not {len(given)}")
+        if any(abs(factor) > 1000 for factor in given):
+            raise ArgumentError("a factor must be from -1000 to 1000")
+        for cell, factor in zip(places, given):
+            summed[cell] = summed.get(cell, 0) + factor
+        object.__setattr__(self, "cells", tuple(summed))
+        object.__setattr__(self, "factors", tuple(summed.values()))
+        object.__setattr__(self, "total", total)
+
+    def normal(self, size: int) -> Iterator[Rule]:
+        """Yield the sum with its cells in order."""
+        terms = sorted(zip(self.cells, self.factors))
+        yield WeightedSum([cell for cell, _ in terms], [factor for _, factor in terms], self.total)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the sum."""
+        yield Relation(
+            f"{self.name} {named(self.cells)}",
+            layout.indices(self.cells),
+            lambda values: not is_full(values) or sum(map(mul, self.factors, values)) == self.total,
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum."""
+        program.linear(self.total, zip(self.factors, layout.indices(self.cells)))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the outline of the cells with their total."""
+        yield from caged(self.cells, str(self.total), dashed=False)
+
+
 Direction = Literal["UL", "UR", "DL", "DR"]
 _STEPS: dict[Direction, tuple[int, int]] = {
     "UL": (-1, -1),
@@ -172,7 +221,7 @@ class LittleKiller(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each clue that has a number."""
         for entry in entries_of(value, cls.fpuzzles):
-            if (number := read_number(entry)) is not None:
+            if (number := read_total(entry)) is not None:
                 yield cls(read_cell(entry.get("cell")), entry.get("direction", ""), number)
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
@@ -309,8 +358,8 @@ class Arrow(Rule):
         """Yield the circle or pill, and the shaft with its head."""
         shaft = (min(self.circle, key=self._distance), *self.shaft)
         points = tuple(map(centre, shaft))
-        yield Stroke(points, "line", 0.045)
-        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.045)
+        yield Stroke(points, "line", 0.06)
+        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.06)
         yield from pill(self.circle, "paper", "line")
 
     def _distance(self, cell: Position) -> int:
@@ -357,6 +406,6 @@ class DoubleArrow(Rule):
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line with a circle at each end."""
-        yield line(self.cells, "line", 0.045)
+        yield line(self.cells, "line", 0.06)
         for end in (self.cells[0], self.cells[-1]):
             yield circle(end, "paper", "line")

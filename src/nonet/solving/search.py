@@ -131,7 +131,7 @@ def solutions_of(
     for place, number, cells in zip(programs, counts, firsts, strict=True):
         grid = found[place].puzzle
         if number == 1:
-            found[place] = Solution(grid, Grid._of(cells, grid.size))
+            found[place] = Solution(grid, Grid._of(cells[: grid.size**2], grid.size))
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
         elif number > 2:
@@ -183,7 +183,7 @@ def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) 
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
-        return [Grid._of(found, grid.size) for found in cells]
+        return [Grid._of(found[: grid.size**2], grid.size) for found in cells]
     return list(islice(_solutions(grid, rules, nodes, seconds), 2))
 
 
@@ -226,7 +226,7 @@ def _each(
             raise _ran_out(stop, found)
         if cells is None:
             return
-        yield Grid._of(cells, size)
+        yield Grid._of(cells[: size * size], size)
 
 
 def first_solution(puzzle: GridLike) -> Grid | None:
@@ -363,14 +363,21 @@ def true_candidates(
     try:
         counts, stop = _variant(grid, rules).true_candidates(most, *budget)
     except ConflictError:
-        counts, stop = [0] * grid.size**3, _native.STOP_NONE
+        counts, stop = [], _native.STOP_NONE
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, 0)
-    size = grid.size
+    digits = _digits(grid, rules)
     return {
-        cell: {d + 1: n for d, n in enumerate(counts[i * size : (i + 1) * size]) if n}
+        cell: {d + 1: n for d, n in enumerate(counts[i * digits : (i + 1) * digits]) if n}
         for i, cell in enumerate(grid.positions())
     }
+
+
+def _digits(grid: Grid, rules: tuple[Rule, ...]) -> int:
+    """Return the number of digits that a cell may hold."""
+    from nonet.rules import layout_of
+
+    return layout_of(grid.size, rules).digits
 
 
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:

@@ -90,11 +90,12 @@ def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules
     """
     grid, rules = grid_and_rules(puzzle, rules)
     layout = layout_of(grid.size, rules)
+    digits = grid.cells + bytes(layout.extra)
     broken = []
     for place, rule in enumerate(rules):
         if rule.replaces_boxes:
             continue
-        found = breaking_cells(grid.cells, rule.constraints(layout), rule.relations(layout))
+        found = breaking_cells(digits, rule.constraints(layout), rule.relations(layout))
         if found:
             cells = tuple(Position(*divmod(cell, grid.size)) for cell in sorted(found))
             broken.append(BrokenRule(place, rule.name, cells))

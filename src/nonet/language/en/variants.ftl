@@ -72,13 +72,14 @@ result = { $placed-count ->
 }
 no-other-way = The remaining candidates leave no other way: { result }.
 no-partner = Other digits would have no partner: { result }.
+no-neighbour = Other digits would leave a neighbour without a candidate: { result }.
 by-combinations = { $combination-parts ->
     [0] So { result }.
    *[other] It can only hold { $combination-list }. So { result }.
 }
 # A rule together with the houses of its cells.
 with-houses = { $rule } and Houses
-    .reasoning = Cells that see each other hold different digits, and then the rest must fit: { result }.
+    .reasoning = As cells that see each other also hold different digits, there is no other way: { result }.
 
 ## Classic techniques, for any houses
 
@@ -172,6 +173,10 @@ sum-cells = Sum
     .noun = the sum { $cells }
     .pattern = { $pattern } add up to { $number }.
     .reasoning = { no-other-way }
+weighted-sum-cells = Weighted Sum
+    .noun = the weighted sum { $cells }
+    .pattern = { $pattern }, each multiplied by its factor, add up to { $number }.
+    .reasoning = { no-other-way }
 little-killer-clue = Little Killer
     .noun = the diagonal { $cells }
     .pattern = The diagonal { $pattern } adds up to { $number }.
@@ -195,7 +200,7 @@ slow-thermometer-bounds = Slow Thermometer
 whispers-line = Whispers
     .noun = the whispers line { $cells }
     .pattern = Neighbours along the line { $pattern } differ by at least { $number }.
-    .reasoning = Other digits would leave no digit for a neighbour: { result }.
+    .reasoning = { no-neighbour }
 palindrome-line = Palindrome
     .noun = the palindrome { $cells }
     .pattern = The line { $pattern } reads the same in both directions.
@@ -208,6 +213,7 @@ lockout-line = Lockout Line
     .noun = the line { $cells }
     .pattern = { $pattern-count ->
         [0] The ends { $pivot } differ by at least { $number }.
+        [one] The ends { $pivot } differ by at least { $number }, and { $pattern } is outside their range.
        *[other] The ends { $pivot } differ by at least { $number }, and { $pattern } are outside their range.
     }
     .reasoning = { no-other-way }
@@ -258,7 +264,7 @@ pair-sum-mark = XV
 greater-than-sign = Greater Than
     .noun = the inequality { $cells }
     .pattern = { $pivot } is greater than { $pattern }.
-    .reasoning = { no-other-way }
+    .reasoning = { no-partner }
 no-difference-pairs = Missing Difference Dot
     .noun = the missing dot { $cells }
     .pattern = There is no dot between { $pattern }, so they do not differ by { $number }.
@@ -275,14 +281,18 @@ non-consecutive-pairs = Non-Consecutive Neighbours
     .noun = the neighbours { $cells }
     .pattern = The neighbours { $pattern } are not consecutive.
     .reasoning = { no-partner }
+anti-taxicab-pairs = Taxicab Distance
+    .noun = the cells { $cells }
+    .pattern = { $pattern } are { $number } steps apart, so they cannot both be { $number }.
+    .reasoning = { no-partner }
 minimum-cell = Minimum
     .noun = the minimum { $cells }
     .pattern = { $pivot } is smaller than its neighbours { $pattern }.
-    .reasoning = { no-other-way }
+    .reasoning = { no-neighbour }
 maximum-cell = Maximum
     .noun = the maximum { $cells }
     .pattern = { $pivot } is greater than its neighbours { $pattern }.
-    .reasoning = { no-other-way }
+    .reasoning = { no-neighbour }
 quadruple-digits = Quadruple
     .noun = the quadruple { $cells }
     .pattern = { $pattern } must hold the digits of the circle between them: { $number-digits }.
@@ -290,18 +300,18 @@ quadruple-digits = Quadruple
 clone-cells = Clone
     .noun = the clone { $cells }
     .pattern = The clones { $pattern } are equal.
-    .reasoning = { no-other-way }
+    .reasoning = { no-partner }
 row-indexer-cell = Row Indexer
     .noun = the indexer { $cells }
-    .pattern = The digit in { $pivot } is the row of its column that holds { $number }.
+    .pattern = The digit in { $pivot } says which row of its column holds { $number }.
     .reasoning = { no-other-way }
 column-indexer-cell = Column Indexer
     .noun = the indexer { $cells }
-    .pattern = The digit in { $pivot } is the column of its row that holds { $number }.
+    .pattern = The digit in { $pivot } says which column of its row holds { $number }.
     .reasoning = { no-other-way }
 box-indexer-cell = Box Indexer
     .noun = the indexer { $cells }
-    .pattern = The digit in { $pivot } is the place in its box that holds { $number }.
+    .pattern = The digit in { $pivot } says which place of its box holds { $number }.
     .reasoning = { no-other-way }
 counting-circles = Counting Circles
     .noun = the circles { $cells }

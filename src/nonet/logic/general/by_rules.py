@@ -97,6 +97,9 @@ def _numbers(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[int, ...]:
     if rule.name == "whispers":
         return (rule.number(layout),)  # type: ignore[attr-defined]
     row, col = divmod(cells[0], game.size)
+    if rule.name == "anti-taxicab":
+        other = divmod(cells[-1], game.size)
+        return (abs(row - other[0]) + abs(col - other[1]),)
     if rule.name == "row-indexer":
         return (row + 1,)
     if rule.name == "column-indexer":

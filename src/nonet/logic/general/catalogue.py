@@ -21,6 +21,7 @@ CROSSED = "-and-houses"
 RULE_KEYS = {
     "cage": "cage-combinations",
     "sum": "sum-cells",
+    "weighted-sum": "weighted-sum-cells",
     "little-killer": "little-killer-clue",
     "arrow": "arrow-sum",
     "double-arrow": "double-arrow-sum",
@@ -46,6 +47,7 @@ RULE_KEYS = {
     "no-ratio": "no-ratio-pairs",
     "no-pair-sum": "no-pair-sum-pairs",
     "non-consecutive": "non-consecutive-pairs",
+    "anti-taxicab": "anti-taxicab-pairs",
     "minimum": "minimum-cell",
     "maximum": "maximum-cell",
     "quadruple": "quadruple-digits",
@@ -68,9 +70,10 @@ OTHER_RULE = "other-rule"
 _RULES: tuple[tuple[int, int, tuple[str, ...]], ...] = (
     (20, _EASY, ("pair-sum", "difference", "ratio", "greater-than", "clone", "palindrome")),
     (21, _EASY, ("thermometer", "slow-thermometer", "minimum", "maximum", "quadruple")),
-    (23, _EASY, ("non-consecutive", "no-difference", "no-ratio", "no-pair-sum")),
+    (23, _EASY, ("anti-taxicab", "non-consecutive", "no-difference", "no-ratio", "no-pair-sum")),
     (24, _MEDIUM, ("cage", "whispers", "renban", "arrow")),
     (27, _MEDIUM, ("sum", "double-arrow", "between", "lockout", "nabner", "entropic", "modular")),
+    (28, _MEDIUM, ("weighted-sum",)),
     (29, _MEDIUM, ("region-sum", "zipper", "global-entropy", "pair-table", "automaton")),
     (31, _MEDIUM, ("row-indexer", "column-indexer", "box-indexer", "counting-circles")),
     (33, _MEDIUM, ("numbered-room", "skyscraper", "sandwich", "x-sum", "little-killer")),

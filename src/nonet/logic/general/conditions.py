@@ -14,8 +14,11 @@ from nonet.rules.lines import Line
 OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room")
 """Rules about a whole line, whose digits always differ."""
 
-_SPLIT = ("non-consecutive", "no-difference", "no-ratio", "no-pair-sum", "clone")
+_SPLIT = ("anti-taxicab", "non-consecutive", "no-difference", "no-ratio", "no-pair-sum", "clone")
 """Rules that consist of independent pairs."""
+
+_WHOLE_GRID = ("full-rank",)
+"""Rules about the whole grid, which the digits in it only check."""
 
 _REACH = {"thermometer": 1, "entropic": 2}
 """The distance along the line of the pairs that imply all others."""
@@ -97,8 +100,9 @@ _MOST_KNOWN = 20_000
 class Recorder(Program):
     """Turns the constraints that a rule compiles to into machines."""
 
-    def __init__(self, size: int) -> None:
-        super().__init__(size)
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout.digits, layout.size**2 + layout.extra)
+        self.size = layout.size
         self.machines: list[m.Machine] = []
         self.groups: list[int] = []
         self.related: list[tuple[int, int, m.Table]] = []
@@ -183,14 +187,22 @@ class Recorder(Program):
         """Add digits that count themselves."""
         self.machines.append(m.Counting(tuple(cells)))
 
+    def leave_out_extra_cells(self) -> None:
+        """Drop what concerns cells beyond the grid, which steps cannot name."""
+        inside = self.size**2
+        self.machines = [one for one in self.machines if max(one.cells) < inside]
+        self.groups = [group & ((1 << inside) - 1) for group in self.groups]
+        self.related = [one for one in self.related if max(one[:2]) < inside]
+
 
 def recorded(rules: Sequence[Rule], layout: Layout) -> list[tuple[Rule, Recorder]]:
     """Return each rule with the constraints it compiles to."""
     found = []
     for rule in rules:
         if not rule.replaces_boxes:
-            recorder = Recorder(layout.size)
+            recorder = Recorder(layout)
             rule.compile(layout, recorder)
+            recorder.leave_out_extra_cells()
             found.append((rule, recorder))
     return found
 
@@ -206,6 +218,8 @@ def conditions_of(
     ``cliques`` are masks of cells that all see each other, ``sees`` the masks that each cell sees.
     A rule that visits a cell twice in an order that matters has no condition.
     """
+    if rule.name in _WHOLE_GRID:
+        return
     own = [0] * len(sees)
     for group in recorder.groups:
         for cell in bits(group):

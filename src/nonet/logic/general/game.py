@@ -15,7 +15,15 @@ from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import Condition, Recorder, conditions_of, recorded
 from nonet.logic.general.machines import Linear, Table
 from nonet.logic.general.places import Cell, House, bits, mask_of
-from nonet.rules import PairSum, Relation, Rule, constraints_by_placement, layout_of, relations
+from nonet.rules import (
+    PairSum,
+    Relation,
+    Rule,
+    constraints_by_placement,
+    layout_of,
+    refuse_rules,
+    relations,
+)
 
 Pair = tuple[int, int]
 
@@ -232,14 +240,18 @@ class Game:
     def _relations_of(self) -> tuple[list[Relation], ...]:
         found: tuple[list[Relation], ...] = tuple([] for _ in self.cells)
         for relation in relations(self.size, self.rules):
-            for cell in set(relation.cells):
-                found[cell].append(relation)
+            if max(relation.cells) < len(found):  # extra cells are never filled
+                for cell in set(relation.cells):
+                    found[cell].append(relation)
         return found
 
 
 @lru_cache(maxsize=32)
 def game_of(size: int, rules: tuple[Rule, ...]) -> Game:
-    """Return the game of a size and rules."""
+    """Return the game of a size and rules; reject other digits and lines without houses."""
+    layout = layout_of(size, rules)
+    if layout.digits != size or not layout.lines:
+        refuse_rules([rule for rule in rules if rule.reshapes], "the human solver")
     return Game(size, rules)
 
 

@@ -1,0 +1,170 @@
+"""Write variants as strings of ISS, the Interactive Sudoku Solver."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from nonet import rules
+from nonet.cells import DIGITS, Position
+from nonet.errors import FormatError
+from nonet.formats.iss_codes import encode_automaton, encode_pairs
+from nonet.formats.iss_shape import diagonal_from
+from nonet.formats.record import Record
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
+
+
+def write(record: Record, blank: str = "") -> str:
+    """Return a puzzle as an ISS string; reject rules that it cannot express.
+
+    >>> write(Record(Grid.empty_of(4), rules=(rules.Cage("r1c1 r1c2", 3),)))
+    '.Shape~4x4.Cage~3~R1C1~R1C2'
+    """
+    size, stated = record.grid.size, record.__rules__
+    layout = rules.layout_of(size, stated)
+    raw = not layout.lines
+    if raw and layout.regions:
+        raise FormatError("ISS cannot express a grid with regions but without rows and columns")
+    parts = [f"{size}x{size}"]
+    if layout.digits != size:
+        parts.append(str(layout.digits))
+    text = "" if parts == ["9x9"] and not raw else _joined("Shape", parts, ["Raw"] * raw)
+    text += f".Var~X~~{layout.extra}" if layout.extra else ""
+    ties = {rule.ties for rule in stated if isinstance(rule, rules.FullRank)}
+    if len(ties) > 1:
+        raise FormatError("ISS cannot express clues of full rank with different ties")
+    text += "".join(f".FullRankTies~{tie}" for tie in ties if tie != "unclued")
+    text += "".join(_written(rule, size) for rule in stated if not (raw and rule.replaces_boxes))
+    filled = zip(record.grid.positions(), record.grid)
+    marks = [f"{_name(cell, size)}_{digit}" for cell, digit in filled if digit]
+    for rule in stated:
+        if isinstance(rule, rules.Candidates):
+            marks += [
+                "_".join((_name(cell, size), *map(str, digits))) for cell, digits in rule.allowed
+            ]
+    return text + (f".~{'~'.join(marks)}" if marks else "") or f".Shape~{size}x{size}"
+
+
+def _name(cell: Position, size: int) -> str:
+    letters = "0123456789abcdefghijklmnop"
+    if cell.row >= size:
+        return f"VX{(cell.row - size) * size + cell.col + 1}"
+    return f"R{letters[cell.row + 1]}C{letters[cell.col + 1]}"
+
+
+def _joined(*parts: object, size: int = 0) -> str:
+    names: list[str] = []
+    for part in parts:
+        cells = part if isinstance(part, (tuple, list)) else [part]
+        names += [_name(cell, size) if isinstance(cell, Position) else str(cell) for cell in cells]
+    return ".".join(("", "~".join(names)))
+
+
+def _written(rule: Rule, size: int) -> str:
+    joined = partial(_joined, size=size)
+    match rule:
+        case rules.Candidates() | rules.Digits() | rules.FreeLines() | rules.ExtraCells():
+            return ""
+        case rules.Cage(cells=cells, total=total):
+            return joined("Cage", total or 0, cells)
+        case rules.Sum(cells=cells, total=total):
+            return joined("Sum", total, cells)
+        case rules.WeightedSum(cells=cells, factors=factors, total=total):
+            return joined("Sum", "_".join(map(str, (total, "=", *factors))), cells)
+        case rules.Arrow(circle=circle, shaft=shaft) if len(circle) == 1:
+            return joined("Arrow", circle, shaft)
+        case rules.Arrow(circle=circle, shaft=shaft) if circle == tuple(sorted(circle)):
+            return joined("PillArrow", len(circle), circle, shaft)
+        case rules.Whispers(cells=cells, gap=gap):
+            return joined("Whisper", (size + 1) // 2 if gap is None else gap, cells)
+        case rules.Lockout(cells=cells, gap=gap):
+            return joined("Lockout", gap, cells)
+        case rules.Modular(cells=cells, modulus=modulus):
+            return joined("Modular", modulus, cells)
+        case rules.Quadruple(cells=cells, digits=digits):
+            return joined("ContainAtLeast", "_".join(map(str, digits)), cells)
+        case rules.Difference(cells=cells, value=1):
+            return joined("WhiteDot", cells)
+        case rules.Ratio(cells=cells, value=2):
+            return joined("BlackDot", cells)
+        case rules.PairSum(cells=cells, total=(5 | 10) as total):
+            return joined("V" if total == 5 else "X", cells)
+        case rules.Diagonals(falling=falling, rising=rising):
+            return ".Diagonal~-1" * falling + ".Diagonal~1" * rising
+        case rules.Regions(labels=labels) if size <= 9:
+            free = labels.count(None)
+            if free == size:
+                raise FormatError(f"ISS cannot express {size} cells in no region")
+            drawn = "".join("9" if label is None else str(label) for label in labels)
+            return ".NoBoxes" + (f".Jigsaw~{drawn}" if free < len(labels) else "")
+        case rules.PairTable(cells=cells, pairs=pairs):
+            return joined("Pair", encode_pairs(pairs, size), "", cells)
+        case rules.Automaton(cells=cells, starts=starts, accepting=accepting, moves=moves):
+            read = [move for move in moves if 1 <= move[1] <= size]
+            return joined("NFA", encode_automaton(starts, accepting, read, size), "", cells)
+        case rules.Connected(digits=digits, count=count):
+            numbers = "_".join(map(str, digits))
+            return joined("ConnectedValues", "", numbers, [count] if count else [])
+        case rules.ExtraRegions(regions=regions):
+            return "".join(joined("AllDifferent", region) for region in regions)
+        case rules.RowIndexer(cells=cells):
+            return joined("Indexing", "R", cells)
+        case rules.ColumnIndexer(cells=cells):
+            return joined("Indexing", "C", cells)
+        case rules.Sandwich(start=start, value=value):
+            return joined("Sandwich", value, _line_of(start, size)[0])
+        case rules.XSum() | rules.Skyscraper() | rules.NumberedRoom() | rules.FullRank():
+            line, first = _line_of(rule.start, size)
+            values = [rule.value, ""] if first else ["", rule.value]
+            return joined(type(rule).__name__, line, values)
+        case rules.LittleKiller(total=total):
+            diagonal = rule.diagonal(rules.Layout(size, ()))
+            for end in (Position(*divmod(cell, size)) for cell in (diagonal[0], diagonal[-1])):
+                there = rules.LittleKiller(*diagonal_from(end, size), total)
+                if len(diagonal) > 1 and [*there.normal(size)] == [*rule.normal(size)]:
+                    return joined("LittleKiller", total, [end])
+    if name := _flag_names().get(type(rule)):
+        return f".{name}"
+    if name := _line_names().get(type(rule)):
+        return joined(name, getattr(rule, "cells"))  # noqa: B009
+    raise FormatError(f"ISS cannot express the rule {rule.name!r}")
+
+
+def _line_of(start: Position, size: int) -> tuple[str, bool]:
+    """Return the row or column that a clue outside the grid faces, and if from its first cell."""
+    along_row = start.col in (-1, size)
+    place = start.row if along_row else start.col
+    return f"{'R' if along_row else 'C'}{DIGITS[place + 1].lower()}", -1 in start
+
+
+@cache
+def _flag_names() -> dict[type[Rule], str]:
+    """Return the items without cells."""
+    return {
+        rules.AntiKing: "AntiKing",
+        rules.AntiKnight: "AntiKnight",
+        rules.AntiTaxicab: "AntiTaxicab",
+        rules.DisjointGroups: "DisjointSets",
+        rules.GlobalEntropy: "GlobalEntropy",
+        rules.NonConsecutive: "AntiConsecutive",
+        rules.Windows: "Windoku",
+    }
+
+
+@cache
+def _line_names() -> dict[type[Rule], str]:
+    """Return the items whose only arguments are cells."""
+    return {
+        rules.Between: "Between",
+        rules.CountingCircles: "CountingCircles",
+        rules.DoubleArrow: "DoubleArrow",
+        rules.Entropic: "Entropic",
+        rules.GreaterThan: "GreaterThan",
+        rules.Palindrome: "Palindrome",
+        rules.RegionSum: "RegionSumLine",
+        rules.Renban: "Renban",
+        rules.Thermometer: "Thermo",
+        rules.Zipper: "Zipper",
+    }
