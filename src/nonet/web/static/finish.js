@@ -9,7 +9,7 @@ import { buttonById, byId, make, setText, show } from "./dom.js";
 import { clockText, OWN, scoreText } from "./game.js";
 import { language, t } from "./i18n.js";
 import { linkOf } from "./link.js";
-import { capital, gameName } from "./names.js";
+import { capital, gameName, levelName } from "./names.js";
 import { fastest } from "./statistics.js";
 import { loadFinished } from "./storage.js";
 import { openTab } from "./tabs.js";
@@ -73,7 +73,7 @@ function gameFacts(game) {
   if (quickest !== null) facts.push([t("Best time"), clockText(game.state === "won" ? Math.min(quickest, game.elapsed) : quickest)]);
   const row = daysInARow(solvedDays(loadFinished()), today());
   if (game.date && row) facts.push([t("Days in a row"), String(row)]);
-  else if (game.level !== OWN) facts.push([t("Level"), t(capital(game.level))]);
+  else if (game.level !== OWN) facts.push([t("Level"), levelName(game.level)]);
   return facts;
 }
 
@@ -111,8 +111,9 @@ async function next(store, playing) {
     byId("race-leave").click();
     return byId("race-button").click();
   }
-  const level = info?.levels.find(({ key }) => key === game?.level)?.key;
-  const problem = game && level && !game.date ? await playing.newGame({ mode: game.mode, level }) : null;
+  const [wanted, rules] = (game?.level ?? "").split("·").reverse();
+  const level = info?.levels.find(({ key }) => key === wanted)?.key;
+  const problem = game && level && !game.date ? await playing.newGame({ mode: game.mode, level, rules }) : null;
   if (problem) playing.around.toast(problem);
   if (!game || !level || game.date) {
     store.set({ result: null });

@@ -292,6 +292,7 @@ class Lessons {
     const current = currentLesson(progress);
     const name = named.get(current ?? LESSONS[0])?.name ?? "";
     const begun = Object.keys(progress.lessons).length > 0;
+    show(byId("course-go"), true);
     setText(byId("course-go"), current === null ? t("Start again: {name}", { name }) : begun ? t("Continue: {name}", { name }) : t("Start: {name}", { name }));
     byId("course-list").replaceChildren(
       ...CHAPTERS.map((chapter, i) => {

@@ -15,9 +15,12 @@ export function ratingText(rating) {
 
 /** The name of a game. @param {import("./game.js").Game} game */
 export function gameName({ level, mode, date }) {
-  const name = date ? t("Daily {date}", { date: startOf(date).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
+  const name = date ? t("Daily {date}", { date: startOf(date).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${levelName(level)}`) : levelName(level);
   return mode === "classic" ? name : `${name} · ${mode === "rush" ? t("Rush") : t("Learning")}`;
 }
+
+/** The name of a level, with its kind of rules if it has one. @param {string} level such as `hard` or `killer·hard` */
+export const levelName = (level) => level.split("·").map((part) => t(capital(part))).join(" · ");
 
 /** @param {string} text */
 export const capital = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -115,9 +115,10 @@ export class Playing {
 
   // Games
 
-  /** @param {{ mode: Mode, level: string }} wish @returns {Promise<string | null>} */
-  async newGame({ mode, level }) {
+  /** @param {{ mode: Mode, level: string, rules?: string }} wish `rules` is a kind of variant, such as `killer` @returns {Promise<string | null>} */
+  async newGame({ mode, level, rules }) {
     try {
+      if (rules) return await this.#newVariant(mode, level, rules);
       const made = await this.#made(level);
       this.#start({ mode, level: made.level ?? level, ...this.#of(made) });
       void this.stock(level);
@@ -125,6 +126,22 @@ export class Playing {
     } catch (error) {
       return told(error);
     }
+  }
+
+  /** @param {Mode} mode @param {string} level @param {string} rules */
+  async #newVariant(mode, level, rules) {
+    this.around.toast(t("One moment…"));
+    const wish = { level, rules: [rules] };
+    const { solution, ...made } = await client.generate(wish).catch((error) => {
+      const late = error instanceof client.ApiError && ["budget", "deadline"].includes(error.problem.kind);
+      if (late) return client.generate(wish); // another layout may have such a puzzle
+      throw error;
+    });
+    const { puzzle, givens: _, warning: __, ...variant } = await client.read({ puzzle: made.puzzle });
+    const { meaningOf } = await withTexts(import("./variants.js"));
+    this.#start({ mode, level: `${rules}·${level}`, puzzle, solution, about: meaningOf(rules) }, true, variant);
+    this.around.toast(meaningOf(rules));
+    return null;
   }
 
   /** A new puzzle or, without the server, a stored one. @param {string} level @returns {Promise<Made>} */

@@ -8,7 +8,7 @@ import { openDialog, showProblem } from "./dialogs.js";
 import { byId, inputById, make, makeSvg, show } from "./dom.js";
 import { clockText } from "./game.js";
 import { language, number, t } from "./i18n.js";
-import { capital } from "./names.js";
+import { levelName } from "./names.js";
 import { byTechnique, longestStreak, streak, summary } from "./statistics.js";
 import { loadFinished, saveFinished } from "./storage.js";
 
@@ -121,7 +121,7 @@ function levelTable(finished, { state }) {
   const rows = summary(finished)
     .sort((a, b) => place(a.level) - place(b.level) || a.mode.localeCompare(b.mode))
     .map((row) => [
-      `${t(capital(row.level))}${row.mode === "rush" ? ` · ${t("Rush")}` : ""}`,
+      `${levelName(row.level)}${row.mode === "rush" ? ` · ${t("Rush")}` : ""}`,
       timesGraph(row.times),
       t("{part} of {whole}", { part: row.won, whole: row.played }),
       number(row.best),
