@@ -44,7 +44,7 @@ def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) 
             page.keyboard.press("ArrowRight" if index % 9 > at % 9 else "ArrowLeft")
         at = index
         page.keyboard.press(SOLUTION[index])
-        if index == 20:
+        if index == 22:
             picture(page, "play")
     expect(page.locator("#result-title")).to_have_text("Solved")
     assert number_in(page, "#result-facts dd >> nth=0") == 10_000 - seconds

@@ -340,7 +340,7 @@ class Setter {
       if (this.store.board !== board) return;
       const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
       this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
-      setText(this.answer, names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
+      setText(this.answer, names.length ? t("Each of these alone is unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
     } catch (error) {
       setText(this.answer, told(error) ?? "");
     }
