@@ -282,3 +282,26 @@ def test_pictures_for_the_guide(open_page: Callable[..., Page], picture: Any) ->
         expect(page.locator("#setter-rules li")).to_have_count(count + 1)
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
     picture(page, "setter")
+
+
+def test_a_new_game_can_have_rules(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.select_option("#new-rules", "killer")
+    expect(page.locator("[data-level=extreme]")).to_be_disabled()
+    page.click("[data-level=easy]")
+    expect(page.locator("#game-name")).to_have_text("Killer · Easy")
+    expect(page.locator("#board .rules").first).to_be_visible()
+    expect(page.locator("#game-note")).to_contain_text("The digits of a cage are all different")
+    page.keyboard.press("h")
+    expect(page.locator("#hint-body .levels")).to_be_visible()
+
+
+def test_hints_on_boards_of_other_sizes_frame_their_boxes(open_page: Callable[..., Page]) -> None:
+    page = open_page("?p=..6.1..2........3.5.1.4......54.....")
+    expect(page.locator("#banner-text")).to_have_text("One solution · 9 clues")
+    for level in range(1, 5):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-body li.on")).to_have_count(level)
+    frame, board = box_of(page.locator("#board .house")), box_of(page.locator("#board"))
+    assert frame["width"] == pytest.approx(board["width"] / 2, rel=0.05), "three of six columns"
+    assert frame["height"] == pytest.approx(board["height"] / 3, rel=0.08), "two of six rows"

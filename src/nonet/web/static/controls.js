@@ -6,9 +6,9 @@ import * as client from "./client.js";
 import { copyText, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { t } from "./i18n.js";
+import { t, withTexts } from "./i18n.js";
+import { ratingText } from "./names.js";
 import { openTab } from "./tabs.js";
-import { ratingText } from "./words.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./game.js").Mode} Mode */
@@ -29,6 +29,9 @@ const MODE_ABOUT = {
   rush: "Against the clock: 5 minutes for an easy puzzle, 45 for an extreme one. A mistake costs 10 seconds; time left is worth up to 3,000 points.",
   learning: "As many hints as you like, and the whole path at any time. No score; it does not count in the statistics.",
 };
+
+/** The kinds of variants that a new game offers; the server knows more. */
+const KINDS = ["Killer", "Thermometer", "Arrow", "Kropki", "Whispers", "Renban", "Palindrome", "Sandwich", "Diagonals", "Anti-knight"];
 
 /** @param {string} id @param {() => unknown} action */
 const onClick = (id, action) => byId(id).addEventListener("click", () => void action());
@@ -127,6 +130,9 @@ function connectGame({ store, actions, playing, sessions, view }) {
     }
     if (button?.dataset.forget) sessions.forget(button.dataset.forget);
   });
+  const kinds = /** @type {HTMLSelectElement} */ (byId("new-rules"));
+  kinds.append(...KINDS.map((name) => make("option", { value: name.toLowerCase() }, t(name))));
+  kinds.addEventListener("change", () => limitLevels(kinds.value !== ""));
   const about = () => setText(byId("mode-about"), t(MODE_ABOUT[mode()]));
   byId("game-modes").addEventListener("change", about);
   about();
@@ -142,10 +148,10 @@ function connectGame({ store, actions, playing, sessions, view }) {
   byId("levels").addEventListener("click", (event) => {
     const button = pressed(event);
     const { level } = button?.dataset ?? {};
-    if (button && level) void run(button, () => playing.newGame({ mode: mode(), level }));
+    if (button && level) void run(button, () => playing.newGame({ mode: mode(), level, rules: kinds.value }));
   });
   onClick("daily", () => run(byId("daily"), () => playing.daily()));
-  onClick("calendar", async () => (await import("./calendar.js")).openCalendar((date) => playing.daily(true, date)));
+  onClick("calendar", async () => (await withTexts(import("./calendar.js"))).openCalendar((date) => playing.daily(true, date)));
   onClick("enter-puzzle", () => {
     actions.clear();
     actions.select(0, false);
@@ -198,6 +204,14 @@ function connectCheck({ store, actions, hinting, toast }) {
     else await rate(store);
   });
   onClick("copy", () => copy(store, toast));
+}
+
+/** Puzzles with rules beyond these levels take the server too long. */
+const LEVELS_WITH_RULES = ["easy", "medium", "hard"];
+
+/** @param {boolean} rules whether the next game has rules */
+function limitLevels(rules) {
+  for (const button of byId("levels").querySelectorAll("button")) button.disabled = rules && !LEVELS_WITH_RULES.includes(button.dataset.level ?? "");
 }
 
 /** @param {Store} store @param {import("./wire").Info} info */

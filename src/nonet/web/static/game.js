@@ -9,7 +9,7 @@ import { number, t } from "./i18n.js";
  * @typedef {object} Game
  * @property {string} id
  * @property {Mode} mode
- * @property {string} level what was asked for: a level or a technique
+ * @property {string} level what was asked for: a level, after the kind of rules if there is one (`killer·hard`)
  * @property {string} puzzle
  * @property {string} solution
  * @property {number} elapsed seconds played
@@ -40,7 +40,7 @@ const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {
-  const limit = start.mode === "rush" ? { limit: RUSH_BY_LEVEL[start.level] ?? RUSH_SECONDS } : {};
+  const limit = start.mode === "rush" ? { limit: RUSH_BY_LEVEL[start.level.split("·").at(-1) ?? ""] ?? RUSH_SECONDS } : {};
   return { ...start, ...limit, id, elapsed: 0, mistakes: 0, hints: 0, state: "running" };
 }
 

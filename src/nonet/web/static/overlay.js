@@ -3,6 +3,7 @@
  * links of chains.
  */
 
+import { boxShape } from "./board.js";
 import { makeSvg } from "./dom.js";
 import { FRAMES } from "./looks.js";
 import { Routes } from "./routes.js";
@@ -43,14 +44,15 @@ export function drawOverlay(svg, step, focus, shown) {
 function houseFrame(house, role, size) {
   const kind = Math.floor(house / size);
   const index = house % size;
-  const side = Math.sqrt(size);
+  const { rows, columns } = boxShape(size);
+  const across = size / columns;
   const inset = role === "house" || role === "focus" ? 3 : 5;
   const [x, y, w, h] =
     kind === 0
       ? [0, index, size, 1]
       : kind === 1
         ? [index, 0, 1, size]
-        : [(index % side) * side, Math.floor(index / side) * side, side, side];
+        : [(index % across) * columns, Math.floor(index / across) * rows, columns, rows];
   return makeSvg("rect", {
     class: `house role-${role}`,
     "data-role": role,
@@ -129,10 +131,10 @@ function sharedRings({ parts }, shown) {
 
 /** @param {number} a @param {number} b @param {number} size */
 function sees(a, b, size) {
-  const side = Math.sqrt(size);
+  const { rows, columns } = boxShape(size);
   const [r, c, s, d] = [Math.floor(a / size), a % size, Math.floor(b / size), b % size];
-  const together = (/** @type {number} */ i, /** @type {number} */ j) => Math.floor(i / side) === Math.floor(j / side);
-  return a !== b && (r === s || c === d || (together(r, s) && together(c, d)));
+  const box = Math.floor(r / rows) === Math.floor(s / rows) && Math.floor(c / columns) === Math.floor(d / columns);
+  return a !== b && (r === s || c === d || box);
 }
 
 /** The candidates of a part that are on the board. @param {Part} part @param {Shown} shown @returns {Mark[]} */
@@ -143,7 +145,7 @@ function marksOf({ cells, digits }, { values, masks }) {
 
 /** The middle of a candidate, in cells. @param {Mark} mark @param {number} size @returns {Point} */
 function pointOf({ cell, digit }, size) {
-  const side = Math.sqrt(size);
+  const side = boxShape(size).columns;
   const within = (/** @type {number} */ i) => INSET + ((1 - 2 * INSET) * (i + 0.5)) / side;
   return { x: (cell % size) + within((digit - 1) % side), y: Math.floor(cell / size) + within(Math.floor((digit - 1) / side)) };
 }
@@ -152,7 +154,7 @@ function pointOf({ cell, digit }, size) {
 function links(step, shown) {
   if (!step.links.length) return [];
   const routes = routesFor(step, shown);
-  const side = Math.sqrt(shown.size);
+  const side = boxShape(shown.size).columns;
   const drawn = new Set();
   const paths = step.links.flatMap(({ start, end, strong }) => {
     const parts = [step.parts[start], step.parts[end]];
@@ -199,7 +201,7 @@ function nearestOf(parts, shown) {
 /** The routes around the candidates of the step, and around other digits. @param {Step} step @param {Shown} shown */
 function routesFor(step, shown) {
   const { size, values, masks } = shown;
-  const side = Math.sqrt(size);
+  const side = boxShape(size).columns;
   const point = (/** @type {Mark} */ mark) => scaled(pointOf(mark, size), side);
   const digits = Array.from({ length: size }, (_, i) => i + 1);
   const empty = values.flatMap((value, cell) => (value || !masks[cell] ? [] : [cell]));

@@ -209,6 +209,7 @@ class Setter {
     show(/** @type {HTMLElement} */ (this.where.parentElement), Boolean(tool?.where));
     this.where.replaceChildren(...Object.entries(tool?.where === "way" ? ARROWS : SIDES).map(([value, name]) => make("option", { value }, tool?.where === "way" ? name : t(name))));
     show(this.add, tool !== null);
+    this.card.toggleAttribute("data-typing", tool === null);
     const about = !tool
       ? t("Type the clues into the cells.")
       : tool.needed
@@ -339,7 +340,7 @@ class Setter {
       if (this.store.board !== board) return;
       const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
       this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
-      setText(this.answer, names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
+      setText(this.answer, names.length ? t("Each of these alone is unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
     } catch (error) {
       setText(this.answer, told(error) ?? "");
     }

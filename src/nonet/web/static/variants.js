@@ -127,3 +127,20 @@ export function described(rule) {
 
 /** @param {Iterable<number>} cells @param {number} size */
 export const cellNames = (cells, size) => [...cells].map((cell) => cellName(cell, size));
+
+/** What the rules of a kind of puzzle mean, for somebody who plays one for the first time. @type {Record<string, string>} */
+const MEANINGS = {
+  killer: "The digits of a cage are all different and add up to its number.",
+  thermometer: "Digits grow along each thermometer, from the bulb to the tip.",
+  arrow: "The digit in a circle is the sum of the digits along its arrow.",
+  kropki: "Digits beside a white dot are consecutive, beside a black dot one is twice the other. Every dot is shown.",
+  whispers: "Neighbours on a green line differ by at least 5.",
+  renban: "The digits on a line are consecutive, in any order.",
+  palindrome: "A line reads the same from both ends.",
+  sandwich: "A number outside the grid is the sum of the digits between 1 and 9.",
+  diagonals: "Each long diagonal has every digit once.",
+  "anti-knight": "Cells a chess knight's move apart have different digits.",
+};
+
+/** The rules of a kind in a sentence. @param {string} kind such as `killer` */
+export const meaningOf = (kind) => t(MEANINGS[kind] ?? "");
