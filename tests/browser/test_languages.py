@@ -30,7 +30,7 @@ def test_hints_are_in_the_language_of_the_browser(
         "performance.getEntriesByType('resource').filter(e => /messages/.test(e.name))"
         ".map(e => [new URL(e.name).pathname.split('/').pop(), e.encodedBodySize])"
     )
-    assert [name for name, _ in sizes] == [f"{code}.json"]
+    assert [name for name, _ in sizes] == [f"{code}.json", f"{code}-later.json"]
 
 
 def test_settings_offer_every_language(open_page: Callable[..., Page]) -> None:

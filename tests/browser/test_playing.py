@@ -47,7 +47,7 @@ def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) 
         if index == 20:
             picture(page, "play")
     expect(page.locator("#result-title")).to_have_text("Solved")
-    assert number_in(page, "#result-score") == 10_000 - seconds
+    assert number_in(page, "#result-facts dd >> nth=0") == 10_000 - seconds
     page.keyboard.press("Escape")
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
@@ -99,7 +99,8 @@ def test_rush_penalty_and_end(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#result-title")).to_be_hidden()
     page.clock.run_for(3_000)
     expect(page.locator("#result-title")).to_have_text("Time is up")
-    expect(page.locator("#result-score")).to_have_text("No score")
+    expect(page.locator("#result-facts")).to_contain_text("No score")
+    expect(page.locator("#result-text")).to_have_text("50 cells left")
 
 
 def test_timer_can_be_hidden_and_paused(open_page: Callable[..., Page]) -> None:

@@ -144,6 +144,7 @@ def test_a_race_is_fair_and_seen_on_every_tab(
     bob.click("#tab-play")
     expect(bob.locator("#race-text")).to_contain_text("You 0")
     expect(bob.locator("#unfinished")).to_be_hidden()
+    bob.evaluate("document.getElementById('tab-pad').click()")
     puzzle, solution = line(bob), solution_of(bob)
     fill(bob, {i: solution[i] for i, char in enumerate(puzzle) if char == "."})
     for page, told in ((bob, "You won."), (ann, "Bob won.")):

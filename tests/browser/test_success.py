@@ -31,7 +31,7 @@ def test_a_game_ends_with_its_facts(open_page: Callable[..., Page], size: tuple[
     fill(page, LAST)
     is_on_the_board(page)
     expect(page.locator("#result-title")).to_have_text("Solved")
-    for name in ("Time", "Mistakes", "Hints", "Level", "SE"):
+    for name in ("Score", "Mistakes", "Hints", "Level", "SE"):
         expect(page.locator("#result-facts")).to_contain_text(name)
     is_on_the_board(page)
     page.click("#result-share")
@@ -51,7 +51,7 @@ def test_an_own_puzzle_is_timed_and_praised(
     expect(page.locator("#timer")).to_contain_text("1:0")
     fill(page, {79: SOLUTION[79], 80: SOLUTION[80]})
     is_on_the_board(page)
-    expect(page.locator("#result-score")).to_contain_text("1:0")
+    expect(page.locator("#result-time")).to_contain_text("1:0")
     page.click("#result-close")
     page.keyboard.press("Control+z")
     expect(page.locator("#result")).to_be_hidden()

@@ -67,7 +67,7 @@ def test_no_width_scrolls_sideways(open_page: Callable[..., Page]) -> None:
 
 def test_phone(open_page: Callable[..., Page], picture: Any) -> None:
     page = open_page(f"?p={X_WING}", phone=True)
-    board, pad = box_of(page.locator("#board")), box_of(page.locator("#digits"))
+    board, pad = box_of(page.locator("#board")), box_of(page.locator("#pad"))
     assert board["width"] > 340
     assert pad["y"] + pad["height"] < 844, "the board and the keypad are visible without scrolling"
     page.click("#tab-explain")

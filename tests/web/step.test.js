@@ -5,7 +5,8 @@ import { emptyBoard } from "../../src/nonet/web/static/board.js";
 import { digitOfKey } from "../../src/nonet/web/static/input.js";
 import { drawingOf } from "../../src/nonet/web/static/render.js";
 import { housesOf, stepOf } from "../../src/nonet/web/static/step.js";
-import { effect, ratingText } from "../../src/nonet/web/static/words.js";
+import { ratingText } from "../../src/nonet/web/static/names.js";
+import { effect } from "../../src/nonet/web/static/words.js";
 
 const WIRE = {
   technique: "x-wing",

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from nonet.language import LANGUAGES, SOURCE
+from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
 from nonet.web.assets import STATIC, modules, tag
 
 from helpers.waiting import PATIENCE
@@ -71,7 +71,8 @@ def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
 def test_the_worker_keeps_every_file_of_the_page(client: Any) -> None:
     listed = set(re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text))
     present = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.*")}
-    present |= {f"messages/{code}.json" for code in LANGUAGES if code != SOURCE}
+    codes = LANGUAGES.keys() - {SOURCE}
+    present |= {f"messages/{code}{part}.json" for code in codes for part in ("", "-later")}
     apart = {"index.html", "manifest.webmanifest", "sw.js", "wire.d.ts"}
     assert listed == present - apart - {"docs.html", "docs.css", "docs.js"}
     for name in listed:
@@ -88,19 +89,30 @@ def test_the_page_preloads_what_its_script_imports(client: Any) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in STATIC.glob("*.js")))
-def test_only_comments_on_lines_of_their_own_are_left_out(client: Any, name: str) -> None:
-    source = (STATIC / name).read_text(encoding="utf-8").splitlines()
+def test_only_comments_and_indentation_are_left_out(client: Any, name: str) -> None:
     if name == "sw.js":
         return  # the server fills in names
     sent = client.get(f"/static/{tag()}/{name}").text.splitlines()
     inside, code = False, []
-    for line in source:
+    for line in (STATIC / name).read_text(encoding="utf-8").splitlines():
         inside = inside or line.lstrip().startswith("/**")
-        whole = line.rstrip().endswith("*/")
-        if not inside or (not whole and "*/" in line):
-            code.append(line)
+        if not inside or (not line.endswith("*/") and "*/" in line):
+            casts = re.sub(r"/\*\* @.*?\*/ ?", "", line).strip()
+            code += [] if casts.startswith("//") else [casts]
         inside = inside and "*/" not in line
     assert sent == code
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - {SOURCE}))
+def test_texts_for_later_are_sent_apart(client: Any, code: str) -> None:
+    catalogue = plain_texts((FOLDER / code / PAGE).read_text(encoding="utf-8"))
+    first, later = (
+        client.get(f"/static/{tag()}/messages/{file}.json").json()
+        for file in (code, f"{code}-later")
+    )
+    assert not first.keys() & later.keys() and first | later == catalogue
+    assert "easy" in first and "undo" in first, "computed texts and those of the page"
+    assert "you-won" in later, "of a module that is loaded late"
 
 
 @pytest.mark.parametrize("name", ["nothing.js", "%2e%2e/app.py", "..%2fapp.py", "%2fetc%2fpasswd"])

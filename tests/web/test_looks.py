@@ -17,8 +17,9 @@ def test_the_generated_files_are_up_to_date(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == FILES[path](), "run: make wire"
 
 
-def test_the_style_sheet_names_no_hue_or_role_that_is_not_in_the_table() -> None:
-    style = (STATIC / "style.css").read_text(encoding="utf-8")
+def test_the_style_sheets_name_no_hue_or_role_that_is_not_in_the_table() -> None:
+    sheets = ("style.css", "steps.css")
+    style = "".join((STATIC / name).read_text(encoding="utf-8") for name in sheets)
     assert set(re.findall(r'data-role="(\w+)"', style)) <= set(LOOKS)
     known = FILES[STATIC / "looks.css"]() + style
     defined = set(re.findall(r"(--[\w-]+):", known))

@@ -42,10 +42,18 @@ PAGES = {
 SCRIPT = "main.js"
 """The entry module of the page."""
 
+_LATER = "-later"
+"""Marks the catalogues of texts that the page needs after its first paint."""
+
 _ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"}
 """Files that the service worker does not fetch from ``/static``."""
 
-_TYPE_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_UNREAD = re.compile(
+    rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n|/\*\* @(?:(?!\*/).)*\*/ ?|^[ \t]+",
+    re.DOTALL | re.MULTILINE,
+)
+"""What no browser needs: comments, which hold the types of modules, and indentation."""
+
 _IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
 
 
@@ -105,8 +113,23 @@ def _files() -> dict[str, Path]:
     paths = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
     found = {path.relative_to(STATIC).as_posix(): path for path in paths}
     for code in sorted(LANGUAGES.keys() - {SOURCE}):
-        found[f"messages/{code}.json"] = FOLDER / code / PAGE
+        for file in (code, f"{code}{_LATER}"):
+            found[f"messages/{file}.json"] = FOLDER / code / PAGE
     return found
+
+
+@cache
+def _texts_for_later() -> frozenset[str]:
+    """Return the ids of the texts that only modules loaded after the first paint contain."""
+    names = {"index.html", *modules(SCRIPT)}
+    early = " ".join(" ".join((STATIC / name).read_text("utf-8").split()) for name in names)
+    late = "".join(
+        path.read_text("utf-8") for path in STATIC.glob("*.js") if path.name not in names
+    )
+    english = plain_texts((FOLDER / SOURCE / PAGE).read_text("utf-8"))
+    return frozenset(
+        key for key, text in english.items() if f'"{text}"' in late and text not in early
+    )
 
 
 @cache
@@ -119,9 +142,11 @@ def _encoded(name: str) -> dict[str, bytes]:
 
 
 def _content(name: str) -> bytes:
-    """Return a file as served: without type comments and with tagged names."""
+    """Return a file as served: without comments, and with tagged names."""
     if name.startswith("messages/"):
         texts = plain_texts(_files()[name].read_text(encoding="utf-8"))
+        later = _LATER in name
+        texts = {key: text for key, text in texts.items() if (key in _texts_for_later()) == later}
         return json.dumps(texts, ensure_ascii=False, separators=(",\n", ":")).encode()
     data = _files()[name].read_bytes()
     if name == "index.html":
@@ -134,8 +159,7 @@ def _content(name: str) -> bytes:
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
-    # Types are in comments, a third of a module, which no browser needs.
-    return _TYPE_COMMENT.sub(b"", data) if name.endswith(".js") else data
+    return _UNREAD.sub(b"", data) if name.endswith((".js", ".css")) else data
 
 
 def _answer(request: Request, name: str, caching: str) -> Response:

@@ -20,7 +20,6 @@ import { saveSettings } from "./storage.js";
  * @property {(text: string) => void} say tell a screen reader
  * @property {(text: string) => void} toast tell everyone, for a moment
  * @property {(name: string) => void} openTab
- * @property {(name: string) => void} openDialog
  */
 
 /** @type {ReadonlySet<number>} */
@@ -224,7 +223,7 @@ export class Actions {
   }
 
   help() {
-    this.around.openDialog("help-dialog");
+    document.getElementById("help-button")?.click();
     return true;
   }
 

@@ -2,7 +2,7 @@
  * The calendar of the puzzles of the day: every past day can be played, solved ones have a mark.
  */
 
-import { dayAfter, daysInARow, solvedDays, today } from "./days.js";
+import { dayAfter, daysInARow, longestRow, solvedDays, today } from "./days.js";
 import { openDialog, showProblem } from "./dialogs.js";
 import { buttonById, byId, make, setText } from "./dom.js";
 import { language, t } from "./i18n.js";
@@ -40,6 +40,13 @@ function turn(days) {
   draw();
 }
 
+/** The day that weeks begin with here: 0 is Sunday. */
+function firstWeekday() {
+  const here = navigator.language.startsWith(language()) ? navigator.language : language();
+  const locale = /** @type {any} */ (new Intl.Locale(here));
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
+}
+
 function draw() {
   const now = today();
   const solved = solvedDays(loadFinished());
@@ -47,8 +54,13 @@ function draw() {
   const first = new Date(year, number - 1, 1);
   setText(byId("calendar-month"), first.toLocaleDateString(language(), { month: "long", year: "numeric" }));
   const row = daysInARow(solved, now);
-  setText(byId("calendar-row"), row ? t("1 day in a row|{n} days in a row", { n: row }) : t("Solve today's puzzle to start a streak."));
-  const blanks = Array.from({ length: (first.getDay() + 6) % 7 }, () => make("span"));
+  const told = [row ? t("1 day in a row|{n} days in a row", { n: row }) : t("Solve today's puzzle to start a streak.")];
+  if (solved.size > row) told.push(t("longest: {n}", { n: longestRow(solved) }), t("1 solved|{n} solved", { n: solved.size }));
+  setText(byId("calendar-row"), told.join(" · "));
+  const start = firstWeekday();
+  const letter = new Intl.DateTimeFormat(language(), { weekday: "narrow" });
+  byId("calendar-weekdays").replaceChildren(...Array.from({ length: 7 }, (_, i) => make("span", {}, letter.format(new Date(2026, 10, 1 + start + i))))); // the 1st was a Sunday
+  const blanks = Array.from({ length: (first.getDay() + 7 - start) % 7 }, () => make("span"));
   const days = Array.from({ length: new Date(year, number, 0).getDate() }, (_, i) => {
     const date = `${month}-${String(i + 1).padStart(2, "0")}`;
     const done = solved.has(date);

@@ -2,7 +2,7 @@
  * The REST API as functions. A newer question of the same kind cancels the one before it.
  */
 
-import { language, t } from "./i18n.js";
+import { language, t, withTexts } from "./i18n.js";
 
 /** @typedef {Partial<import("./wire").Problem> & { kind: string, message: string }} Problem */
 
@@ -86,7 +86,7 @@ async function request(path, options) {
 const isCutOff = () => globalThis.navigator?.onLine === false;
 
 /** @param {Problem} problem @param {number} status */
-const problemOf = async (problem, status) => new ApiError(language() === "en" ? problem : (await import("./problems.js")).translated(problem), status);
+const problemOf = async (problem, status) => new ApiError(language() === "en" ? problem : (await withTexts(import("./problems.js"))).translated(problem), status);
 
 /** Resolve where the server answers. */
 export const healthy = async () => {

@@ -6,9 +6,9 @@ import * as client from "./client.js";
 import { copyText, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { t } from "./i18n.js";
+import { t, withTexts } from "./i18n.js";
+import { ratingText } from "./names.js";
 import { openTab } from "./tabs.js";
-import { ratingText } from "./words.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./game.js").Mode} Mode */
@@ -145,7 +145,7 @@ function connectGame({ store, actions, playing, sessions, view }) {
     if (button && level) void run(button, () => playing.newGame({ mode: mode(), level }));
   });
   onClick("daily", () => run(byId("daily"), () => playing.daily()));
-  onClick("calendar", async () => (await import("./calendar.js")).openCalendar((date) => playing.daily(true, date)));
+  onClick("calendar", async () => (await withTexts(import("./calendar.js"))).openCalendar((date) => playing.daily(true, date)));
   onClick("enter-puzzle", () => {
     actions.clear();
     actions.select(0, false);

@@ -7,11 +7,14 @@
 /** The day here. @param {Date} [now] */
 export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
 
-/** @param {string} date @param {number} by @returns {string} */
-export function dayAfter(date, by = 1) {
+/** The start of a day here. @param {string} date @param {number} [by] days later */
+export function startOf(date, by = 0) {
   const [year, month, day] = date.split("-").map(Number);
-  return today(new Date(year, month - 1, day + by));
+  return new Date(year, month - 1, day + by);
 }
+
+/** @param {string} date @param {number} by @returns {string} */
+export const dayAfter = (date, by = 1) => today(startOf(date, by));
 
 /** The days whose puzzle was solved. @param {Finished[]} finished @returns {Set<string>} */
 export const solvedDays = (finished) => new Set(finished.flatMap(({ date, won }) => (date && won ? [date] : [])));
@@ -23,3 +26,6 @@ export function daysInARow(days, date) {
   for (; days.has(at); at = dayAfter(at, -1)) count++;
   return count;
 }
+
+/** The most days in a row so far. @param {Set<string>} days */
+export const longestRow = (days) => Math.max(0, ...[...days].filter((date) => !days.has(dayAfter(date))).map((date) => daysInARow(days, date)));

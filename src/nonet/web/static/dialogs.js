@@ -3,7 +3,7 @@
  */
 
 import { byId, inputById, setText, show } from "./dom.js";
-import { t } from "./i18n.js";
+import { t, withTexts } from "./i18n.js";
 import { linkOf } from "./link.js";
 
 /** @typedef {import("./state.js").Store} Store */
@@ -56,8 +56,8 @@ export function connectDialogs({ store, playing, toast }) {
   connectOpen(playing);
   connectPhoto(playing);
   connectShare(store, toast);
-  byId("stats-button").addEventListener("click", async () => (await import("./statsview.js")).openStatistics(store));
-  byId("help-button").addEventListener("click", () => openDialog("help-dialog"));
+  byId("stats-button").addEventListener("click", async () => (await withTexts(import("./statsview.js"))).openStatistics(store));
+  byId("help-button").addEventListener("click", async () => (await withTexts(import("./help.js"))).openHelp());
 }
 
 /** @param {Playing} playing */
@@ -110,7 +110,7 @@ function connectShare(store, toast) {
   const write = async () => {
     const rules = store.board.variant;
     progress.disabled = rules !== null;
-    field.value = rules ? await (await import("./variants.js")).linkWithRules(store, base).catch(() => "") : linkOf(store.board, progress.checked, base);
+    field.value = rules ? await (await withTexts(import("./variants.js"))).linkWithRules(store, base).catch(() => "") : linkOf(store.board, progress.checked, base);
     field.select();
   };
   byId("share-button").addEventListener("click", () => {

@@ -48,3 +48,29 @@ export function setText(element, text) {
 export function show(element, shown) {
   if (element.hidden === shown) element.hidden = !shown;
 }
+
+/**
+ * Light the cells of a line while it is pointed at or has the focus.
+ * @param {HTMLElement} place @param {(cells: number[]) => void} light
+ */
+export function connectLights(place, light) {
+  /** @param {Event} event */
+  const lit = (event) => {
+    const line = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-lights]")) : null;
+    light(line?.dataset.lights ? line.dataset.lights.split(",").map(Number) : []);
+  };
+  for (const name of ["mouseover", "focusin"]) place.addEventListener(name, lit);
+  for (const name of ["mouseleave", "focusout"]) place.addEventListener(name, () => light([]));
+}
+
+/** @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
+/** Load a style sheet that the first paint does not need. @param {string} name @param {string} [before] the sheet that overrides it */
+export function loadStyle(name, before) {
+  const link = make("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
+  const loading = styles.get(name) ?? new Promise((resolve) => (link.onload = link.onerror = resolve));
+  if (!styles.has(name)) document.head.insertBefore(link, before ? document.querySelector(`link[href$="${before}"]`) : null);
+  styles.set(name, loading);
+  return loading;
+}

@@ -2,11 +2,10 @@
  * The animated example of a lesson: the board, where to look, the pattern link by link, what follows.
  */
 
-import { buttonById, byId, setText } from "./dom.js";
+import { buttonById, byId, connectLights, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { BoardView } from "./render.js";
 import { wordsOf } from "./step.js";
-import { connectLights } from "./story.js";
 import { paragraph } from "./words.js";
 
 /** @typedef {import("./board.js").Board} Board */

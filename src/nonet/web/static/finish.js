@@ -3,16 +3,16 @@
  */
 
 import { rate } from "./client.js";
-import { daysInARow, solvedDays, today } from "./days.js";
+import { dayAfter, daysInARow, solvedDays, startOf, today } from "./days.js";
 import { copyText } from "./dialogs.js";
 import { buttonById, byId, make, setText, show } from "./dom.js";
 import { clockText, OWN, scoreText } from "./game.js";
-import { number, t } from "./i18n.js";
+import { language, t } from "./i18n.js";
 import { linkOf } from "./link.js";
-import { bestScore, fastest } from "./statistics.js";
+import { capital, gameName } from "./names.js";
+import { fastest } from "./statistics.js";
 import { loadFinished } from "./storage.js";
 import { openTab } from "./tabs.js";
-import { capital, gameName } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Result} Result */
@@ -27,6 +27,7 @@ export function connectFinish({ store, playing, toast }) {
     const { result } = state;
     byId("board-frame").classList.toggle("cheering", result?.won ?? false);
     if (!result) return;
+    if (!byId("board-frame").checkVisibility()) openTab("pad"); // a phone shows either the board or a list
     drawCard(state, result, playing.guide);
     card.focus({ preventScroll: true });
     if (!state.offline && (result.kind === "game" || result.kind === "board")) void addRating(store, result);
@@ -39,18 +40,20 @@ export function connectFinish({ store, playing, toast }) {
 }
 
 /** @param {State} state @param {Result} result @param {Playing["guide"]} guide */
-function drawCard(state, { kind, title, text }, guide) {
+function drawCard(state, { kind, won, title, text }, guide) {
   const { game, lesson, seconds } = state;
+  byId("result").dataset.ended = won ? "won" : "lost";
   setText(byId("result-title"), title);
-  const score = kind === "game" && game ? (game.mode === "learning" ? clockText(game.elapsed) : scoreText(game)) : kind === "board" ? clockText(seconds) : "";
-  setText(byId("result-score"), score);
-  show(byId("result-score"), Boolean(score));
+  const time = kind === "game" && game && won ? clockText(game.elapsed) : kind === "board" ? clockText(seconds) : "";
+  setText(byId("result-time"), time);
+  show(byId("result-time"), Boolean(time));
   setText(byId("result-text"), text);
   show(byId("result-text"), Boolean(text));
   byId("result-facts").replaceChildren(...(kind === "game" && game ? gameFacts(game) : []).map(([name, value]) => fact(name, value)));
   show(byId("result-facts"), kind === "game");
-  show(byId("result-share"), kind === "game" || kind === "board");
-  const names = { game: t("Next puzzle"), board: t("New game"), lesson: guide?.name() ?? t("Another position"), race: t("New game") };
+  byId("result-week").replaceChildren(...(kind === "game" && game?.date && won ? week() : []));
+  show(byId("result-share"), kind === "board" || (kind === "game" && won));
+  const names = { game: game?.date ? t("New game") : t("Next puzzle"), board: t("New game"), lesson: guide?.name() ?? t("Another position"), race: t("Race again") };
   setText(byId("result-next"), names[kind]);
   show(byId("result-next"), kind !== "lesson" || lesson !== null);
 }
@@ -62,18 +65,26 @@ const fact = (name, value) => make("div", {}, make("dt", {}, name), make("dd", {
 function gameFacts(game) {
   const before = loadFinished().slice(1);
   const quickest = fastest(before, game.mode, game.level);
-  const best = bestScore(before, game.mode, game.level);
   const facts = [
-    [t("Time"), clockText(game.elapsed)],
+    [t("Score"), scoreText(game)],
     [t("Mistakes"), String(game.mistakes)],
     [t("Hints"), String(game.hints)],
   ];
-  if (game.level !== OWN) facts.push([t("Level"), t(capital(game.level))]);
-  if (quickest !== null) facts.splice(1, 0, [t("Best time"), clockText(game.state === "won" ? Math.min(quickest, game.elapsed) : quickest)]);
+  if (quickest !== null) facts.push([t("Best time"), clockText(game.state === "won" ? Math.min(quickest, game.elapsed) : quickest)]);
   const row = daysInARow(solvedDays(loadFinished()), today());
   if (game.date && row) facts.push([t("Days in a row"), String(row)]);
-  if (best > 0) facts.push([t("Best so far"), number(best)]);
+  else if (game.level !== OWN) facts.push([t("Level"), t(capital(game.level))]);
   return facts;
+}
+
+/** The puzzles of the last seven days, for the eye: the number of days in a row says the same. */
+function week() {
+  const solved = solvedDays(loadFinished());
+  const letter = new Intl.DateTimeFormat(language(), { weekday: "narrow" });
+  return Array.from({ length: 7 }, (_, i) => {
+    const date = dayAfter(today(), i - 6);
+    return make("li", solved.has(date) ? { class: "done" } : {}, letter.format(startOf(date)));
+  });
 }
 
 /** Add the rating when the server has it. @param {import("./state.js").Store} store @param {Result} result */
@@ -84,7 +95,7 @@ async function addRating(store, result) {
   const se = answer.ratings.find(({ scale }) => scale === "se");
   const human = answer.ratings.find(({ scale }) => scale === "human");
   if ((result.kind === "board" || store.state.game?.level === OWN) && human?.level) list.append(fact(t("Level"), t(capital(human.level))));
-  if (se?.er) list.append(fact("SE", se.er.toFixed(1)));
+  if (se?.er) list.append(fact(t("Rating (SE)"), se.er.toFixed(1)));
   show(list, true);
 }
 
@@ -94,6 +105,11 @@ async function next(store, playing) {
   if (result?.kind === "lesson" && lesson) {
     store.set({ result: null });
     return playing.guide?.next();
+  }
+  if (result?.kind === "race") {
+    store.set({ result: null });
+    byId("race-leave").click();
+    return byId("race-button").click();
   }
   const level = info?.levels.find(({ key }) => key === game?.level)?.key;
   const problem = game && level && !game.date ? await playing.newGame({ mode: game.mode, level }) : null;

@@ -57,7 +57,7 @@ export class Hinting {
       if (hint.step && hint.level < 4) this.store.set({ hint: { ...hint, level: hint.level + 1 } });
       return true;
     }
-    if (!this.store.locked && this.store.board.size === 9) void this.#newHint();
+    if (!this.store.locked) void this.#newHint();
     return true;
   }
 

@@ -19,9 +19,22 @@ export function languageFor(wish) {
 /** @param {string} wish */
 export async function useLanguage(wish) {
   chosen = languageFor(wish);
-  if (chosen === "en") return;
-  const answer = await fetch(new URL(`messages/${chosen}.json`, import.meta.url));
-  catalogue = answer.ok ? await answer.json() : null;
+  if (chosen !== "en") await addTexts(chosen);
+}
+
+/** @param {string} file */
+async function addTexts(file) {
+  const answer = await fetch(new URL(`messages/${file}.json`, import.meta.url)).catch(() => null);
+  if (answer?.ok) catalogue = { ...catalogue, ...(await answer.json()) };
+}
+
+/** @type {Promise<void> | null} */
+let later = null;
+
+/** Load a module that the first paint does not need, together with the texts of all such modules. @template T @param {Promise<T>} module @returns {Promise<T>} */
+export async function withTexts(module) {
+  if (chosen !== "en") await (later ??= addTexts(`${chosen}-later`));
+  return module;
 }
 
 export const language = () => chosen;

@@ -7,10 +7,10 @@ import { boardOfPractice } from "./board.js";
 import * as client from "./client.js";
 import { CHAPTERS, currentLesson, doneOf, GRADES, isComplete, LESSONS, nextLesson, nextPart, progressOf, withDone } from "./course.js";
 import { showProblem } from "./dialogs.js";
-import { byId, inputById, make, setText, show } from "./dom.js";
+import { byId, inputById, loadStyle, make, setText, show } from "./dom.js";
 import { Example } from "./example.js";
+import { hintElements } from "./explaining.js";
 import { t } from "./i18n.js";
-import { hintElements } from "./panels.js";
 import { positionsOf, whatFollows, whichTechnique } from "./quiz.js";
 import { loadOverlay } from "./render.js";
 import { stepOf } from "./step.js";
@@ -35,16 +35,8 @@ export const keptOf = (technique) =>
 
 /** @param {Store} store @param {Playing} playing */
 export async function connectLessons(store, playing) {
-  await loadStyle();
+  await loadStyle("lessons.css");
   new Lessons(store, playing);
-}
-
-/** The look of the lessons is loaded with them. */
-async function loadStyle() {
-  const link = make("link", { rel: "stylesheet", href: new URL("lessons.css", import.meta.url).href });
-  const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
-  document.head.append(link);
-  await loaded;
 }
 
 /** What of a lesson is shown: the idea with its example, a position to try, a question, or a position without help. @typedef {"idea" | "try" | "quiz" | "exam"} Stage */

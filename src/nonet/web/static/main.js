@@ -7,10 +7,10 @@ import { conflicts, valuesOfLine } from "./board.js";
 import * as client from "./client.js";
 import { Connection } from "./connection.js";
 import { connectControls, connectInfo } from "./controls.js";
-import { connectDialogs, openDialog, showProblem } from "./dialogs.js";
-import { byId, setText, show } from "./dom.js";
+import { connectDialogs, showProblem } from "./dialogs.js";
+import { byId, connectLights, setText, show } from "./dom.js";
 import { Hinting, told } from "./hinting.js";
-import { t, translate, useLanguage } from "./i18n.js";
+import { t, translate, useLanguage, withTexts } from "./i18n.js";
 import { listen } from "./input.js";
 import { drawPanels } from "./panels.js";
 import { Playing } from "./playing.js";
@@ -20,7 +20,6 @@ import { connectSettings } from "./settings.js";
 import { Store } from "./state.js";
 import { cellsOf } from "./step.js";
 import { hasRace, loadSettings, read, write } from "./storage.js";
-import { connectLights } from "./story.js";
 import { connectTabs, openTab } from "./tabs.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -39,7 +38,6 @@ const actions = new Actions(
     say: (text) => setText(byId("live"), text),
     toast,
     openTab,
-    openDialog,
   },
   sessions,
 );
@@ -190,7 +188,7 @@ let lessons = null;
 const learning = () => (lessons ??= loadLessons());
 
 async function loadLessons() {
-  const { connectLessons, keptOf } = await import("./lessons.js");
+  const { connectLessons, keptOf } = await withTexts(import("./lessons.js"));
   await connectLessons(store, playing);
   if (!navigator.serviceWorker?.controller || read("lessons") === import.meta.url || !store.state.info) return;
   const { keepLessons } = await import("./stock.js");
@@ -204,7 +202,7 @@ function connectResults() {
     show(byId("result"), result !== null);
     if (asked || (history === before.history && !result)) return;
     asked = true;
-    void import("./finish.js").then(({ connectFinish }) => connectFinish({ store, playing, toast }));
+    void withTexts(import("./finish.js")).then(({ connectFinish }) => connectFinish({ store, playing, toast }));
   });
 }
 
@@ -215,18 +213,18 @@ function connectVariants() {
   const watch = () => {
     if (asked || !store.board.variant) return;
     asked = true;
-    void import("./variants.js").then(({ connectRules }) => connectRules(parts));
+    void withTexts(import("./variants.js")).then(({ connectRules }) => connectRules(parts));
   };
   store.subscribe(watch);
   watch();
-  byId("set-variant").addEventListener("click", async () => (await import("./setter.js")).openSetter(parts));
+  byId("set-variant").addEventListener("click", async () => (await withTexts(import("./setter.js"))).openSetter(parts));
 }
 
 /** Races are loaded when somebody wants one, or is in one. */
 function connectRaces() {
   /** @type {Promise<{ ask: (code?: string) => void }> | null} */
   let race = null;
-  const loaded = () => (race ??= import("./race.js").then(({ connectRace }) => connectRace(store, playing, toast)));
+  const loaded = () => (race ??= withTexts(import("./race.js")).then(({ connectRace }) => connectRace(store, playing, toast)));
   byId("race-button").addEventListener("click", async () => (await loaded()).ask());
   const invited = new URLSearchParams(location.search).get("race");
   if (invited) void loaded().then(({ ask }) => ask(invited));
@@ -276,7 +274,7 @@ checkSoon(store.state);
 await learnInfo();
 connectRaces();
 document.documentElement.dataset.ready = "true";
-void import("./printing.js").then(({ connectPrint }) => connectPrint(store));
+void withTexts(import("./printing.js")).then(({ connectPrint }) => connectPrint(store));
 navigator.serviceWorker
   ?.register("sw.js")
   .then(() => navigator.serviceWorker.ready)

@@ -4,14 +4,12 @@
 
 import { DIGITS, cellName, conflicts, digitCounts, isPuzzle } from "./board.js";
 import { daysInARow, solvedDays, today } from "./days.js";
-import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom.js";
+import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
-import { t } from "./i18n.js";
+import { t, withTexts } from "./i18n.js";
+import { gameName } from "./names.js";
 import { unfinished } from "./sessions.js";
 import { loadFinished } from "./storage.js";
-import { storyElements } from "./story.js";
-import { isSmall } from "./tabs.js";
-import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -205,6 +203,7 @@ function drawPad({ history, entry, path, paused, taken, game, armed, previous, n
     button.tabIndex = on ? 0 : -1;
   }
   byId("pad").classList.toggle("letters", board.size > 9);
+  byId("pad").dataset.keys = String(keys);
   const away = paused || taken;
   const locked = Boolean(path) || away || (game !== null && game.state !== "running");
   buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
@@ -212,7 +211,7 @@ function drawPad({ history, entry, path, paused, taken, game, armed, previous, n
   const kept = buttonById("candidates-quick");
   kept.disabled = locked;
   kept.setAttribute("aria-pressed", String(board.candidates !== null));
-  buttonById("hint-quick").disabled = locked || racing || board.size !== 9;
+  buttonById("hint-quick").disabled = locked || racing;
 }
 
 /** @param {State} state */
@@ -225,111 +224,36 @@ function drawHint({ hint, game, history, path, racing }) {
   const key = hint ? `${level} ${hint.message} ${step?.text ?? ""}` : "";
   if (body.dataset.key !== key) {
     body.dataset.key = key;
-    body.replaceChildren(...(hint ? hintElements(hint, history.present.size) : []));
+    if (hint) explained(({ drawText }) => body.dataset.key === key && drawText(hint, history.present.size));
+    else body.replaceChildren();
   }
-  const list = byId("hint-legend");
-  show(list, Boolean(step) && level >= 3);
-  list.replaceChildren(...(step && level >= 3 ? legend(level >= 4 ? step : { ...step, placements: [], eliminations: [] }) : []));
+  show(byId("hint-legend"), Boolean(step) && level >= 3);
   const left = game && game.mode !== "learning" ? hintsLeft(game) : null;
   const asks = !hint || !step;
   const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });
   setText(byId("hint-text"), text);
   show(button, asks || level < 4);
-  button.disabled = Boolean(path) || racing || (game !== null && game.state !== "running") || history.present.size !== 9;
+  button.disabled = Boolean(path) || racing || (game !== null && game.state !== "running");
   show(byId("hint-apply"), Boolean(step) && level >= 4);
   show(byId("hint-close"), Boolean(hint));
 }
 
-/** @param {NonNullable<State["hint"]>} hint @param {number} size */
-export function hintElements({ step, words, message, about, level }, size) {
-  if (!step) return [make("p", {}, message)];
-  /** @type {HTMLElement[]} */
-  const made = [levelBar(level)];
-  if (level >= 3) made.push(make("h3", {}, step.name));
-  if (level >= 4) made.push(...storyElements(step, size));
-  else made.push(paragraph(withoutName(words[level - 1] ?? [], level)));
-  if (level === 2) made.push(make("p", { class: "about" }, about));
-  return made;
-}
-
-/**
- * The words of a level without the name above them.
- * @param {import("./step.js").Word[]} words @param {number} level
- */
-const withoutName = (words, level) => (level >= 3 && words[0]?.role === "technique" ? words.slice(2) : words);
-
 /** @param {State} state @param {State | null} before */
-function drawPath({ path, pathMessage, history }, before) {
+function drawPath(state, before) {
+  const { path, pathMessage } = state;
   show(byId("path"), path !== null);
   show(byId("path-start-buttons"), path === null);
   show(byId("path-about"), path === null && !pathMessage);
   setText(byId("path-message"), pathMessage);
   show(byId("path-message"), Boolean(pathMessage));
-  if (!path) return;
-  const { steps, message, solved } = path;
-  const list = byId("path-list");
-  if (before?.path?.steps !== steps) {
-    const size = history.present.size;
-    const items = steps.map((step, i) =>
-      make("li", { "data-step": String(i) }, make("span", {}, String(i + 1)), make("span", {}, step.name, make("small", {}, effect(step, size)))),
-    );
-    const end = solved ? t("Solved") : t("The end");
-    items.push(make("li", { "data-step": String(steps.length) }, make("span", {}, "•"), make("span", {}, end, make("small", {}, message))));
-    list.replaceChildren(...items);
-  }
-  for (const item of list.children) {
-    const here = Number(/** @type {HTMLElement} */ (item).dataset.step) === path.at;
-    if (here) item.setAttribute("aria-current", "step");
-    else item.removeAttribute("aria-current");
-    if (here) scrollInto(list, /** @type {HTMLElement} */ (item));
-  }
-  drawCurve(path);
-  const step = steps[path.at];
-  setText(byId("path-place"), step ? t("Step {at} of {whole}", { at: path.at + 1, whole: steps.length }) : t("After the last step"));
-  if (before?.path?.steps !== steps || before.path.at !== path.at) {
-    byId("path-text").replaceChildren(...(step ? [make("h3", {}, step.name), ...storyElements(step, history.present.size)] : [make("p", {}, message)]));
-    byId("path-legend").replaceChildren(...(step ? legend(step) : []));
-  }
-  if (before?.path && before.path.at !== path.at && isSmall()) byId("panels").scrollTop = 0;
-  drawLinks(path.links);
-  buttonById("path-back").disabled = path.at === 0;
-  buttonById("path-next").disabled = path.at === steps.length;
-  buttonById("path-hard").disabled = !steps.some((one, i) => i > path.at && !one.placements.length);
-  const links = step?.links.length ?? 0;
-  show(byId("path-link"), links > 1);
-  setText(byId("path-link"), path.links === null ? t("Link by link") : t("Link {at} of {whole}", { at: path.links, whole: links }));
+  if (path) explained(({ drawSteps }) => drawSteps(path, before?.path ?? null, state.history.present.size));
 }
 
-/** Mark the link that is played. @param {number | null} shown */
-function drawLinks(shown) {
-  byId("path-text")
-    .querySelectorAll(":scope > .links > li")
-    .forEach((item, i) => {
-      item.classList.toggle("later", shown !== null && i >= shown);
-      if (shown === i + 1) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-    });
-}
+/** @type {typeof import("./explaining.js") | null} */
+let explaining = null;
 
-/** A bar for each step, as high as the step is hard. @param {NonNullable<State["path"]>} path */
-function drawCurve({ steps, at }) {
-  const most = Math.max(1, ...steps.map((step) => step.rating));
-  const width = 100 / steps.length;
-  const svg = document.getElementById("path-curve");
-  svg?.setAttribute("viewBox", "0 0 100 30");
-  svg?.setAttribute("preserveAspectRatio", "none");
-  svg?.replaceChildren(
-    ...steps.map((step, i) => {
-      const height = Math.max(1.5, (30 * step.rating) / most);
-      const kind = i === at ? "here" : step.placements.length ? "" : "hard";
-      return makeSvg("rect", { class: kind, "data-step": i, x: i * width, y: 30 - height, width: width * 0.85, height });
-    }),
-  );
-}
-
-/** Scroll a list, not the page. @param {HTMLElement} list @param {HTMLElement} item */
-function scrollInto(list, item) {
-  const top = item.offsetTop - list.offsetTop;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + item.offsetHeight - list.clientHeight;
+/** Draw the text of a hint or path; its code is loaded with the first one. @param {(code: typeof import("./explaining.js")) => void} draw */
+function explained(draw) {
+  if (explaining) draw(explaining);
+  else void withTexts(import("./explaining.js")).then((code) => draw((explaining = code)));
 }

@@ -5,7 +5,7 @@
 import { boardOfLine, cellName, conflicts, DIGITS } from "./board.js";
 import * as client from "./client.js";
 import { openDialog, showProblem } from "./dialogs.js";
-import { byId, make, setText, show } from "./dom.js";
+import { byId, loadStyle, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
 import { t } from "./i18n.js";
 
@@ -202,7 +202,7 @@ function onKey(event) {
 
 /** Make the dialog. @param {Playing} playing */
 function connect(playing) {
-  document.head.append(make("link", { rel: "stylesheet", href: new URL("./photo.css", import.meta.url).href }));
+  void loadStyle("photo.css");
   const another = make("button", { type: "button" }, t("Another picture"));
   const cancel = make("button", { type: "button" }, t("Cancel"));
   const dialog = make(

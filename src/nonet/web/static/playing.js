@@ -8,12 +8,12 @@ import { today } from "./days.js";
 import { feel } from "./feedback.js";
 import * as games from "./game.js";
 import { told } from "./hinting.js";
-import { t } from "./i18n.js";
+import { t, withTexts } from "./i18n.js";
 import { isDone, strayed } from "./marks.js";
 import { readLink } from "./link.js";
 import { loadOverlay } from "./render.js";
 import { stepOf, wordsOf } from "./step.js";
-import { bestScore, remember } from "./statistics.js";
+import { bestScore, fastest, remember } from "./statistics.js";
 import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./storage.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
@@ -64,27 +64,24 @@ export class Playing {
     } catch (error) {
       const what = told(error);
       if (!what) return null;
-      if (client.isOffline(error)) {
-        const message = t("You are offline. Without the server I read only 81 digits and dots.");
-        this.around.toast(message);
-        return message;
-      }
-      if (!/[1-9]/.test(text)) {
-        const message = t("This is not a puzzle: it has no digits.");
-        this.around.toast(message);
-        return message;
-      }
-      const problem = error instanceof client.ApiError ? error.problem : null;
-      const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
-      const message = `${t("This is not a puzzle I can read:")} ${what}${place}`;
-      this.around.toast(message);
+      const message = this.#unread(text, error, what);
+      if (!document.querySelector("dialog[open]")) this.around.toast(message); // a dialog shows it itself
       return message;
     }
   }
 
+  /** Why a text is not a puzzle. @param {string} text @param {unknown} error @param {string} what the server's words */
+  #unread(text, error, what) {
+    if (client.isOffline(error)) return t("You are offline. Without the server I read only 81 digits and dots.");
+    if (!/[1-9]/.test(text)) return t("This is not a puzzle: it has no digits.");
+    const problem = error instanceof client.ApiError ? error.problem : null;
+    const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
+    return `${t("This is not a puzzle I can read:")} ${what}${place}`;
+  }
+
   /** Read a picture; a dialog shows the result. @param {Blob} picture */
   async photo(picture) {
-    await (await import("./photo.js")).readPhoto(picture, this);
+    await (await withTexts(import("./photo.js"))).readPhoto(picture, this);
   }
 
   /** Play a board that was just read. @param {edit.Board} board @param {{ setup?: boolean }} [options] */
@@ -111,7 +108,7 @@ export class Playing {
       if (lines.length < 2 || !(error instanceof client.ApiError) || error.status !== 422) throw error;
       const read = await client.convert({ puzzle: lines[0] }).catch(() => null);
       if (!read) throw error;
-      void import("./chooser.js").then(({ chooseOne }) => chooseOne(lines, (line) => this.open(line)));
+      void withTexts(import("./chooser.js")).then(({ chooseOne }) => chooseOne(lines, (line) => this.open(line)));
       return read;
     }
   }
@@ -228,7 +225,7 @@ export class Playing {
     const { game, lesson, setup, race } = this.store.state;
     const { board } = this.store;
     if (game || lesson || setup || race || !edit.isPuzzle(board) || !edit.isSolved(board)) return;
-    if (board.variant) void import("./variants.js").then(async ({ obeysRules }) => (await obeysRules(board)) && this.store.board === board && this.#won());
+    if (board.variant) void withTexts(import("./variants.js")).then(async ({ obeysRules }) => (await obeysRules(board)) && this.store.board === board && this.#won());
     else this.#won();
   }
 
@@ -250,9 +247,13 @@ export class Playing {
     saveFinished(remember(loadFinished(), game, Date.now()));
     const won = game.state === "won";
     if (won) feel(settings, "won");
-    const best = bestScore(loadFinished().slice(1), game.mode, game.level);
-    const title = !won ? t("Time is up") : games.score(game) > best && best > 0 ? t("Solved: your best score") : t("Solved");
-    this.tell({ kind: "game", won, title, text: "" });
+    const before = loadFinished().slice(1);
+    const [time, points] = [fastest(before, game.mode, game.level), bestScore(before, game.mode, game.level)];
+    const best = time !== null && game.elapsed < time ? t("Your best time at this level") : points && games.score(game) > points ? t("Your best score at this level") : "";
+    const left = this.store.board.values.filter((value) => !value).length;
+    const text = won ? (game.mode === "learning" ? "" : best) : t("1 cell left|{n} cells left", { n: left });
+    const title = won ? t("Solved") : t("Time is up");
+    this.tell({ kind: "game", won, title, text });
   }
 
   // Lessons

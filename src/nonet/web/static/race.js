@@ -10,9 +10,9 @@ import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText } from "./game.js";
 import { record } from "./history.js";
 import { listed, t } from "./i18n.js";
+import { capital } from "./names.js";
 import { read, write } from "./storage.js";
 import { openTab } from "./tabs.js";
-import { capital } from "./words.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./playing.js").Playing} Playing */

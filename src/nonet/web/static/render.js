@@ -3,7 +3,7 @@
  */
 
 import { DIGITS, basicCandidates, boxShape, digitsOf, houses, peers, tintOf } from "./board.js";
-import { make, makeSvg } from "./dom.js";
+import { loadStyle, make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
 
@@ -39,7 +39,8 @@ let drawOverlay = null;
 
 /** Load what draws steps: needed before a view has one, not for the first paint. */
 export async function loadOverlay() {
-  drawOverlay ??= (await import("./overlay.js")).drawOverlay;
+  const [code] = await Promise.all([import("./overlay.js"), loadStyle("steps.css", "layout.css")]);
+  drawOverlay = code.drawOverlay;
 }
 
 export class BoardView {

@@ -209,6 +209,7 @@ class Setter {
     show(/** @type {HTMLElement} */ (this.where.parentElement), Boolean(tool?.where));
     this.where.replaceChildren(...Object.entries(tool?.where === "way" ? ARROWS : SIDES).map(([value, name]) => make("option", { value }, tool?.where === "way" ? name : t(name))));
     show(this.add, tool !== null);
+    this.card.toggleAttribute("data-typing", tool === null);
     const about = !tool
       ? t("Type the clues into the cells.")
       : tool.needed

@@ -5,7 +5,7 @@
 import { DIGITS, boxShape, digitsOf, puzzleOf, valuesOfLine } from "./board.js";
 import { make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
-import { capital } from "./words.js";
+import { capital } from "./names.js";
 
 /** @typedef {import("./board.js").Board} Board */
 

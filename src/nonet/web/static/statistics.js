@@ -19,7 +19,7 @@ import { score } from "./game.js";
  * @property {string[]} [techniques] what the puzzle needed
  * @property {string} [date] the day, where it was the puzzle of one
  */
-/** @typedef {{ mode: Mode, level: string, played: number, won: number, best: number, fastest: number | null, mean: number | null }} Row */
+/** @typedef {{ mode: Mode, level: string, played: number, won: number, best: number, fastest: number | null, mean: number | null, times: number[] }} Row */
 
 export const KEPT = 5000;
 
@@ -63,6 +63,7 @@ export function summary(list) {
       best: Math.max(0, ...won.map((game) => game.score)),
       fastest: times.length ? Math.min(...times) : null,
       mean: times.length ? times.reduce((a, b) => a + b, 0) / times.length : null,
+      times,
     };
   });
 }
@@ -71,6 +72,13 @@ export function summary(list) {
 export function streak(list) {
   const lost = list.findIndex((game) => !game.won);
   return lost < 0 ? list.length : lost;
+}
+
+/** The most games won in a row. @param {Finished[]} list */
+export function longestStreak(list) {
+  let [most, row] = [0, 0];
+  for (const { won } of list) most = Math.max(most, (row = won ? row + 1 : 0));
+  return most;
 }
 
 /** The game won with the most points, the newest of several. @param {Finished[]} list @param {Mode} mode @param {string} level @returns {Finished | null} */

@@ -3,18 +3,20 @@
  */
 
 import { exported, imported } from "./data.js";
+import { dayAfter, daysInARow, longestRow, solvedDays, startOf, today } from "./days.js";
 import { openDialog, showProblem } from "./dialogs.js";
-import { byId, inputById, make, makeSvg } from "./dom.js";
+import { byId, inputById, make, makeSvg, show } from "./dom.js";
 import { clockText } from "./game.js";
-import { number, t } from "./i18n.js";
-import { byTechnique, streak, summary } from "./statistics.js";
+import { language, number, t } from "./i18n.js";
+import { capital } from "./names.js";
+import { byTechnique, longestStreak, streak, summary } from "./statistics.js";
 import { loadFinished, saveFinished } from "./storage.js";
-import { capital } from "./words.js";
 
 /** @typedef {import("./statistics.js").Finished} Finished */
 /** @typedef {import("./state.js").Store} Store */
 
-const SHOWN = 30;
+const SHOWN = 20;
+const WEEKS = 20;
 
 let connected = false;
 
@@ -57,51 +59,77 @@ function connect(store) {
 function drawStatistics(store) {
   const finished = loadFinished();
   const body = byId("stats-body");
+  show(byId("stats-clear"), finished.length > 0);
   if (!finished.length) {
-    body.replaceChildren(make("p", {}, t("No finished games yet.")));
+    body.replaceChildren(make("p", {}, t("No finished games yet.")), make("p", { class: "quiet" }, t("Solve a puzzle, and your times, your best scores and your days in a row appear here.")));
     return;
   }
   const won = finished.filter((game) => game.won).length;
+  const days = solvedDays(finished);
   const facts = make("dl", { class: "facts" });
-  for (const [name, value] of [
-    [t("Finished"), finished.length],
-    [t("Won"), won],
-    [t("In a row"), streak(finished)],
+  for (const [name, value, most] of [
+    [t("Finished"), number(finished.length)],
+    [t("Won"), `${Math.round((100 * won) / finished.length)} %`],
+    [t("Won in a row"), number(streak(finished)), longestStreak(finished)],
+    [t("Days in a row"), number(daysInARow(days, today())), longestRow(days)],
   ]) {
-    facts.append(make("div", {}, make("dt", {}, String(name)), make("dd", {}, number(Number(value)))));
+    const best = most === undefined ? [] : [" ", make("small", { class: "quiet" }, t("best {n}", { n: most }))];
+    facts.append(make("div", {}, make("dt", {}, String(name)), make("dd", {}, String(value), ...best)));
   }
-  body.replaceChildren(facts, timesGraph(finished), levelTable(finished), ...techniqueTable(finished, store));
+  body.replaceChildren(facts, ...activity(finished), levelTable(finished, store), ...techniqueTable(finished, store));
 }
 
-/** The times of the last games won, the newest on the right. @param {Finished[]} finished */
-function timesGraph(finished) {
-  const games = finished.filter((game) => game.won).slice(0, SHOWN).reverse();
-  const most = Math.max(1, ...games.map((game) => game.seconds));
-  const svg = makeSvg("svg", { class: "bars", viewBox: "0 0 300 100", role: "img", "aria-label": t("Times of your last games") });
-  games.forEach((game, i) => {
-    const height = Math.max(2, (84 * game.seconds) / most);
-    const bar = makeSvg("rect", { x: i * 10, y: 98 - height, width: 8, height, rx: 1.5 });
-    const title = makeSvg("title");
-    title.textContent = `${t(capital(game.level))}: ${clockText(game.seconds)}, ${new Date(game.at).toLocaleDateString()}`;
-    bar.append(title);
-    svg.append(bar);
+/** Finished games by day, a column for each week. @param {Finished[]} finished */
+function activity(finished) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { at } of finished) counts.set(today(new Date(at)), (counts.get(today(new Date(at))) ?? 0) + 1);
+  const name = t("Games of the last {n} weeks", { n: WEEKS });
+  const svg = makeSvg("svg", { class: "activity", viewBox: `0 0 ${WEEKS * 12} 84`, role: "img", "aria-label": name });
+  const last = new Date().getDay();
+  for (let week = 0; week < WEEKS; week++) {
+    for (let day = 0; day < 7; day++) {
+      const date = dayAfter(today(), 7 * (week - WEEKS + 1) + day - last);
+      if (date > today()) continue;
+      const games = counts.get(date) ?? 0;
+      const square = makeSvg("rect", { x: week * 12 + 1, y: day * 12 + 1, width: 10, height: 10, rx: 2.5, "data-games": Math.min(games, 4) });
+      const title = makeSvg("title");
+      title.textContent = `${startOf(date).toLocaleDateString(language(), { day: "numeric", month: "short" })}: ${number(games)}`;
+      square.append(title);
+      svg.append(square);
+    }
+  }
+  return [make("h3", {}, name), svg];
+}
+
+/** The last times of a level, the newest on the right. @param {number[]} times the newest first */
+function timesGraph(times) {
+  const shown = times.slice(0, SHOWN).reverse();
+  const most = Math.max(1, ...shown);
+  const svg = makeSvg("svg", { class: "bars", viewBox: `0 0 ${SHOWN * 4} 24`, role: "img", "aria-label": shown.map(clockText).join(", ") });
+  shown.forEach((time, i) => {
+    const height = Math.max(1, (23 * time) / most);
+    svg.append(makeSvg("rect", { x: (SHOWN - shown.length + i) * 4, y: 24 - height, width: 3, height, rx: 0.7 }));
   });
-  const label = makeSvg("text", { x: 0, y: 9 });
-  label.textContent = t("Times of your last games, up to {time}", { time: clockText(most) });
-  svg.append(label);
   return svg;
 }
 
-/** @param {Finished[]} finished */
-function levelTable(finished) {
-  const rows = summary(finished).map((row) => [
-    `${t(capital(row.level))}${row.mode === "rush" ? ` · ${t("Rush")}` : ""}`,
-    t("{part} of {whole}", { part: row.won, whole: row.played }),
-    number(row.best),
-    row.fastest === null ? "–" : clockText(row.fastest),
-    row.mean === null ? "–" : clockText(row.mean),
-  ]);
-  return table([t("Level"), t("Won"), t("Best score"), t("Fastest"), t("Mean")], rows);
+/** @param {Finished[]} finished @param {Store} store */
+function levelTable(finished, { state }) {
+  const order = state.info?.levels.map(({ key }) => key) ?? [];
+  const place = (/** @type {string} */ level) => (order.indexOf(level) + order.length + 1) % (order.length + 1);
+  const rows = summary(finished)
+    .sort((a, b) => place(a.level) - place(b.level) || a.mode.localeCompare(b.mode))
+    .map((row) => [
+      `${t(capital(row.level))}${row.mode === "rush" ? ` · ${t("Rush")}` : ""}`,
+      timesGraph(row.times),
+      t("{part} of {whole}", { part: row.won, whole: row.played }),
+      number(row.best),
+      row.fastest === null ? "–" : clockText(row.fastest),
+      row.mean === null ? "–" : clockText(row.mean),
+    ]);
+  // A phone leaves out the third: see layout.css.
+  return table([t("Level"), t("Last times"), t("Won"), t("Best score"), t("Fastest"), t("Mean")], rows);
 }
 
 /** @param {Finished[]} finished @param {Store} store */
@@ -112,10 +140,10 @@ function techniqueTable(finished, { state }) {
   return [table([t("Technique"), t("Won")], rows.map((row) => [nameOf(row.technique), t("{part} of {whole}", { part: row.won, whole: row.played })]))];
 }
 
-/** @param {string[]} names @param {string[][]} rows */
+/** @param {string[]} names @param {(string | Element)[][]} rows */
 function table(names, rows) {
   /** @type {(i: number) => Record<string, string>} */
-  const kind = (i) => (i ? { class: "number" } : {});
+  const kind = (i) => (i ? { class: "number", "data-column": String(i) } : {});
   const head = make("tr", {}, ...names.map((name, i) => make("th", { scope: "col", ...kind(i) }, name)));
   const body = rows.map((cells) => make("tr", {}, ...cells.map((text, i) => (i ? make("td", kind(i), text) : make("th", { scope: "row" }, text)))));
   return make("table", { class: "ratings" }, make("thead", {}, head), make("tbody", {}, ...body));

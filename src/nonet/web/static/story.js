@@ -89,17 +89,3 @@ function nestedElement(step, place, size) {
   const summary = make("summary", {}, make("b", {}, `(${label}) ${step.name}`), ` ${effect(step, size)}`);
   return make("details", { class: "nested" }, summary, ...storyElements(step, size));
 }
-
-/**
- * Light the cells of a line while it is pointed at or has the focus.
- * @param {HTMLElement} place @param {(cells: number[]) => void} light
- */
-export function connectLights(place, light) {
-  /** @param {Event} event */
-  const lit = (event) => {
-    const line = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-lights]")) : null;
-    light(line?.dataset.lights ? line.dataset.lights.split(",").map(Number) : []);
-  };
-  for (const name of ["mouseover", "focusin"]) place.addEventListener(name, lit);
-  for (const name of ["mouseleave", "focusout"]) place.addEventListener(name, () => light([]));
-}

@@ -3,7 +3,7 @@
  */
 
 import { make } from "./dom.js";
-import { language, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { FRAMES, NAMES } from "./looks.js";
 
 /** @typedef {import("./step.js").Word} Word */
@@ -67,20 +67,3 @@ export function effect(step, size) {
   const all = [...placed, ...struck];
   return all.slice(0, 4).join(", ") + (all.length > 4 ? ", …" : "");
 }
-
-/** A rating in a few words. @param {import("./wire").Rating} rating */
-export function ratingText(rating) {
-  const { outcome, scale, level, score, er, ep, ed } = rating;
-  if (outcome === "stuck") return t("beyond its techniques");
-  const quoted = scale === "se" ? [er, ep, ed].map((value) => value?.toFixed(1) ?? "–").join(" / ") : `${t(capital(level ?? "–"))} · ${score}`;
-  return outcome === "stopped" ? `≥ ${quoted}` : quoted;
-}
-
-/** The name of a game. @param {import("./game.js").Game} game */
-export function gameName({ level, mode, date }) {
-  const name = date ? t("Daily {date}", { date: new Date(`${date}T12:00`).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
-  return mode === "classic" ? name : `${name} · ${mode === "rush" ? t("Rush") : t("Learning")}`;
-}
-
-/** @param {string} text */
-export const capital = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,23 @@
+/**
+ * Names of games and levels, and ratings in a few words.
+ */
+
+import { startOf } from "./days.js";
+import { language, t } from "./i18n.js";
+
+/** A rating in a few words. @param {import("./wire").Rating} rating */
+export function ratingText(rating) {
+  const { outcome, scale, level, score, er, ep, ed } = rating;
+  if (outcome === "stuck") return t("beyond its techniques");
+  const quoted = scale === "se" ? [er, ep, ed].map((value) => value?.toFixed(1) ?? "–").join(" / ") : `${t(capital(level ?? "–"))} · ${score}`;
+  return outcome === "stopped" ? `≥ ${quoted}` : quoted;
+}
+
+/** The name of a game. @param {import("./game.js").Game} game */
+export function gameName({ level, mode, date }) {
+  const name = date ? t("Daily {date}", { date: startOf(date).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
+  return mode === "classic" ? name : `${name} · ${mode === "rush" ? t("Rush") : t("Learning")}`;
+}
+
+/** @param {string} text */
+export const capital = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
