@@ -13,7 +13,15 @@ from playwright.sync_api import Page, expect
 from browser.test_usable import AXE, RUN_AXE
 from nonet import formats
 from nonet.grid import Grid
-from nonet.rules import Cage, Sandwich, Thermometer
+from nonet.rules import (
+    AntiKnight,
+    Cage,
+    NonConsecutive,
+    Sandwich,
+    Thermometer,
+    by_name,
+    rule_texts,
+)
 
 from helpers.looking import (
     EMPTY,
@@ -187,11 +195,13 @@ def test_rules_for_the_whole_grid_are_switches(open_page: Callable[..., Page]) -
     page.click("#setter summary")
     for rule in ("anti-knight", "anti-king", "non-consecutive"):
         page.check(f"[data-rule='{rule}']")
-        expect(page.locator("#rule-notes")).to_contain_text(rule.capitalize())
+        expect(page.locator("#rules-list")).to_contain_text(rule_texts([by_name(rule)])[1])
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
     fill(page, {20: "1", 40: "1"})
     page.uncheck("[data-rule='anti-king']")
-    expect(page.locator("#rule-notes")).to_have_text("Anti-knight and Non-consecutive")
+    page.click("#rules-button")
+    texts = rule_texts([AntiKnight(), NonConsecutive()])
+    expect(page.locator("#rules-dialog li")).to_have_text(list(texts))
 
 
 def test_clues_outside_the_grid(open_page: Callable[..., Page]) -> None:

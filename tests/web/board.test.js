@@ -115,7 +115,7 @@ test("cells have names", () => {
 
 test("a variant keeps cells apart that its rules keep apart", () => {
   const plain = board.boardOfLine("5".padEnd(81, "."));
-  const variant = { rules: [{ rule: "cage", cells: ["r1c1", "r5c5"] }], houses: [...board.houses(plain), [0, 40]], regions: [], below: "", above: "", margins: [0, 0, 0, 0], notes: [] };
+  const variant = { rules: [{ rule: "cage", cells: ["r1c1", "r5c5"] }], houses: [...board.houses(plain), [0, 40]], regions: [], below: "", above: "", margins: [0, 0, 0, 0], texts: [] };
   const caged = { ...plain, variant };
   assert.equal(board.clashes(plain, 40, 5), false);
   assert.equal(board.clashes(caged, 40, 5), true);

@@ -10,7 +10,7 @@ import { packHistory, unpackHistory } from "../../src/nonet/web/static/packing.j
 import { merged, withMarks } from "../../src/nonet/web/static/setter.js";
 import { described } from "../../src/nonet/web/static/variants.js";
 
-const VARIANT = { rules: [{ rule: "cage", cells: ["r1c1"], total: 3 }], houses: [[0, 1]], regions: new Array(81).fill(0), below: "<path/>", above: "", margins: [0, 0, 0, 0], notes: [] };
+const VARIANT = { rules: [{ rule: "cage", cells: ["r1c1"], total: 3 }], houses: [[0, 1]], regions: new Array(81).fill(0), below: "<path/>", above: "", margins: [0, 0, 0, 0], texts: [] };
 
 test("text is packed as lz-string packs it", () => {
   assert.equal(pack("hello"), "BYUwNmD2Q===");

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from nonet.cells import houses
 from nonet.grid import Grid
-from nonet.render.rule_shapes import layered, margins_of, shapes_of, shapes_svg, undrawn
+from nonet.render.rule_shapes import layered, margins_of, shapes_of, shapes_svg
 from nonet.results import PUZZLE, Column, Result
-from nonet.rules import Rule, layout_of
+from nonet.rules import Rule, layout_of, rule_texts
 from nonet.rules.plain import to_plain
 
 SCALE = 100
@@ -36,7 +36,9 @@ class Drawing(Result):
         tuple[float, ...],
         Column("json", "Room for clues outside: left, top, right, bottom, in cells."),
     ]
-    notes: Annotated[tuple[str, ...], Column("texts", "The names of rules without a picture.")]
+    texts: Annotated[
+        tuple[str, ...], Column("texts", "What the rules ask of a player, in sentences.")
+    ]
     warning: Annotated[
         str | None,
         Column("text", "Why the text may have been misread, if so."),
@@ -60,7 +62,7 @@ def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Draw
         below=below,
         above=above,
         margins=tuple(margins_of(size, shapes)),
-        notes=tuple(undrawn(size, rules)),
+        texts=rule_texts(rules, size) if rules else (),
     )
 
 

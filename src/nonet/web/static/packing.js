@@ -41,8 +41,9 @@ export function packBoard(board) {
   return { v: lineOf(board.values), g: board.given.map(Number).join(""), m, ...(board.variant && { x: board.variant }) };
 }
 
-/** Whether something read from storage holds rules. @param {any} data @param {number} length @returns {data is import("./board.js").Variant} */
-const isVariant = (data, length) => Array.isArray(data?.rules) && Array.isArray(data.houses) && Array.isArray(data.margins) && Array.isArray(data.notes) && data.regions?.length === length;
+/** The rules in something read from storage; boards of earlier versions lack their texts. @param {any} data @param {number} length @returns {import("./board.js").Variant | null} */
+const variantOf = (data, length) =>
+  Array.isArray(data?.rules) && Array.isArray(data.houses) && Array.isArray(data.margins) && data.regions?.length === length ? { texts: [], ...data } : null;
 
 /** @param {any} data @returns {Board | null} */
 export function unpackBoard(data) {
@@ -52,7 +53,7 @@ export function unpackBoard(data) {
   board.values = valuesOfLine(data.v);
   board.given = [...data.g].map((char) => char === "1");
   for (const layer of LAYERS) if (typeof data.m?.[layer] === "string") board[layer] = dense(data.m[layer], length);
-  if (isVariant(data.x, length)) board.variant = data.x;
+  board.variant = variantOf(data.x, length);
   return isBoard(board) ? board : null;
 }
 
@@ -78,7 +79,7 @@ function changeOf(from, to) {
 function changed(board, change) {
   /** @type {any} */
   const next = { ...board };
-  if (change?.x !== undefined) next.variant = isVariant(change.x, board.values.length) ? change.x : null;
+  if (change?.x !== undefined) next.variant = variantOf(change.x, board.values.length);
   for (const name of LISTS) {
     const pairs = change?.[name];
     if (pairs === undefined) continue;

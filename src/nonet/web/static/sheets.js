@@ -29,8 +29,8 @@ function sheet(puzzles, count, lineOf, title, board = null) {
     const name = title || t(capital(printed.level)) || "Sudoku";
     const caption = make("figcaption", {}, puzzles.length > 1 ? `${i + 1}. ${name}` : name);
     caption.append(make("span", {}, title ? "" : t("1 clue|{n} clues", { n: clues })));
-    const notes = printed.variant?.notes.length ? [make("p", {}, printed.variant.notes.join(", "))] : [];
-    page.append(make("figure", {}, caption, gridPicture(lineOf(printed), title ? printed.puzzle : null, board, printed.variant ?? null), ...notes));
+    const rules = !title && printed.variant ? [make("p", {}, printed.variant.texts.join(" "))] : [];
+    page.append(make("figure", {}, caption, gridPicture(lineOf(printed), title ? printed.puzzle : null, board, printed.variant ?? null), ...rules));
   });
   return page;
 }

@@ -4,8 +4,9 @@
 
 import { cellName, isFull, lineOf, rulesOf } from "./board.js";
 import { convert, isCancelled, post } from "./client.js";
-import { byId, setText, show } from "./dom.js";
-import { listed, t } from "./i18n.js";
+import { openDialog } from "./dialogs.js";
+import { byId, make, show } from "./dom.js";
+import { t } from "./i18n.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./wire").BrokenRules} BrokenRules */
@@ -92,20 +93,18 @@ export function connectRules({ store }) {
       if (!isCancelled(error) && store.state.broken.length) store.set({ broken: [] }); // unknown is not broken
     }
   };
+  byId("rules-button").addEventListener("click", () => openDialog("rules-dialog"));
   store.subscribe(() => void watch());
   void watch();
 }
 
-/** Announce the rules to screen readers, and list those without a picture next to the verdict. @param {Board["variant"]} variant */
+/** Announce the rules to screen readers, and offer to explain them. @param {Board["variant"]} variant */
 function drawWords(variant) {
-  const { rules = [], notes = [] } = variant ?? {};
-  const said = rules.map((rule) => `${t(nameOf(String(rule.rule)))} ${described(rule)}`.trim());
+  const said = (variant?.rules ?? []).map((rule) => `${t(nameOf(String(rule.rule)))} ${described(rule)}`.trim());
   byId("board").setAttribute("aria-description", said.join("; "));
-  const place = byId("rule-notes");
-  const text = listed(notes.map((rule) => t(nameOf(rule))));
-  setText(place, text);
-  place.title = text;
-  show(place, notes.length > 0);
+  const texts = variant?.texts ?? [];
+  byId("rules-list").replaceChildren(...texts.map((text) => make("li", {}, text)));
+  show(byId("rules-button"), texts.length > 0);
 }
 
 /** The puzzle in a format that holds its rules. @param {import("./state.js").Store} store @param {string} to */

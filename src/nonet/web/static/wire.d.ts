@@ -127,7 +127,7 @@ export interface Drawing {
   below: string;
   above: string;
   margins: number[];
-  notes: string[];
+  texts: string[];
   warning: string | null;
 }
 
