@@ -246,7 +246,7 @@ def test_sums_of_sums_keep_every_solution(size: int) -> None:
     for number in range(60):
         full = nonet.random_grid(seed=number) if size == 9 else full_grid(chance, size)
         assert full is not None
-        program = Program(size)
+        program = Program(size, size * size)
         for house in houses(size):
             program.different(house)
         chosen = [chance.sample(range(size * size), chance.randint(2, size)) for _ in range(size)]
@@ -268,7 +268,7 @@ def test_sums_of_sums_keep_every_solution(size: int) -> None:
 
 
 def test_sums_that_only_together_are_impossible() -> None:
-    program = Program(9)
+    program = Program(9, 81)
     for house in houses(9):
         program.different(house)
     for offset in (-2, -1, 1, 2):
@@ -300,7 +300,7 @@ def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None
         if removed:
             del moves[chance.randrange(len(moves))]
         accepting = [number for at, number in states.items() if at == (len(cells), total)]
-        program = Program(4)
+        program = Program(4, 16)
         for house in houses(4):
             program.different(house)
         program.automaton(cells, len(states), [0], accepting, moves)

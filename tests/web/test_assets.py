@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -105,7 +106,7 @@ def test_only_comments_and_indentation_are_left_out(client: Any, name: str) -> N
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - {SOURCE}))
 def test_texts_for_later_are_sent_apart(client: Any, code: str) -> None:
-    catalogue = plain_texts((FOLDER / code / PAGE).read_text(encoding="utf-8"))
+    catalogue = plain_texts(Path(FOLDER, code, PAGE).read_text(encoding="utf-8"))
     first, later = (
         client.get(f"/static/{tag()}/messages/{file}.json").json()
         for file in (code, f"{code}-later")

@@ -10,7 +10,7 @@ import nonet
 from nonet import Grid, formats
 from nonet.errors import BudgetError, SudokuError
 from nonet.formats import Record
-from nonet.rules import Diagonals
+from nonet.rules import AntiKnight, Cage, Diagonals, rule_texts
 from nonet.web import endpoints
 from nonet.web.endpoints import ENDPOINTS, Budget, Endpoint, UnfinishedError
 from nonet.web.replies import reply_to
@@ -120,7 +120,8 @@ def test_rules_with_fields_are_drawn_checked_and_counted() -> None:
     asked = PuzzleRequest(puzzle=empty, rules=[CAGE, "anti-knight"])
     found = endpoints.read(asked, BUDGET)
     assert [rule["rule"] for rule in found.rules] == ["cage", "anti-knight"]
-    assert found.notes == ("anti-knight",) and (0, 1) in found.houses
+    assert found.texts == rule_texts([Cage("r1c1 r1c2", 3), AntiKnight()])
+    assert (0, 1) in found.houses
     assert ">3</text>" in found.above and "stroke-dasharray" in found.below
     assert "#" not in found.above + found.below, "the page has its own colours"
     assert (endpoints.candidates(asked, BUDGET).candidates or ())[0] == "12"

@@ -8,6 +8,9 @@ from dataclasses import fields
 from nonet.language import message, speaking
 from nonet.rules.base import Rule, named
 
+_HOUSES = ("regions", "digits", "free-lines")
+"""The rules whose texts say what rows, columns and boxes hold."""
+
 
 def rule_texts(
     rules: Iterable[Rule], size: int = 9, *, language: str | None = None
@@ -24,9 +27,9 @@ def rule_texts(
     """
     rules = tuple(rules)
     with speaking(language):
-        boxes = not any(rule.replaces_boxes for rule in rules)
-        found = [message("rule-classic", {"size": size})] if boxes else []
-        for rule in sorted(rules, key=lambda rule: not rule.replaces_boxes):
+        first = [rule for rule in rules if rule.name in _HOUSES]
+        found = [] if first else [message("rule-classic", {"size": size})]
+        for rule in (*first, *(rule for rule in rules if rule not in first)):
             found += _texts(rule, size)
     return tuple(dict.fromkeys(found))
 

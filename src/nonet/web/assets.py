@@ -126,7 +126,7 @@ def _texts_for_later() -> frozenset[str]:
     late = "".join(
         path.read_text("utf-8") for path in STATIC.glob("*.js") if path.name not in names
     )
-    english = plain_texts((FOLDER / SOURCE / PAGE).read_text("utf-8"))
+    english = plain_texts(Path(FOLDER, SOURCE, PAGE).read_text("utf-8"))
     return frozenset(
         key for key, text in english.items() if f'"{text}"' in late and text not in early
     )

@@ -3,6 +3,7 @@ rule-classic = Jede Zeile, jede Spalte und jeder Block enthält jede Ziffer von 
 rule-regions = Jede Zeile, jede Spalte und jeder umrandete Bereich enthält jede Ziffer von 1 bis { $size } genau einmal.
 rule-anti-king = Gleiche Ziffern berühren sich nie, auch nicht diagonal.
 rule-anti-knight = Felder im Abstand eines Springerzugs enthalten nie dieselbe Ziffer.
+rule-anti-taxicab = Zwei gleiche Ziffern sind nie genau so viele Schritte voneinander entfernt, wie sie angeben: zwei Dreien nicht drei Schritte.
 rule-arrow = Die Ziffern auf einem Pfeil ergeben zusammen die Zahl in seinem Kreis. Sie dürfen sich wiederholen.
 rule-automaton = Für die Linie { $cells } gilt eine besondere Regel.
 rule-between = Die Ziffern auf einer Linie zwischen zwei Kreisen liegen echt zwischen den Ziffern in den Kreisen.
@@ -14,12 +15,17 @@ rule-cage = { $total ->
 rule-candidates = Ein Feld mit kleinen Ziffern enthält eine von ihnen.
 rule-clone = Getönte Flächen gleicher Form enthalten an gleicher Stelle die gleichen Ziffern.
 rule-column-indexer = Eine Ziffer V in einem roten Feld in Spalte C bedeutet: In ihrer Zeile enthält Spalte V die Ziffer C.
+rule-connected = { $count ->
+    [none] Die Felder mit { $digits } bilden eine zusammenhängende Fläche (über Kanten).
+   *[other] Die Felder mit { $digits } bilden eine zusammenhängende Fläche aus { $count } Feldern (über Kanten).
+}
 rule-counting-circles = Eine Ziffer in einem Kreis gibt an, in wie vielen Kreisen sie vorkommt.
 rule-diagonals = Eine eingezeichnete Diagonale enthält jede Ziffer genau einmal.
 rule-difference = { $value ->
     [1] Ziffern an einem weißen Punkt unterscheiden sich um 1.
    *[other] Ziffern an einem weißen Punkt mit einer Zahl unterscheiden sich um diese Zahl.
 }
+rule-digits = Die Ziffern gehen von 1 bis { $count }. In keiner Zeile, Spalte und in keinem Block wiederholt sich eine Ziffer.
 rule-disjoint-groups = Felder an der gleichen Stelle verschiedener Blöcke enthalten nie dieselbe Ziffer.
 rule-double-arrow = Die Ziffern auf einer Linie zwischen zwei Kreisen ergeben zusammen die Summe der Ziffern in den Kreisen.
 rule-entropic = { $size ->
@@ -27,7 +33,10 @@ rule-entropic = { $size ->
    *[other] Von je drei aufeinanderfolgenden Ziffern auf einer entropischen Linie (pfirsichfarben) ist eine niedrig, eine mittel und eine hoch.
 }
 rule-even = Ein graues Quadrat enthält eine gerade Ziffer.
+rule-extra-cells = Felder unter dem Gitter gehören zu keiner Zeile, keiner Spalte und keinem Block.
 rule-extra-regions = In einem getönten Bereich wiederholt sich keine Ziffer.
+rule-free-lines = Ziffern dürfen sich in Zeilen und Spalten wiederholen, aber nicht in Blöcken.
+rule-full-rank = Lies jede Zeile und Spalte in beiden Richtungen als Zahl und sortiere alle diese Zahlen. Eine Zahl am Rand ist der Platz ihrer Reihe in dieser Ordnung, von der kleinsten an.
 rule-global-entropy = { $size ->
     [9] Jedes Quadrat aus 2×2 Feldern enthält eine niedrige (1 bis 3), eine mittlere (4 bis 6) und eine hohe Ziffer (7 bis 9).
    *[other] Jedes Quadrat aus 2×2 Feldern enthält eine niedrige, eine mittlere und eine hohe Ziffer.
@@ -65,6 +74,7 @@ rule-skyscraper = Eine Zahl am Rand zählt die von dort sichtbaren Ziffern: Eine
 rule-slow-thermometer = Auf einem hohlen Thermometer werden die Ziffern von der Kugel aus nie kleiner.
 rule-sum = Die Ziffern in einer durchgezogenen Umrandung ergeben zusammen deren Zahl. Sie dürfen sich wiederholen.
 rule-thermometer = Auf einem Thermometer werden die Ziffern von der Kugel aus größer.
+rule-weighted-sum = Für die Linie { $cells } gilt eine besondere Summe.
 rule-whispers = { $gap ->
     [4] Auf einer Flüsterlinie (orange) unterscheiden sich benachbarte Ziffern um mindestens 4.
    *[other] Auf einer Flüsterlinie (grün) unterscheiden sich benachbarte Ziffern um mindestens { $gap }.

@@ -3,6 +3,7 @@ rule-classic = Each row, column and box holds every digit from 1 to { $size } on
 rule-regions = Each row, column and outlined region holds every digit from 1 to { $size } once.
 rule-anti-king = Equal digits never touch, not even at a corner.
 rule-anti-knight = Cells a knight's move apart never hold the same digit.
+rule-anti-taxicab = Two equal digits are never exactly that number of steps apart: two 3s are not three steps apart.
 rule-arrow = The digits along an arrow add up to the number in its circle. They may repeat.
 rule-automaton = A special rule applies to the line { $cells }.
 rule-between = Digits on a line between two circles lie strictly between the digits in the circles.
@@ -14,12 +15,17 @@ rule-cage = { $total ->
 rule-candidates = A cell with small digits holds one of them.
 rule-clone = Shaded areas of the same shape hold the same digits in the same places.
 rule-column-indexer = A digit V in a red cell in column C means that column V of its row holds C.
+rule-connected = { $count ->
+    [none] The cells with { $digits } form one area, connected by edges.
+   *[other] The cells with { $digits } form one area of { $count } cells, connected by edges.
+}
 rule-counting-circles = A digit in a circle is the number of circles that hold it.
 rule-diagonals = A marked diagonal holds every digit once.
 rule-difference = { $value ->
     [1] Digits next to a white dot differ by 1.
    *[other] Digits next to a white dot with a number differ by that number.
 }
+rule-digits = The digits go from 1 to { $count }. No digit repeats in a row, column or box.
 rule-disjoint-groups = Cells in the same place of different boxes never hold the same digit.
 rule-double-arrow = The digits on a line between two circles add up to the sum of the digits in the circles.
 rule-entropic = { $size ->
@@ -27,7 +33,10 @@ rule-entropic = { $size ->
    *[other] Any three consecutive digits on an entropic line (peach) are one low, one middle and one high.
 }
 rule-even = A grey square holds an even digit.
+rule-extra-cells = Cells below the grid belong to no row, column or box.
 rule-extra-regions = In a shaded region, no digit repeats.
+rule-free-lines = Digits may repeat in rows and columns, but not in boxes.
+rule-full-rank = Read every row and column as a number, in both directions, and sort all these numbers. A number outside the grid is the place of its line in this order, from the lowest.
 rule-global-entropy = { $size ->
     [9] Every square of 2×2 cells holds a low (1 to 3), a middle (4 to 6) and a high digit (7 to 9).
    *[other] Every square of 2×2 cells holds a low, a middle and a high digit.
@@ -65,6 +74,7 @@ rule-skyscraper = A number outside the grid counts the digits visible from there
 rule-slow-thermometer = Along a hollow thermometer, the digits never decrease from the bulb.
 rule-sum = The digits in a solid outline add up to its number. They may repeat.
 rule-thermometer = Along a thermometer, the digits increase from the bulb.
+rule-weighted-sum = A special sum applies to the line { $cells }.
 rule-whispers = { $gap ->
     [4] On a whispers line (orange), neighbouring digits differ by at least 4.
    *[other] On a whispers line (green), neighbouring digits differ by at least { $gap }.

@@ -3,6 +3,7 @@ rule-classic = Cada fila, columna y caja contiene todos los números del 1 al { 
 rule-regions = Cada fila, columna y región delimitada contiene todos los números del 1 al { $size }, una vez cada uno.
 rule-anti-king = Los números iguales nunca se tocan, ni siquiera en diagonal.
 rule-anti-knight = Dos celdas separadas por un salto de caballo nunca contienen el mismo número.
+rule-anti-taxicab = Dos números iguales nunca están a tantos pasos como indican: dos treses no están a tres pasos.
 rule-arrow = Los números de una flecha suman el número de su círculo. Pueden repetirse.
 rule-automaton = La línea { $cells } tiene una regla especial.
 rule-between = Los números de una línea entre dos círculos están estrictamente entre los números de los círculos.
@@ -14,12 +15,17 @@ rule-cage = { $total ->
 rule-candidates = Una celda con números pequeños contiene uno de ellos.
 rule-clone = Las zonas sombreadas de igual forma contienen los mismos números en los mismos lugares.
 rule-column-indexer = Un número V en una celda roja de la columna C significa que la columna V de su fila contiene C.
+rule-connected = { $count ->
+    [none] Las celdas con { $digits } forman una sola zona, unida por los lados.
+   *[other] Las celdas con { $digits } forman una sola zona de { $count } celdas, unida por los lados.
+}
 rule-counting-circles = Un número en un círculo indica cuántos círculos lo contienen.
 rule-diagonals = Una diagonal marcada contiene cada número una vez.
 rule-difference = { $value ->
     [1] Los números junto a un punto blanco se diferencian en 1.
    *[other] Los números junto a un punto blanco con un número se diferencian en ese número.
 }
+rule-digits = Los números van del 1 al { $count }. Ninguno se repite en una fila, columna o caja.
 rule-disjoint-groups = Las celdas en el mismo lugar de cajas distintas nunca contienen el mismo número.
 rule-double-arrow = Los números de una línea entre dos círculos suman lo mismo que los números de los círculos.
 rule-entropic = { $size ->
@@ -27,7 +33,10 @@ rule-entropic = { $size ->
    *[other] De cada tres números seguidos en una línea entrópica (melocotón), uno es bajo, uno medio y uno alto.
 }
 rule-even = Un cuadrado gris contiene un número par.
+rule-extra-cells = Las celdas bajo la cuadrícula no pertenecen a ninguna fila, columna ni caja.
 rule-extra-regions = En una región sombreada no se repite ningún número.
+rule-free-lines = Los números pueden repetirse en filas y columnas, pero no en cajas.
+rule-full-rank = Lee cada fila y columna como un número, en ambos sentidos, y ordena todos esos números. Un número fuera de la cuadrícula es el puesto de su línea en ese orden, desde el menor.
 rule-global-entropy = { $size ->
     [9] Cada cuadrado de 2×2 celdas contiene un número bajo (1 a 3), uno medio (4 a 6) y uno alto (7 a 9).
    *[other] Cada cuadrado de 2×2 celdas contiene un número bajo, uno medio y uno alto.
@@ -65,6 +74,7 @@ rule-skyscraper = Un número fuera de la cuadrícula cuenta los números visible
 rule-slow-thermometer = En un termómetro hueco, los números nunca disminuyen desde el bulbo.
 rule-sum = Los números dentro de un contorno continuo suman su número. Pueden repetirse.
 rule-thermometer = En un termómetro, los números aumentan desde el bulbo.
+rule-weighted-sum = La línea { $cells } tiene una suma especial.
 rule-whispers = { $gap ->
     [4] En una línea de susurros (naranja), los números vecinos se diferencian en 4 como mínimo.
    *[other] En una línea de susurros (verde), los números vecinos se diferencian en { $gap } como mínimo.

@@ -3,6 +3,7 @@ rule-classic = Chaque ligne, chaque colonne et chaque bloc contient chaque chiff
 rule-regions = Chaque ligne, chaque colonne et chaque région délimitée contient chaque chiffre de 1 à { $size } une seule fois.
 rule-anti-king = Deux chiffres égaux ne se touchent jamais, même en diagonale.
 rule-anti-knight = Deux cases séparées par un saut de cavalier ne contiennent jamais le même chiffre.
+rule-anti-taxicab = Deux chiffres égaux ne sont jamais à autant de pas que leur valeur : deux 3 ne sont pas à trois pas.
 rule-arrow = La somme des chiffres d'une flèche est le nombre inscrit dans son cercle. Ils peuvent se répéter.
 rule-automaton = Une règle particulière s'applique à la ligne { $cells }.
 rule-between = Sur une ligne entre deux cercles, les chiffres sont strictement compris entre ceux des cercles.
@@ -14,12 +15,17 @@ rule-cage = { $total ->
 rule-candidates = Une case avec de petits chiffres contient l'un d'eux.
 rule-clone = Les zones ombrées de même forme contiennent les mêmes chiffres aux mêmes places.
 rule-column-indexer = Un chiffre V dans une case rouge de la colonne C signifie que la colonne V de sa ligne contient C.
+rule-connected = { $count ->
+    [none] Les cases contenant { $digits } forment une seule zone, reliée par les côtés.
+   *[other] Les cases contenant { $digits } forment une seule zone de { $count } cases, reliée par les côtés.
+}
 rule-counting-circles = Un chiffre dans un cercle indique combien de cercles le contiennent.
 rule-diagonals = Une diagonale tracée contient chaque chiffre une seule fois.
 rule-difference = { $value ->
     [1] Les chiffres de part et d'autre d'un point blanc diffèrent de 1.
    *[other] Les chiffres de part et d'autre d'un point blanc numéroté diffèrent de ce nombre.
 }
+rule-digits = Les chiffres vont de 1 à { $count }. Aucun ne se répète dans une ligne, une colonne ou un bloc.
 rule-disjoint-groups = Les cases situées à la même place de blocs différents ne contiennent jamais le même chiffre.
 rule-double-arrow = Sur une ligne entre deux cercles, la somme des chiffres est celle des chiffres des cercles.
 rule-entropic = { $size ->
@@ -27,7 +33,10 @@ rule-entropic = { $size ->
    *[other] Trois chiffres consécutifs d'une ligne entropique (pêche) sont toujours un petit, un moyen et un grand.
 }
 rule-even = Un carré gris contient un chiffre pair.
+rule-extra-cells = Les cases sous la grille n'appartiennent à aucune ligne, colonne ni bloc.
 rule-extra-regions = Dans une région ombrée, aucun chiffre ne se répète.
+rule-free-lines = Les chiffres peuvent se répéter dans les lignes et les colonnes, mais pas dans les blocs.
+rule-full-rank = Lisez chaque ligne et chaque colonne comme un nombre, dans les deux sens, et classez tous ces nombres. Un nombre hors de la grille est le rang de sa rangée dans ce classement, à partir du plus petit.
 rule-global-entropy = { $size ->
     [9] Chaque carré de 2×2 cases contient un petit chiffre (1 à 3), un moyen (4 à 6) et un grand (7 à 9).
    *[other] Chaque carré de 2×2 cases contient un petit chiffre, un moyen et un grand.
@@ -65,6 +74,7 @@ rule-skyscraper = Un nombre hors de la grille compte les chiffres visibles de l�
 rule-slow-thermometer = Le long d'un thermomètre creux, les chiffres ne diminuent jamais à partir du bulbe.
 rule-sum = La somme des chiffres dans un contour continu est son nombre. Ils peuvent se répéter.
 rule-thermometer = Le long d'un thermomètre, les chiffres augmentent à partir du bulbe.
+rule-weighted-sum = Une somme particulière s'applique à la ligne { $cells }.
 rule-whispers = { $gap ->
     [4] Sur une ligne de murmures (orange), deux chiffres voisins diffèrent d'au moins 4.
    *[other] Sur une ligne de murmures (verte), deux chiffres voisins diffèrent d'au moins { $gap }.

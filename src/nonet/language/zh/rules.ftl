@@ -3,6 +3,7 @@ rule-classic = 每行、每列、每宫都填入1到{ $size }，各一次。
 rule-regions = 每行、每列、每个粗线区域都填入1到{ $size }，各一次。
 rule-anti-king = 相同数字不能相邻，斜向也不行。
 rule-anti-knight = 相距一个马步的两格不能填相同数字。
+rule-anti-taxicab = 相同的两个数字之间的步数不会等于该数字：两个3不会相距三步。
 rule-arrow = 箭头上的数字之和等于圆圈中的数，数字可以重复。
 rule-automaton = 线{ $cells }有特殊规则。
 rule-between = 两个圆圈之间线上的数字严格介于两个圆圈中的数字之间。
@@ -14,12 +15,17 @@ rule-cage = { $total ->
 rule-candidates = 标有小数字的格只能填其中之一。
 rule-clone = 形状相同的阴影区域在相同位置填相同数字。
 rule-column-indexer = 第C列的红色格填V，表示该行第V列填C。
+rule-connected = { $count ->
+    [none] 填{ $digits }的格按边连成一个区域。
+   *[other] 填{ $digits }的格按边连成一个{ $count }格的区域。
+}
 rule-counting-circles = 圆圈中的数字表示有多少个圆圈填了该数字。
 rule-diagonals = 标出的对角线上每个数字各出现一次。
 rule-difference = { $value ->
     [1] 白点两侧的数字相差1。
    *[other] 带数的白点两侧的数字之差等于该数。
 }
+rule-digits = 数字为1到{ $count }，行、列、宫内都不重复。
 rule-disjoint-groups = 不同宫内相同位置的格不能填相同数字。
 rule-double-arrow = 两个圆圈之间线上的数字之和等于两个圆圈中的数字之和。
 rule-entropic = { $size ->
@@ -27,7 +33,10 @@ rule-entropic = { $size ->
    *[other] 熵线（桃色）上任意连续三个数字为小、中、大各一个。
 }
 rule-even = 灰色方块填偶数。
+rule-extra-cells = 盘面下方的格不属于任何行、列、宫。
 rule-extra-regions = 阴影区域内数字不重复。
+rule-free-lines = 行和列内数字可以重复，宫内不可重复。
+rule-full-rank = 把每行每列按两个方向读成数，并从小到大排序。盘外的数表示该行或该列的名次。
 rule-global-entropy = { $size ->
     [9] 每个2×2方块都包含小（1至3）、中（4至6）、大（7至9）的数字。
    *[other] 每个2×2方块都包含小、中、大的数字。
@@ -65,6 +74,7 @@ rule-skyscraper = 盘外的数是从该处能看到的数字个数：大的数�
 rule-slow-thermometer = 空心温度计上的数字从圆球起不减小。
 rule-sum = 实线框内的数字之和等于框上的数，数字可以重复。
 rule-thermometer = 温度计上的数字从圆球起递增。
+rule-weighted-sum = 线{ $cells }有特殊的和。
 rule-whispers = { $gap ->
     [4] 低语线（橙色）上相邻数字至少相差4。
    *[other] 低语线（绿色）上相邻数字至少相差{ $gap }。
