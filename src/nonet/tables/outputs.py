@@ -106,9 +106,9 @@ class JournalOutput(Journal, Output):
         return as_stream(self.schema, data if self.order is None else self.order.sorted(data))
 
     def finish(self, encode: Encode | None = None) -> None:
-        """Write the file in its final form to its final path."""
+        """Write the file in its final form, that of its format by default, to its final path."""
         plain = self.schema is None and self.form.name != "json" and self.compression is None
-        super().finish(None if plain else self._convert)
+        super().finish(encode or (None if plain else self._convert))
 
     def _convert(self, rows: BinaryIO, out: BinaryIO) -> None:
         """Write the rows of the journal in their final form."""
