@@ -321,7 +321,7 @@ void Forcing<W>::branch(const Branches& at, Mode mode) {
 template <int W>
 void Forcing<W>::branch_static(Mode mode) {
     if (!known_links_) {
-        links_.read(board_);
+        links_.read(board_, !all_);
         known_links_ = &links_;
     }
     promising_.clear();

@@ -161,7 +161,7 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     order_ = 0;
     near_known_.clear();
     read_ = board.key;
-    links_.read(board);
+    links_.read(board, !all);
     if (!starts_.read(board, barren)) return;
     pass(true, false);
     pass(false, true);
@@ -201,13 +201,13 @@ template <int W>
 void SingleChains<W>::find_lengths(const BitSet<W>& starts,
                                    const typename ChainStarts<W>::Places& at) {
     starts.each([&](int k) { lengths_[k] = {}; });
-    if (all_ && x_) {
+    if (all_) {
         const auto can_start = [&](const BitSet<W>& places, int Lengths::* length) {
             (starts & places).each([&](int k) { lengths_[k].*length = 0; });
         };
         can_start(at.cycle, &Lengths::cycle);
-        can_start(at.on, &Lengths::on);
-        can_start(at.off, &Lengths::off);
+        if (x_) can_start(at.on, &Lengths::on);
+        if (x_) can_start(at.off, &Lengths::off);
         return;
     }
     choose_steps();

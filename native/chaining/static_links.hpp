@@ -28,8 +28,8 @@ class StaticLinks {
 
     explicit StaticLinks(const Puzzle<W>& puzzle) : puzzle_(puzzle) {}
 
-    // Reads the links of a board.
-    void read(const Lines& board);
+    // Reads the links of a board. `all_steps`: find the steps from all candidates at once.
+    void read(const Lines& board, bool all_steps);
 
     const BitSet<W>& present() const { return present_; }
     const BitSet<W>& linked() const { return linked_; }  // those with a strong link
@@ -44,8 +44,9 @@ class StaticLinks {
     struct Steps {
         std::array<BitSet<W>, W * 64> partners, next;
     };
-    // All steps, or only those without links in cells, or only those with strong links in cells.
+    // All steps, if all are known.
     const Steps& steps() const { return steps_; }
+    // All steps, or only those without links in cells, or only those with strong links in cells.
     void find_steps(const Lines& board, bool in_houses, bool in_cells, Steps& steps) const;
 
     // The candidates in reach of one that is on. It is itself among the ONs only if another ON
@@ -86,10 +87,15 @@ class StaticLinks {
 
     void link(int line, unsigned positions);
     void add(int from, int to, Cause cause);
+    const BitSet<W>& next(int candidate) {
+        if (!next_known_.has(candidate)) find_next(candidate);
+        return steps_.next[candidate];
+    }
+    void find_next(int candidate);
     void find_reach(int candidate);
 
     const Puzzle<W>& puzzle_;
-    BitSet<W> present_, linked_, known_, spread_known_;
+    BitSet<W> present_, linked_, next_known_, known_, spread_known_;
     std::array<std::array<Strong, kLineKinds>, W * 64> strong_;
     std::array<std::uint8_t, W * 64> count_, in_cell_;
     Steps steps_;
@@ -98,7 +104,7 @@ class StaticLinks {
 };
 
 template <int W>
-void StaticLinks<W>::read(const Lines& board) {
+void StaticLinks<W>::read(const Lines& board, bool all_steps) {
     present_.clear();
     linked_.clear();
     known_.clear();
@@ -113,7 +119,12 @@ void StaticLinks<W>::read(const Lines& board) {
     for (int line = 0; line < kLines; ++line) {
         if (has_two(board.now[line])) link(line, board.now[line]);
     }
-    find_steps(board, true, true, steps_);
+    if (all_steps) {
+        find_steps(board, true, true, steps_);
+        next_known_ = present_;
+    } else {
+        next_known_.clear();
+    }
 }
 
 template <int W>
@@ -168,8 +179,19 @@ void StaticLinks<W>::find_steps(const Lines& board, bool in_houses, bool in_cell
 }
 
 template <int W>
+void StaticLinks<W>::find_next(int candidate) {
+    BitSet<W>& found = steps_.next[candidate];
+    found.clear();
+    (puzzle_.weak[candidate] & linked_).each([&](int q) {
+        for (int i = 0; i < count_[q]; ++i) found.add(strong_[q][i].to);
+    });
+    found.remove(candidate);
+    next_known_.add(candidate);
+}
+
+template <int W>
 void StaticLinks<W>::find_reach(int candidate) {
-    BitSet<W> on = steps_.next[candidate], off = puzzle_.weak[candidate], done;
+    BitSet<W> on = next(candidate), off = puzzle_.weak[candidate], done;
     for (bool again = true; again;) {
         again = false;
         for (int w = 0; w < W; ++w) {
@@ -183,7 +205,7 @@ void StaticLinks<W>::find_reach(int candidate) {
                     off |= reach_[p].off;
                     done |= reach_[p].on;
                 } else {
-                    on |= steps_.next[p];
+                    on |= next(p);
                     off |= puzzle_.weak[p];
                 }
             }
@@ -207,14 +229,14 @@ void StaticLinks<W>::find_spread(int candidate) {
     ons.add(candidate);
     for (int steps = 0; steps < most; ++steps) {
         seen_on |= ons;
-        BitSet<W> next, off;
+        BitSet<W> after, off;
         ons.each([&](int p) {
-            next |= steps_.next[p];
+            after |= next(p);
             off |= puzzle_.weak[p];
         });
         off -= seen_off;
         seen_off |= off;
-        ons = next - seen_on;
+        ons = after - seen_on;
         set(spread.off, off, steps);
         set(spread.on, ons, steps + 1);
         if (ons.empty()) break;
