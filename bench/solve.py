@@ -299,7 +299,7 @@ def tables(figures: dict[str, Any]) -> str:
     names = [kernel.name for kernel in kernels() if kernel.runnable]
     clock = all("file_to_file" in row for row in figures["lists"].values())
     lines = [
-        f"{figures['machine']}; {PUZZLES:,} puzzles a list, one thread, uniqueness proved.",
+        f"{PUZZLES:,} puzzles a list, one thread, uniqueness proved.",
         "",
         "| list | puzzles/s | guesses | × prototype (bar) | "
         + " | ".join(f"{name}" for name in names[1:])
