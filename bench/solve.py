@@ -1,9 +1,10 @@
 """The fast solver compared with its prototype and with other solvers, in one run.
 
-    python -m bench.solve [--lists NAME,…] [--rounds N] [--no-peers] [--json FILE]
+    python -m bench.solve [--lists NAME,…] [--rounds N] [--no-peers] [--no-clock] [--json FILE]
 
 Protocol: named lists, permuted, repeated to 50,000 puzzles, warmed up; alternating rounds, best of
-each; CPU time of one thread, limit 2, solutions written out. ``--docs`` updates the tables in
+each; CPU time of one thread, limit 2, solutions written out. On a busy machine, ``--no-clock``
+omits what only the clock can measure. ``python -m bench.docs FILE`` updates the tables in
 docs/performance.md.
 """
 
@@ -201,7 +202,9 @@ def count_rate() -> float:
     return found / (time.process_time() - start)
 
 
-def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, Any]:
+def measure(
+    lists: Sequence[str], rounds: int, *, with_peers: bool, with_clock: bool
+) -> dict[str, Any]:
     """Return all figures."""
     figures: dict[str, Any] = {"machine": _cpu(), "puzzles": PUZZLES, "lists": {}, "peers": {}}
     program = native_program()
@@ -216,14 +219,8 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
             path.write_text("\n".join(repeated) + "\n", encoding="ascii")
             rows = nonet.cells_from(repeated)
             best, yardstick, python = rates(program, prototype, path, rows, rounds)
-            many = folder / "many.txt"
             first = best[next(iter(best))]
-            # Long enough to hide Python's start-up time, short enough for a small disk.
-            copies = min(200, max(1, int(3 * first["puzzles_per_second"] / PUZZLES)))
-            with many.open("wb") as file:
-                for _ in range(copies):
-                    file.write(path.read_bytes())
-            figures["lists"][label] = {
+            figures["lists"][label] = row = {
                 "prototype": yardstick,
                 "kernels": {name: row["puzzles_per_second"] for name, row in best.items()},
                 "guesses": first["guesses_per_puzzle"],
@@ -231,12 +228,18 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
                 "compiler": first["compiler"],
                 "flags": first["flags"],
                 "solve_many": python,
-                "two_threads": two_threads(
-                    np.concatenate([rows] * 8), first["puzzles_per_second"], rounds
-                ),
-                "file_to_file": file_to_file(program, many, copies * PUZZLES, folder, rounds),
             }
-            print_list(label, figures["lists"][label])
+            if with_clock:
+                speed = first["puzzles_per_second"]
+                row["two_threads"] = two_threads(np.concatenate([rows] * 8), speed, rounds)
+                many = folder / "many.txt"
+                # Long enough to hide Python's start-up time, short enough for a small disk.
+                copies = min(200, max(1, int(3 * speed / PUZZLES)))
+                with many.open("wb") as file:
+                    for _ in range(copies):
+                        file.write(path.read_bytes())
+                row["file_to_file"] = file_to_file(program, many, copies * PUZZLES, folder, rounds)
+            print_list(label, row)
         lines = corpora()["easy"]
         figures["single_call_us"] = single_call(lines)
         figures["count_per_second"] = count_rate()
@@ -275,7 +278,9 @@ def print_list(label: str, row: dict[str, Any]) -> None:
     for name, speed in row["kernels"].items():
         against = f"  {speed / row['prototype']:.2f}× the prototype" if row["prototype"] else ""
         print(f"  {name:<10} {speed:>12,.0f}/s{against}")
-    print(f"  solve_many {row['solve_many'] / best:.2f} of that")
+    print(f"  solve_many {row['solve_many'] / best:.2f} of that", flush=True)
+    if "file_to_file" not in row:
+        return
     file, two = row["file_to_file"], row["two_threads"]
     print(
         f"  file to file: {file['clock']:,.0f}/s, {file['clock'] / file['kernel']:.2f} of the "
@@ -292,33 +297,43 @@ def print_list(label: str, row: dict[str, Any]) -> None:
 def tables(figures: dict[str, Any]) -> str:
     """Return the figures as Markdown tables."""
     names = [kernel.name for kernel in kernels() if kernel.runnable]
+    clock = all("file_to_file" in row for row in figures["lists"].values())
     lines = [
-        f"{figures['machine']}; {PUZZLES:,} puzzles a list, one thread, uniqueness proved.",
+        f"{PUZZLES:,} puzzles a list, one thread, uniqueness proved.",
         "",
         "| list | puzzles/s | guesses | × prototype (bar) | "
         + " | ".join(f"{name}" for name in names[1:])
-        + " | solve_many | file to file (CPU time; limit) | 2 threads (range) |",
-        "|---|---|---|---|" + "---|" * (len(names) + 2),
+        + " | solve_many |"
+        + (" file to file (CPU time; limit) | 2 threads (range) |" if clock else ""),
+        "|---|---|---|---|" + "---|" * (len(names) + 2 * clock),
     ]
     for label, row in figures["lists"].items():
         best = row["kernels"][names[0]]
         ratio = f"{best / row['prototype']:.2f} ({BARS[label]})" if row["prototype"] else "–"
         others = " | ".join(f"{row['kernels'][name] / best:.2f}" for name in names[1:])
-        file, two = row["file_to_file"], row["two_threads"]
-        lines.append(
+        line = (
             f"| {label} | {best:,.0f} | {row['guesses']:.2f} | {ratio} | {others} | "
-            f"{row['solve_many'] / best:.2f} | {file['clock'] / file['kernel']:.2f} "
-            f"({file['cpu'] / file['kernel']:.2f}; {file['limit'] / file['kernel']:.2f}) | "
-            f"{two['share']:.2f} "
-            f"({two['least']:.2f}–{two['most']:.2f}) |"
+            f"{row['solve_many'] / best:.2f} |"
         )
+        if clock:
+            file, two = row["file_to_file"], row["two_threads"]
+            line += (
+                f" {file['clock'] / file['kernel']:.2f} "
+                f"({file['cpu'] / file['kernel']:.2f}; {file['limit'] / file['kernel']:.2f}) | "
+                f"{two['share']:.2f} ({two['least']:.2f}–{two['most']:.2f}) |"
+            )
+        lines.append(line)
     lines += [
         "",
-        f"Columns from `{names[1]}` on are shares of the `{names[0]}` figure. *File to file* is "
-        "`nonet solve FILE -o OUT --threads 1` by the clock, with the start of Python, against the "
-        "kernel in turns; its limit is the kernel and then `cat FILE > OUT`, by CPU time. "
-        "*2 threads* is what two threads reach of two processes of one thread: "
-        "the median of the rounds in which both sides had both cores.",
+        f"Columns from `{names[1]}` on are shares of the `{names[0]}` figure."
+        + (
+            " *File to file* is `nonet solve FILE -o OUT --threads 1` by the clock, with the start "
+            "of Python, against the kernel in turns; its limit is the kernel and then "
+            "`cat FILE > OUT`, by CPU time. *2 threads* is what two threads reach of two processes "
+            "of one thread: the median of the rounds in which both sides had both cores."
+            if clock
+            else ""
+        ),
         "",
         f"One `nonet.solve(text)` on an easy puzzle: {figures['single_call_us']:.1f} µs. "
         f"`count_solutions`: {figures['count_per_second'] / 1e6:.1f} million solutions a second "
@@ -362,11 +377,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--lists", default="", help=f"of these: {', '.join(LISTS)}")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--no-peers", action="store_true", help="skip the other solvers")
+    parser.add_argument("--no-clock", action="store_true", help="skip file to file and two threads")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
     args = parser.parse_args(argv)
     if shutil.which("make") is None or shutil.which(os.environ.get("CXX", "g++")) is None:
         raise SystemExit("bench.solve requires make and g++ to build the native benchmark")
-    figures = measure([x for x in args.lists.split(",") if x], args.rounds, not args.no_peers)
+    figures = measure(
+        [x for x in args.lists.split(",") if x],
+        args.rounds,
+        with_peers=not args.no_peers,
+        with_clock=not args.no_clock,
+    )
     if args.json:
         save(args.json, "solve", flatten(figures), {"solve": tables(figures)})
     return 0
