@@ -880,22 +880,26 @@ class WeightedCells {
     struct Bounds {
         int low, high;
     };
-    // The least and the greatest sum of digits from `digits`, one cell (or -1) left out.
-    Bounds bounds(Mask digits, int without) const {
-        Bounds b{0, 0};
-        Mask low = digits, high = digits;
-        int i = 0;
+    // The least sum of digits from `digits`, one cell (or -1) left out.
+    int least(Mask digits, int without) const {
+        int sum = 0, i = 0;
         for (; i < count && factors_[i] > 0; ++i) {
-            if (i == without) continue;
-            b.low += factors_[i] * take_lowest(low);
-            b.high += factors_[i] * take_highest(high);
+            if (i != without) sum += factors_[i] * take_lowest(digits);
         }
         for (int j = count - 1; j >= i; --j) {
-            if (j == without) continue;
-            b.low += factors_[j] * take_highest(low);
-            b.high += factors_[j] * take_lowest(high);
+            if (j != without) sum += factors_[j] * take_highest(digits);
         }
-        return b;
+        return sum;
+    }
+    int greatest(Mask digits, int without) const {
+        int sum = 0, i = 0;
+        for (; i < count && factors_[i] > 0; ++i) {
+            if (i != without) sum += factors_[i] * take_highest(digits);
+        }
+        for (int j = count - 1; j >= i; --j) {
+            if (j != without) sum += factors_[j] * take_lowest(digits);
+        }
+        return sum;
     }
     // The same from the candidates of each cell, which may repeat a digit.
     Bounds each() const {
@@ -948,8 +952,10 @@ bool Network<W>::visit_weighted(const Constraint& c) {
             }
         }
         if (std::popcount(open[g].joined) < open[g].count) return false;
-        const auto joint = open[g].bounds(open[g].joined, -1), each = open[g].each();
-        bounds[g] = {std::max(joint.low, each.low), std::min(joint.high, each.high)};
+        const Mask joined = open[g].joined;
+        const auto each = open[g].each();
+        bounds[g] = {std::max(each.low, open[g].least(joined, -1)),
+                     std::min(each.high, open[g].greatest(joined, -1))};
         low += bounds[g].low;
         high += bounds[g].high;
     }
@@ -957,15 +963,18 @@ bool Network<W>::visit_weighted(const Constraint& c) {
     if (below < 0 || above < 0) return false;
     for (int g = 0; g < groups; ++g) {
         const WeightedCells& cells = open[g];
-        if (bounds[g].high - bounds[g].low <= std::min(below, above)) continue;
+        const int width = bounds[g].high - bounds[g].low;
+        if (width <= std::min(below, above)) continue;
         const int most = bounds[g].low + below, least = bounds[g].high - above;
         for (int at = 0; at < cells.count; ++at) {
             Mask kept = 0;
             for (Mask m = cells.candidates(at); m; m &= m - 1) {
                 const int digit = lowest(m), own = cells.factor(at) * digit;
-                const auto rest =
-                    cells.bounds(cells.joined & static_cast<Mask>(~(1U << digit)), at);
-                if (own + rest.low <= most && own + rest.high >= least) kept |= m & -m;
+                const auto others = static_cast<Mask>(cells.joined & ~(1U << digit));
+                if ((width <= below || own + cells.least(others, at) <= most) &&
+                    (width <= above || own + cells.greatest(others, at) >= least)) {
+                    kept |= m & -m;
+                }
             }
             if (!keep(cells.cell(at), kept)) return false;
         }
