@@ -107,12 +107,9 @@ def _photograph(
 
 
 SETTINGS = [
-    {"MARGIN": margin, "HARD": hard, "ALONE": alone}
-    for margin in (2.0, 3.0, 4.5)
-    for hard in (0.15, 0.3, 0.6)
-    for alone in (2.0, 4.0, 6.0)
+    {"MARGIN": margin, "HARD": hard} for margin in (2.0, 3.0, 4.5) for hard in (0.15, 0.3, 0.6)
 ]
-"""The thresholds to choose from: for near rivals, weak cells and stray marks."""
+"""The thresholds to choose from: for near rivals and for weak cells."""
 
 
 def nested(root: Path, weights: Path, every: int) -> dict[str, Any]:
