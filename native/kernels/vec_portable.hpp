@@ -52,8 +52,10 @@ NONET_INLINE V zip_high(V a, V b) {
 NONET_INLINE void candidates_of(V x, const Alphabet& alphabet, V& a, V& b) {
     const Bytes y = (Bytes)x;
     Bytes low = Bytes{}, high = (Bytes)(y == (uint8_t)(alphabet.zero + 9)) & (uint8_t)1;
-    for (int d = 1; d <= 8; d++)
-        low |= (Bytes)(y == (uint8_t)(alphabet.zero + d)) & (uint8_t)(1 << (d - 1));
+    for (int d = 1; d <= 8; d++) {
+        const uint8_t digit = (uint8_t)(alphabet.zero + d), bit = (uint8_t)(1 << (d - 1));
+        low |= (Bytes)(y == digit) & bit;
+    }
     a = zip_low((V)low, (V)high);
     b = zip_high((V)low, (V)high);
 }
