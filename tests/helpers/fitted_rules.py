@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from operator import mul
 
-from nonet.errors import ConflictError
+from nonet.errors import BudgetError, ConflictError
 from nonet.grid import Grid
 from nonet.rules import Candidates, Rule, layout_of
 from nonet.solving.search import is_unique, solutions
@@ -24,14 +24,18 @@ LOCAL = tuple(kind for kind in MAKERS if kind not in GLOBAL)
 OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room", "full-rank")
 
 
+MOST_NODES = 20_000
+"""The nodes of a search, so that none takes long, whatever the rules."""
+
+
 def full_grid(chance: random.Random, size: int, rules: tuple[Rule, ...] = ()) -> Grid | None:
     """Return a solution of a grid with some random digits, or None if there is none."""
     cells = bytearray(size * size)
     for digit in range(1, size // 2 + 1):
         cells[chance.randrange(size * size)] = digit
     try:
-        return next(solutions(Grid.from_cells(bytes(cells)), rules=rules), None)
-    except ConflictError:
+        return next(solutions(Grid.from_cells(bytes(cells)), rules=rules, nodes=MOST_NODES), None)
+    except (BudgetError, ConflictError):
         return None
 
 
@@ -73,6 +77,14 @@ def _with_numbers(rule: Rule, solution: Grid) -> Rule:
     return rule
 
 
+def _is_unique(grid: Grid, rules: tuple[Rule, ...]) -> bool:
+    """Return whether a puzzle is known to have one solution."""
+    try:
+        return is_unique(grid, rules=rules, nodes=MOST_NODES)
+    except BudgetError:
+        return False
+
+
 def random_puzzle(seed: int, size: int) -> tuple[Grid, tuple[Rule, ...], Grid]:
     """Return a puzzle, its rules and one of its solutions; for every third, the only one."""
     chance = random.Random(seed)
@@ -92,7 +104,7 @@ def random_puzzle(seed: int, size: int) -> tuple[Grid, tuple[Rule, ...], Grid]:
     unique = chance.random() < 0.34
     for cell in chance.sample(range(len(cells)), len(cells)):
         given, cells[cell] = cells[cell], 0
-        if (unique and not is_unique(Grid.from_cells(bytes(cells)), rules=rules)) or (
+        if (unique and not _is_unique(Grid.from_cells(bytes(cells)), rules)) or (
             not unique and chance.random() < 0.3
         ):
             cells[cell] = given
