@@ -20,25 +20,36 @@ GAP = 0.12
 """The distance in colour at which colour alone tells two inks apart."""
 
 
-def _by_colour(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any] | None:
-    """Return the cells of the likelier pen if two inks clearly differ in colour."""
-    colours = strokes[filled, :2]
+NARROW = 0.08
+"""The same, if both inks are more even than this."""
+
+
+def _by_colour(
+    filled: NDArray[Any], likely: Floats, strokes: Floats
+) -> tuple[NDArray[Any] | None, bool]:
+    """Return the cells of the likelier pen if two inks clearly differ in colour or darkness, and
+    whether both are so even that nothing else counts."""
+    colours = strokes[filled, :3]
     if len(colours) <= 2 * FEW:
-        return None
+        return None, False
     middle = colours - colours.mean(axis=0)
     along = middle @ np.linalg.svd(middle, full_matrices=False)[2][0]
     order = np.sort(along)
     gaps = np.diff(order)[FEW:-FEW]
-    if not len(gaps) or gaps.max() < GAP:
-        return None
-    cut = order[FEW + int(gaps.argmax())]
+    if not len(gaps):
+        return None, False
+    at = FEW + int(gaps.argmax())
+    cut, gap = order[at], gaps.max()
+    even = gap > NARROW and gap > max(cut - order[0], order[-1] - order[at + 1])
+    if gap < GAP and not even:
+        return None, False
     above = filled.copy()
     above[filled] = along > cut
     below: NDArray[Any] = filled & ~above
     lead = float(likely[above].mean() - likely[below].mean())
     if abs(lead) < 1:  # the same typeface: a program shows the player's digits in another colour
-        lead = float(np.abs(strokes[above, :2]).mean() - np.abs(strokes[below, :2]).mean())
-    return above if lead > 0 else below
+        lead = float(np.abs(strokes[above, :3]).mean() - np.abs(strokes[below, :3]).mean())
+    return (above if lead > 0 else below), bool(even)
 
 
 def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
@@ -74,9 +85,11 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
     """
     if (alone := _other_ink(filled, strokes)).any():
         return alone, True
-    chosen = _by_colour(filled, likely, strokes)
+    chosen, even = _by_colour(filled, likely, strokes)
     if chosen is None:
         chosen = filled & (likely > 0)
+    elif even:
+        return chosen, True
     total = likely
     for _ in range(5):
         if min(chosen.sum(), (filled & ~chosen).sum()) <= FEW:

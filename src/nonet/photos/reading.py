@@ -69,6 +69,8 @@ CLEAR = 4.5
 """The lead of the likeliest class that makes averaging unnecessary, in nats."""
 SAMPLE = 20
 """The maximum number of digits to check in all four turns."""
+SIDEWAYS = 1.0
+"""The evidence against handwriting in a turn, since print on its side looks like it, in nats."""
 UPRIGHT = 12.0
 """How much less readable a quarter turn must be than the best to be left out, in nats."""
 ALIKE = "printed and handwritten digits look alike"
@@ -268,6 +270,7 @@ def _turns(ink: Floats, first: Floats, weights: Weights, large: bool) -> list[tu
     if large:
         totals = np.array([likeliest_alphabet(one)[1] for one in each_turn])
     else:
+        each_turn[:, :, 10:] -= SIDEWAYS
         totals = np.maximum(each_turn[:, :, 1:].max(axis=2), -8).sum(axis=1)
     return sorted(enumerate((totals.max() - totals).tolist()), key=lambda one: one[1])
 
