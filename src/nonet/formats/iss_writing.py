@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 def write(record: Record, blank: str = "") -> str:
     """Return a puzzle as an ISS string; reject rules that it cannot express.
 
+    >>> from nonet.grid import Grid
     >>> write(Record(Grid.empty_of(4), rules=(rules.Cage("r1c1 r1c2", 3),)))
     '.Shape~4x4.Cage~3~R1C1~R1C2'
     """
