@@ -110,7 +110,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _drop_output()
         return 1
     except MemoryError:
-        complain("out of memory")
+        sys.stderr.write("nonet: out of memory\n")  # complain() may need memory
         return 1
     except OSError as error:
         _drop_output()
