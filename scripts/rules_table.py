@@ -81,7 +81,9 @@ def spellings(made: tuple[Rule, ...]) -> str:
         except SudokuError:
             text = ""
         if name == "fpuzzles" and text:
-            data = {k: v for k, v in json.loads(text).items() if k not in ("size", "grid")}
+            data = {
+                k: v for k, v in json.loads(text).items() if k not in ("size", "grid", "ruleset")
+            }
             text = json.dumps(data) if data else ""
         lines.append(f"| {title} | {f'`{text}`' if 0 < len(text) <= LONG else '–'} |")
     return "\n".join(lines) + "\n"

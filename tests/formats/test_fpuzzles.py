@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations, islice, pairwise
 from typing import Any
 from urllib.parse import quote
@@ -645,3 +646,13 @@ def test_merged_slashes_are_restored() -> None:
     assert record.rules == (rules.AntiKing(),)
     with pytest.raises(FormatError):
         formats.read(f"https://sudokupad.app/fpuzzles{payload[:40] + payload[50:]}")
+
+
+def test_rules_travel_as_text_unless_the_author_wrote_some() -> None:
+    record = formats.read(".Cage~3~R1C1~R1C2")
+    written = json.loads(formats.write(record, "fpuzzles"))
+    assert written["ruleset"] == "\n".join(rules.rule_texts(record.rules))
+    own = replace(record, meta={"ruleset": "My rules."})
+    assert json.loads(formats.write(own, "fpuzzles"))["ruleset"] == "My rules."
+    classic = formats.read("." * 81)
+    assert "ruleset" not in json.loads(formats.write(classic, "fpuzzles"))

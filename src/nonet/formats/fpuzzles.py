@@ -288,6 +288,8 @@ def to_json(record: Record) -> dict[str, Any]:
     made.update({key: drawn for key, drawn in record.drawing.items() if key in _DRAWINGS})
     if record.solution is not None:
         made["solution"] = list(record.solution.cells)
+    if record.rules:
+        made.setdefault("ruleset", "\n".join(rules.rule_texts(record.rules, size)))
     for rule in record.__rules__:
         _write_rule(rule, made, size)
     return made
