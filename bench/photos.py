@@ -327,7 +327,8 @@ def main() -> int:
         figures = {kind: summary(found, kind) for kind in ("printed", "mixed")}
     if args.nested:
         figures |= {f"nested, {k}": v for k, v in nested(args.data, args.folds, args.every).items()}
-    figures |= {f"stress, {kind}": counts for kind, counts in stress(args.stress).items()}
+    if args.stress:
+        figures |= {f"stress, {kind}": counts for kind, counts in stress(args.stress).items()}
     right, warned, spent = [], 0, 0.0
     for name, picture, puzzle in screenshots():
         began = time.process_time()
