@@ -100,7 +100,7 @@ def test_importing_nonet_loads_neither_numpy_nor_pydantic() -> None:
 
 def test_the_text_of_a_rating_is_what_people_quote() -> None:
     quoted = {name: str(nonet.rate(PUZZLE, scale=name)) for name in SCALES}
-    assert quoted == {"human": "easy 57.0", "se": "1.2/1.2/1.2", "hodoku": "easy 204"}
+    assert quoted == {"human": "easy 1.2", "se": "1.2/1.2/1.2", "hodoku": "easy 204"}
 
 
 @pytest.mark.parametrize("scale", SCALES)

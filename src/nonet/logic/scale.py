@@ -49,7 +49,7 @@ class Scale:
     levels: tuple[Band, ...] = ()
     headline: str = "er"
     unit: str = "tenths"
-    quoted: tuple[tuple[str, ...], ...] = (("level",), ("score",))
+    quoted: tuple[tuple[str, ...], ...] = (("level",), ("rating",))
     grades: bool = False
 
     @property
