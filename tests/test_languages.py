@@ -336,3 +336,14 @@ def test_what_is_not_supported_is_named() -> None:
         message("own-time")
     with pytest.raises(ArgumentError, match="'own-broken' is not valid Fluent"):
         message("own-broken")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_path_explains_the_notation_of_chains_once(language: str) -> None:
+    puzzle = "..5....4918..7..5...65.....6......2....1.3....7..2.8...9......12..634..7..7.9...."
+    path = nonet.explain(puzzle)
+    with speaking(language):
+        legend = message("legend")
+        assert sum(legend in step.text() for step in path.steps) > 1
+    assert path.text(language=language).count(legend) == 1
+    assert "  " not in re.sub(r"(?m)^ +", "", path.text(language=language))

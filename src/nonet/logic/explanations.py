@@ -29,6 +29,13 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
+def _without(sentence: str, token: Token) -> Token:
+    """Return a token without a sentence and the space before it."""
+    if sentence not in token.text:
+        return token
+    return replace(token, text=token.text.replace(f" {sentence}", "").replace(sentence, ""))
+
+
 @dataclass(frozen=True, repr=False)
 class Explanation(Drawn, Result):
     """A path: its steps, the boards between them, and the rating of the puzzle.
@@ -92,7 +99,11 @@ class Explanation(Drawn, Result):
             return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
 
     def lines(self, *, full: bool = False) -> Iterator[list[Token]]:
-        """Yield the lines of the path as tokens: one step each, or a run of singles."""
+        """Yield the lines of the path as tokens: one step each, or a run of singles.
+
+        Only the first chain explains its notation.
+        """
+        legend, explained = message("legend"), False
         for numbers in self.runs(full=full):
             first, steps = numbers[0], [self.steps[number] for number in numbers]
             if len(steps) > 1:
@@ -103,7 +114,11 @@ class Explanation(Drawn, Result):
                 span = Token(f"{first + 1:3}-{numbers[-1] + 1}. ")
                 yield [span, *say("named", {"technique": name, "text": line})]
                 continue
-            yield [Token(f"{first + 1:3}. "), *named_tokens(steps[0], steps[0].tokens)]
+            tokens = named_tokens(steps[0], steps[0].tokens)
+            if explained:
+                tokens = [_without(legend, token) for token in tokens]
+            explained = explained or any(legend in token.text for token in tokens)
+            yield [Token(f"{first + 1:3}. "), *tokens]
 
     def runs(self, *, full: bool = False) -> list[range]:
         """Return the step numbers (from 0) line by line, runs of singles together."""
