@@ -172,12 +172,15 @@ siamese-finned-fish = Siamesischer { finned-fish }
     .about = Zwei Fische mit derselben Basis, aber verschiedenen Flossen, die zusammen mehr ausschließen.
     .text = Zwei Fische für { $pattern-digits } haben dieselbe Basis: { $house }. Dort kann die Ziffer nur in { $pattern-and-fin-and-endofin } stehen. Den einen decken { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
+        [one] {" "}(Flosse { $fin-1 })
        *[other] {" "}(Flossen { $fin-1 })
     }, den anderen { $cover-2-houses }{ $fin-2-count ->
         [0] {""}
+        [one] {" "}(Flosse { $fin-2 })
        *[other] {" "}(Flossen { $fin-2 })
     }{ $endofin-count ->
         [0] {""}
+        [one] ; beide haben die Endoflosse { $endofin }, wo sich zwei Basishäuser kreuzen
        *[other] ; beide haben die Endoflossen { $endofin }, wo sich zwei Basishäuser kreuzen
     }. In jedem Fisch gilt: Entweder ist keine Flosse { $pattern-digits }, und die Decke hat anderswo keinen Platz für { $pattern-digits }, oder eine Flosse ist { $pattern-digits } und schließt sie in jedem Feld aus, das sie sieht. Also gilt: { $eliminated }.
 siamese-sashimi-fish = Siamesischer { sashimi-fish }

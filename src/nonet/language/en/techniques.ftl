@@ -179,12 +179,15 @@ siamese-finned-fish = Siamese { finned-fish }
     .about = Two fish with the same base but different fins, which eliminate more together.
     .text = Two fish for { $pattern-digits } share the base { $house }, where it can only go in { $pattern-and-fin-and-endofin }. One is covered by { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
+        [one] {" "}and has the fin { $fin-1 }
        *[other] {" "}and has the fins { $fin-1 }
     }, the other by { $cover-2-houses }{ $fin-2-count ->
         [0] {""}
+        [one] {" "}and has the fin { $fin-2 }
        *[other] {" "}and has the fins { $fin-2 }
     }{ $endofin-count ->
         [0] {""}
+        [one] ; both have the endo-fin { $endofin }, where two base houses cross
        *[other] ; both have the endo-fins { $endofin }, where two base houses cross
     }. In each fish, either no fin is { $pattern-digits } and the cover has no room for { $pattern-digits } elsewhere, or a fin is { $pattern-digits } and rules it out in every cell that it sees. So { $eliminated }.
 siamese-sashimi-fish = Siamese { sashimi-fish }

@@ -172,12 +172,15 @@ siamese-finned-fish = { finned-fish } siamés
     .about = Dos peces con la misma base pero aletas distintas, que juntos eliminan más.
     .text = Dos peces del { $pattern-digits } comparten la base, { $house }, donde solo puede ir en { $pattern-and-fin-and-endofin }. A uno lo cubren { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
+        [one] {" "}y tiene la aleta { $fin-1 }
        *[other] {" "}y tiene las aletas { $fin-1 }
     }, al otro { $cover-2-houses }{ $fin-2-count ->
         [0] {""}
+        [one] {" "}y tiene la aleta { $fin-2 }
        *[other] {" "}y tiene las aletas { $fin-2 }
     }{ $endofin-count ->
         [0] {""}
+        [one] ; ambos tienen la endoaleta { $endofin }, donde se cruzan dos unidades base
        *[other] ; ambos tienen las endoaletas { $endofin }, donde se cruzan dos unidades base
     }. En cada pez, o bien ninguna aleta es { $pattern-digits } y la cobertura no tiene sitio para el { $pattern-digits } en otro lugar, o bien una aleta es { $pattern-digits } y lo descarta en todas las celdas que ve. Por tanto, { $eliminated }.
 siamese-sashimi-fish = { sashimi-fish } siamés

@@ -174,12 +174,15 @@ siamese-finned-fish = { finned-fish } siamois
     .about = Deux poissons de même base mais à nageoires différentes, qui ensemble éliminent davantage.
     .text = Deux poissons du { $pattern-digits } partagent la base, { $house }, où il ne peut aller qu’en { $pattern-and-fin-and-endofin }. L’un est couvert par { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
+        [one] {" "}et a la nageoire { $fin-1 }
        *[other] {" "}et a les nageoires { $fin-1 }
     }, l’autre par { $cover-2-houses }{ $fin-2-count ->
         [0] {""}
+        [one] {" "}et a la nageoire { $fin-2 }
        *[other] {" "}et a les nageoires { $fin-2 }
     }{ $endofin-count ->
         [0] {""}
+        [one] {" "}; les deux ont l’endo-nageoire { $endofin }, où se croisent deux unités de base
        *[other] {" "}; les deux ont les endo-nageoires { $endofin }, où se croisent deux unités de base
     }. Dans chaque poisson, soit aucune nageoire n’est { $pattern-digits } et la couverture n’a pas de place pour le { $pattern-digits } ailleurs, soit une nageoire est { $pattern-digits } et l’exclut de toutes les cases qu’elle voit. Donc { $eliminated }.
 siamese-sashimi-fish = { sashimi-fish } siamois
@@ -249,7 +252,7 @@ w-wing = W-Wing
 wxyz-wing = WXYZ-Wing
     .about = Quatre cases avec quatre chiffres, dont trois ne peuvent apparaître qu’une fois dans l’aile. Donc le quatrième est dans au moins une des cases.
     .text = { $pattern } ne peuvent contenir que { $pattern-digits }. Chacun d’eux sauf { $pincer-digits } ne peut y être qu’une fois, donc au moins une des cases { $pincer } est { $pincer-digits }, que l’on peut éliminer des cases qui les voient toutes : { $eliminated }.
-bent-set-text = { $pattern }, { $house-in }, ne peuvent contenir que { $pattern-digits } : autant de chiffres que de cases. Chacun d’eux sauf { $pincer-digits } y a toutes ses places dans une seule unité et ne peut donc y être qu’une fois. Il reste au moins une case pour le { $pincer-digits } : l’une de { $pincer }. Donc le { $pincer-digits } peut être éliminé des cases qui les voient toutes : { $eliminated }.
+bent-set-text = { $pattern }, { $house-in }, ne peuvent contenir que { $pattern-digits } : autant de chiffres que de cases. Chacun d’eux sauf { $pincer-digits } y a toutes ses places dans une seule unité et ne peut donc y être qu’une fois. Il reste au moins une case pour le { $pincer-digits } : l’une des cases { $pincer }. Donc le { $pincer-digits } peut être éliminé des cases qui les voient toutes : { $eliminated }.
 vwxyz-wing = VWXYZ-Wing
     .about = Cinq cases d’un bloc et d’une rangée avec cinq chiffres qui, sauf un, ne peuvent apparaître qu’une fois dans l’aile. Donc celui-là est dans au moins une des cases.
     .text = { bent-set-text }
