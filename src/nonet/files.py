@@ -590,6 +590,17 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         raise
 
 
+@contextmanager
+def replacing_text(path: str | os.PathLike[str]) -> Iterator[io.TextIOWrapper]:
+    """Yield a text file, as :func:`replacing` does; its suffix selects the compression."""
+    compression = split_compression(os.fspath(path))[1]
+    check_compression(compression)
+    with replacing(path) as file, compressed(file, compression) as out:
+        text = io.TextIOWrapper(io.BufferedWriter(_Kept(out)), encoding="utf-8", newline="\n")
+        yield text
+        text.flush()
+
+
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write a file atomically, as :func:`replacing` does; the suffix ``.gz`` compresses it."""
     data = content.encode() if isinstance(content, str) else content

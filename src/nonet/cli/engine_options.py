@@ -15,7 +15,7 @@ from nonet.grid import grid_and_rules
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
-from nonet.tables.results import RowResult, refused
+from nonet.tables.writers import RowResult, refused
 
 if TYPE_CHECKING:
     from nonet.engines import EngineRun
@@ -96,7 +96,7 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
     A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
     verb = one_by_one(lambda record: _by_engine(args, record, rules))
-    return RowCommand(args, _columns(args, rules), verb, rules=True).run()
+    return RowCommand(args, _columns(args, rules), verb).run()
 
 
 def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:

@@ -15,7 +15,7 @@ from nonet.rules import Rule, rules_with
 from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, check
 from nonet.solving.setting import redundant_parts
-from nonet.tables.results import RowResult
+from nonet.tables.writers import RowResult
 
 REDUNDANT = (
     Column("texts", "Givens that are not needed, each alone.", name="redundant_clues"),
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     checks = _Checks(args, rules_of(args))
     more = REDUNDANT if args.redundant else ()
     columns = (*more, *Check.row_columns())
-    code = RowCommand(args, columns, one_by_one(checks.check), rules=True, entries=True).run()
+    code = RowCommand(args, columns, one_by_one(checks.check), entries=True).run()
     return code if checks.proper else 1
 
 

@@ -14,7 +14,7 @@ from nonet.cli.options import Group, Option, given, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
 from nonet.errors import ArgumentError
 from nonet.tables.batches import Header
-from nonet.tables.results import RowResult
+from nonet.tables.writers import RowResult
 
 if TYPE_CHECKING:
     from nonet.generating import Generator, Spec

@@ -24,7 +24,7 @@ from nonet.logic.scales import scale as scale_named
 from nonet.results import plain
 from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
-from nonet.tables.results import RowResult, refused
+from nonet.tables.writers import RowResult, refused
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         width = len(heading)
         print(f"{'puzzle':<81}\t{heading}\thardest")
     verb = partial(_rate, args, plan, width)
-    return RowCommand(args, Rating.row_columns(), verb, rules=True).run()
+    return RowCommand(args, Rating.row_columns(), verb).run()
 
 
 def _heading(scale: Scale) -> str:
