@@ -246,8 +246,7 @@ def _report(
     tiers: dict[str, tuple[int, int]],
     failures: Failures,
 ) -> None:
-    from nonet.study.experiments.summary import summarise
-    from nonet.study.experiments.summary_text import summary_text
+    from nonet.study.experiments.summary import summarise, summary_text
 
     summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
     if summary.wrong:

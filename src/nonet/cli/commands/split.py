@@ -32,7 +32,7 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the tables and print their numbers of rows."""
-    from nonet.datasets.sides import split_files
+    from nonet.datasets.splits import split_files
 
     on_ray(args, "threads")
     failures = Failures(quiet=args.quiet)
