@@ -194,23 +194,14 @@ def annotate(
     if library in _CLUSTERS and threads is None:
         threads = 1  # the engine itself runs on all cores
     function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
-    if library not in _ADAPTERS:
+    if library not in _LIBRARIES:
         return _annotate_arrow(table, function)
-    module = "polars" if library == "polars" else "frames"
-    return getattr(import_module(f"nonet.tables.{module}"), _ADAPTERS[library])(table, function)
+    module = import_module(f"nonet.tables.{'polars' if library == 'polars' else 'frames'}")
+    return getattr(module, f"annotate_{library}")(table, function)
 
 
-_ADAPTERS = {
-    "daft": "annotate_daft",
-    "dask": "annotate_dask",
-    "datasets": "annotate_hugging_face",
-    "duckdb": "annotate_duckdb",
-    "pandas": "annotate_pandas",
-    "polars": "annotate_polars",
-    "pyspark": "annotate_spark",
-    "ray": "annotate_ray",
-}
 _CLUSTERS = ("daft", "dask", "pyspark", "ray")
+_LIBRARIES = (*_CLUSTERS, "datasets", "duckdb", "pandas", "polars")
 
 
 def _annotate_arrow(table: Any, function: Annotate) -> Any:

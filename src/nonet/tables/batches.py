@@ -485,30 +485,24 @@ class EntryBatch(Batch):
 
     def puzzles(self) -> list[str]:
         """Return the text of each puzzle as it was written."""
+        place = self.header.puzzle
+        name = self.header.names[place] if self.header.names else "puzzle"
         found = []
         for row, entry in enumerate(self.entries):
-            name: Any = self.header.puzzle
-            if isinstance(entry.values, Mapping):
-                name = self.header.names[name] if self.header.names else "puzzle"
-                value = entry.values.get(name)
-            else:
-                value = self._values(entry)[name]
-            if not isinstance(value, str):
-                value = text_of(self.record(row))
-            found.append(value.strip())
+            values = entry.values
+            value = values.get(name) if isinstance(values, Mapping) else self._values(entry)[place]
+            found.append((value if isinstance(value, str) else text_of(self.record(row))).strip())
         return found
 
     def objects(self) -> list[tuple[str, Iterable[str]]]:
         """Return each row as a JSON object without its closing brace, and the names in it."""
         found: list[tuple[str, Iterable[str]]] = []
         for entry in self.entries:
-            values = entry.values
-            if isinstance(values, Mapping) and entry.raw is not None:
-                found.append((entry.raw.rstrip()[:-1].rstrip(), values))
-            else:
-                if not isinstance(values, Mapping):
-                    values = dict(zip(self.header.names, self._values(entry)))
-                found.append((json_text(values)[:-1], values))
+            values, raw = entry.values, entry.raw
+            if not isinstance(values, Mapping):
+                values, raw = dict(zip(self.header.names, self._values(entry))), None
+            text = json_text(values) if raw is None else raw.rstrip()
+            found.append((text[:-1].rstrip(), values))
         return found
 
     def _cells(self) -> Bytes:
