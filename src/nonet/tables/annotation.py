@@ -66,14 +66,9 @@ class Annotate:
     ) -> None:
         thread_count(threads)
         names = chosen(columns)
-        fields = {
-            "columns": names if STATUS in names else (*names, STATUS),
-            "puzzle": puzzle,
-            "prefix": prefix,
-            "threads": threads,
-        }
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        every = names if STATUS in names else (*names, STATUS)
+        # The class is frozen, so that it can be hashed.
+        self.__dict__.update(columns=every, puzzle=puzzle, prefix=prefix, threads=threads)
 
     def fields(self) -> list[Any]:
         """Return the appended Arrow fields."""

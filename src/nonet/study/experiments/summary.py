@@ -203,12 +203,10 @@ def _heuristic(name: str, column: Column) -> HeuristicSummary:
     )
 
 
-def _spread(numbers: Sequence[float]) -> Spread:
-    values = np.asarray(numbers, np.float64)
-    median, p95 = np.percentile(values, [50, 95])
-    return Spread(
-        float(values.mean()), float(median), float(p95), float(values.max()), float(values.sum())
-    )
+def _spread(measured: Sequence[float]) -> Spread:
+    values = np.asarray(measured, np.float64)
+    numbers = values.mean(), *np.percentile(values, [50, 95]), values.max(), values.sum()
+    return Spread(*map(float, numbers))
 
 
 def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
