@@ -114,7 +114,7 @@ docs: $(DEV)  ## build the site into build/site; broken links are errors
 	@echo "build/site/index.html"
 
 alphabet: $(VENV)/built  ## regenerate the character tables of the native code
-	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
+	$(BIN)/python scripts/character_tables.py > native/board/alphabet.hpp
 
 wire: $(DEV)  ## regenerate the wire types and looks of the page, and the examples of the API
 	$(BIN)/python -m nonet.web.generated

@@ -41,13 +41,13 @@ def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) 
     return number
 
 
-def optional_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) -> int:
+def optional_number(name: str, value: Any, *, most: int = LARGEST) -> int:
     """Return a whole number, or 0 for None, which means no limit.
 
     >>> optional_number("nodes", None)
     0
     """
-    return 0 if value is None else whole_number(name, value, least=least, most=most)
+    return 0 if value is None else whole_number(name, value, most=most)
 
 
 def seed_of(value: Any) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -34,18 +33,16 @@ def rows_of_array(array: Any) -> Rows:
         return rows_of_array(array.storage)
     if types.is_dictionary(kind):
         return rows_of_array(array.dictionary_decode())
-    if types.is_fixed_size_binary(kind):
-        return _characters_or_cells(_fixed(array))
+    if types.is_fixed_size_binary(kind) or str(kind) == "binary_view":
+        return rows_of_array(array.cast(pa.large_binary()))
+    if str(kind) == "string_view":
+        return rows_of_array(array.cast(pa.large_string()))
     if types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind):
         return Rows(_lists(array))
     if types.is_string(kind) or types.is_large_string(kind):
         return Rows(_variable(array), characters=True)
     if types.is_binary(kind) or types.is_large_binary(kind):
         return _characters_or_cells(_variable(array))
-    if str(kind) == "string_view":
-        return rows_of_array(array.cast(pa.large_string()))
-    if str(kind) == "binary_view":
-        return rows_of_array(array.cast(pa.large_binary()))
     if types.is_null(kind):
         return Rows(_variable(array.cast(pa.string())))
     if types.is_integer(kind) or types.is_floating(kind) or types.is_decimal(kind):
@@ -79,48 +76,17 @@ def _variable(array: Any) -> Bytes:
     width = np.dtype(np.int64 if large else np.int32)
     offsets = np.frombuffer(offsets_buffer, width, count + 1, array.offset * width.itemsize)
     data = np.frombuffer(data_buffer, np.uint8)
-    if not array.null_count and _are_regular(offsets):
-        first = int(offsets[0])
-        return data[first : first + count * CELLS].reshape(count, CELLS)
     good = np.diff(offsets) == CELLS
     if array.null_count:
         good &= _valid(array)
+    if good.all():
+        first = int(offsets[0])
+        return data[first : first + count * CELLS].reshape(count, CELLS)
     rows = np.full((count, CELLS), BAD, np.uint8)
     if good.any():
         windows = np.lib.stride_tricks.sliding_window_view(data, CELLS)
         rows[good] = windows[offsets[:-1][good]]
     return rows
-
-
-def _are_regular(offsets: npt.NDArray[np.int32 | np.int64]) -> bool:
-    """Return whether all strings have 81 characters."""
-    count = len(offsets) - 1
-    if int(offsets[-1]) - int(offsets[0]) != count * CELLS:
-        return False
-    first, rest = divmod(int(offsets[0]), CELLS)
-    if offsets.dtype == np.int32 and not rest and first + count <= _KEPT:
-        buffer = pa.py_buffer  # compares bytes without making an array
-        return buffer(offsets).equals(buffer(_kept_offsets()[first : first + count + 1]))
-    return np.array_equal(offsets - offsets[0], regular_offsets(count))
-
-
-_KEPT = 1 << 18
-"""The number of rows whose offsets are precomputed."""
-
-
-def regular_offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
-    """Return the offsets of consecutive strings of 81 characters."""
-    if count <= _KEPT:
-        return _kept_offsets()[: count + 1]
-    width = np.int32 if count * CELLS <= np.iinfo(np.int32).max else np.int64
-    return np.arange(0, CELLS * (count + 1), CELLS, dtype=width)
-
-
-@cache
-def _kept_offsets() -> npt.NDArray[np.int32]:
-    offsets = np.arange(0, CELLS * (_KEPT + 1), CELLS, dtype=np.int32)
-    offsets.flags.writeable = False  # arrays of many batches share it
-    return offsets
 
 
 def _lists(array: Any) -> Bytes:
@@ -142,17 +108,6 @@ def _lists(array: Any) -> Bytes:
         return cells
     rows = np.full((count, CELLS), BAD, np.uint8)
     rows[good] = cells
-    return rows
-
-
-def _fixed(array: Any) -> Bytes:
-    count, buffer = len(array), array.buffers()[1]
-    if array.type.byte_width != CELLS or buffer is None or not count:
-        return np.full((count, CELLS), BAD, np.uint8)
-    rows = np.frombuffer(buffer, np.uint8, count * CELLS, array.offset * CELLS)
-    rows = rows.reshape(count, CELLS)
-    if array.null_count:
-        rows = np.where(_valid(array)[:, None], rows, np.uint8(BAD))
     return rows
 
 

@@ -209,12 +209,8 @@ class Board(Drawn):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
-        return (self._givens, self._rules, self._values, self._masks) == (
-            other._givens,
-            other._rules,
-            other._values,
-            other._masks,
-        )
+        parts = ("_givens", "_rules", "_values", "_masks")
+        return all(getattr(self, name) == getattr(other, name) for name in parts)
 
     __hash__ = None  # type: ignore[assignment]  # boards are mutable
 
@@ -249,7 +245,9 @@ class Board(Drawn):
 
     def _basic_masks(self) -> list[int]:
         if self._rules:
-            return self._masks_by_rules()
+            grid = self.grid
+            fit = (possible_values(grid, *place, rules=self._rules) for place in grid.positions())
+            return [sum(1 << (digit - 1) for digit in digits) for digits in fit]
         every = (1 << self._size) - 1
         used = [0] * len(self._values)
         for house in houses(self._size):
@@ -261,14 +259,6 @@ class Board(Drawn):
                 used[cell] |= seen
         return [
             0 if value else every & ~mask for value, mask in zip(self._values, used, strict=True)
-        ]
-
-    def _masks_by_rules(self) -> list[int]:
-        grid = self.grid
-        places = (divmod(cell, self._size) for cell in range(len(self._values)))
-        return [
-            sum(1 << (digit - 1) for digit in possible_values(grid, *place, rules=self._rules))
-            for place in places
         ]
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:

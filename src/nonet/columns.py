@@ -49,7 +49,9 @@ class Values:
         """Return one Python object per row, None for nulls."""
         found: list[Any]
         if column.type == "grid":
-            found = [bytes(row).decode("ascii") for row in np.asarray(self.data)]
+            rows = np.asarray(self.data)
+            text, width = rows.tobytes().decode("ascii"), rows.shape[1]
+            found = [text[at : at + width] for at in range(0, len(text), width)]
         elif self.offsets is not None:
             ends = self.offsets.tolist()
             found = [self._items(slice(*pair)) for pair in pairwise(ends)]
@@ -62,7 +64,7 @@ class Values:
             found = list(self.data)
         if self.valid is None:
             return found
-        return [value if known else None for value, known in zip(found, self.valid)]
+        return [value if known else None for value, known in zip(found, self.valid.tolist())]
 
     def _items(self, place: slice) -> Any:
         if self.numbers is None:

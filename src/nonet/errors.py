@@ -73,15 +73,13 @@ class FormatError(SudokuError, ValueError):
         self.line = line
         self.column = column
 
-    def at(
-        self, *, file: str | None = None, line: int | None = None, column: int | None = None
-    ) -> FormatError:
+    def at(self, *, file: str | None = None, line: int | None = None) -> FormatError:
         """Return the error with unknown parts of its position filled in."""
         return FormatError(
             self.message,
             file=self.file if self.file is not None else file,
             line=self.line if self.line is not None else line,
-            column=self.column if self.column is not None else column,
+            column=self.column,
         )
 
     def __str__(self) -> str:

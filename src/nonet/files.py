@@ -59,6 +59,15 @@ _REFUSED = {"lz4": "LZ4"}
 COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
 
+_PICTURES = {
+    b"\xff\xd8\xff": "JPEG",
+    b"\x89PNG\r\n\x1a\n": "PNG",
+    **dict.fromkeys((b"GIF87a", b"GIF89a"), "GIF"),
+    **dict.fromkeys((b"II*\0", b"MM\0*"), "TIFF"),
+    b"%PDF-": "PDF",
+    b"<svg": "SVG",
+}
+
 _HEIF_BRANDS = {
     **dict.fromkeys((b"heic", b"heix", b"heim", b"heis", b"hevc"), "HEIC"),
     **dict.fromkeys((b"mif1", b"msf1"), "HEIF"),
@@ -203,22 +212,13 @@ def picture_format(head: bytes) -> str | None:
     >>> picture_format(b"\\x89PNG\\r\\n\\x1a\\n"), picture_format(b"53..7....")
     ('PNG', None)
     """
-    if head.startswith(b"\xff\xd8\xff"):
-        return "JPEG"
-    if head.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "PNG"
+    for magic, name in _PICTURES.items():
+        if head.startswith(magic):
+            return name
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return "WebP"
-    if head[:6] in (b"GIF87a", b"GIF89a"):
-        return "GIF"
     if head[:2] == b"BM" and head[6:10] == bytes(4):
         return "BMP"
-    if head[:4] in (b"II*\0", b"MM\0*"):
-        return "TIFF"
-    if head.startswith(b"%PDF-"):
-        return "PDF"
-    if head.startswith(b"<svg"):
-        return "SVG"
     return _HEIF_BRANDS.get(head[8:12]) if head[4:8] == b"ftyp" else None
 
 
@@ -588,6 +588,17 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         if isinstance(error, OSError) and error.filename in (None, os.fspath(beside)):
             error.filename = os.fspath(path)
         raise
+
+
+@contextmanager
+def replacing_text(path: str | os.PathLike[str]) -> Iterator[io.TextIOWrapper]:
+    """Yield a text file, as :func:`replacing` does; its suffix selects the compression."""
+    compression = split_compression(os.fspath(path))[1]
+    check_compression(compression)
+    with replacing(path) as file, compressed(file, compression) as out:
+        text = io.TextIOWrapper(io.BufferedWriter(_Kept(out)), encoding="utf-8", newline="\n")
+        yield text
+        text.flush()
 
 
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:

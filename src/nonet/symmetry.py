@@ -144,10 +144,7 @@ def _check_lines(name: str, lines: Sequence[int], size: int, depth: int) -> None
 
 
 def _inverse(order: Sequence[int]) -> tuple[int, ...]:
-    places = [0] * len(order)
-    for place, value in enumerate(order):
-        places[value] = place
-    return tuple(places)
+    return tuple(sorted(range(len(order)), key=order.__getitem__))
 
 
 _Move = Callable[[int, int, int], tuple[int, int]]

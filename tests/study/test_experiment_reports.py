@@ -22,8 +22,7 @@ from nonet.study.experiments import (
 )
 from nonet.study.experiments import plots as plots_module
 from nonet.study.experiments.plots import save_report
-from nonet.study.experiments.summary import Tally
-from nonet.study.experiments.summary_text import summary_text
+from nonet.study.experiments.summary import Tally, summary_text
 from nonet.study.experiments.trees import SMALL_PUZZLE, search_tree
 
 from helpers.experiments import (

@@ -228,8 +228,8 @@ RESULT = {"matrix": "1", "status": "success", "iterations": 656}
         ("not JSON", "run.json:1:1: invalid JSON"),
         ("[1" + "0" * 5000 + "]", "a number in the JSON is too long"),
         ("[" * 100_000, "the JSON is nested too deeply"),
-        ({"solver": "C"}, "expected an array of runs, not an object"),
-        (7, "expected an array of runs, not 7"),
+        ({"solver": "C"}, "must be an array of runs, not an object"),
+        (7, "must be an array of runs, not 7"),
         ([7], "run 1 must be an object, not 7"),
         ([{"solver": "C"}], "run 1 has no 'results'"),
         ([{"results": {}}], "run 1: 'results' must be an array, not an object"),
@@ -262,7 +262,7 @@ def test_missing_and_binary_files(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "no such file" in capsys.readouterr().err
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     assert main(["validate-run", str(tmp_path / "binary")]) == 1
-    assert "found binary data" in capsys.readouterr().err
+    assert "is not UTF-8 text" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("data", [[], [{"solver": "C", "results": []}]])

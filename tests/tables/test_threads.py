@@ -16,7 +16,7 @@ import nonet
 from nonet import files
 from nonet.cli import main
 from nonet.tables import batches, readers
-from nonet.tables.threads import DEPTH, ReadAhead, write_behind
+from nonet.tables.threads import DEPTH, read_ahead, write_behind
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -30,7 +30,7 @@ def test_items_come_in_order_from_another_thread() -> None:
             threads.add(threading.get_ident())
             yield i
 
-    with ReadAhead(items()) as found:
+    with read_ahead(items()) as found:
         assert list(found) == list(range(100))
     assert threads and threading.get_ident() not in threads
 
@@ -41,7 +41,7 @@ def test_an_error_comes_after_the_items_before_it() -> None:
         yield 2
         raise nonet.FormatError("broken here")
 
-    with ReadAhead(items()) as found:
+    with read_ahead(items()) as found:
         assert [next(found), next(found)] == [1, 2]
         with pytest.raises(nonet.FormatError, match="broken here"):
             next(found)
@@ -55,7 +55,7 @@ def test_leaving_early_reads_no_more_than_a_few() -> None:
             taken.append(i)
             yield i
 
-    with ReadAhead(items()) as found:
+    with read_ahead(items()) as found:
         for item in found:
             if item == 5:
                 break

@@ -15,7 +15,7 @@ from nonet.grid import grid_and_rules
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
-from nonet.tables.results import RowResult, refused
+from nonet.tables.writers import RowResult, refused
 
 if TYPE_CHECKING:
     from nonet.engines import EngineRun
@@ -30,10 +30,6 @@ class _Own(Option):
         self.engine = engine
         self.keyword = keyword or spec.split()[0].lstrip("-").replace("-", "_")
         super().__init__(spec, f"{engine}: {help}", dest=f"engine_{self.keyword}", **how)
-
-    def value(self, args: argparse.Namespace) -> Any:
-        """Return the value given, or None."""
-        return getattr(args, f"engine_{self.keyword}")
 
 
 _SWITCH = {"action": "store_true"}
@@ -86,8 +82,13 @@ ENGINE = (
 
 def wants_engine(args: argparse.Namespace) -> bool:
     """Return whether any of the options was given."""
-    own = any(option.value(args) is not None for option in _OWN)
-    return bool(args.engine or args.stats or args.trace or own)
+    return bool(args.engine or args.stats or args.trace or _own(args))
+
+
+def _own(args: argparse.Namespace) -> dict[_Own, Any]:
+    """Return the options of single engines that were given, with their values."""
+    found = {option: getattr(args, f"engine_{option.keyword}") for option in _OWN}
+    return {option: value for option, value in found.items() if value is not None}
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
@@ -95,15 +96,10 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
 
     A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
+    kind: type[EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
+    columns = (*kind.row_columns(), *([TRACE] if args.trace else []))
     verb = one_by_one(lambda record: _by_engine(args, record, rules))
-    return RowCommand(args, _columns(args, rules), verb, rules=True).run()
-
-
-def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:
-    """Return the columns of the engine: how the run ended, its counters, the trace."""
-    made = make_engine(args, rules)
-    kind: type[EngineRun] = get_type_hints(type(made).run)["return"]
-    return (*kind.row_columns(), *([TRACE] if args.trace else []))
+    return RowCommand(args, columns, verb).run()
 
 
 TRACE = Column("texts", "Decisions on the first levels.", name="trace")
@@ -155,14 +151,14 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
 
     if args.trace < 0:
         raise ArgumentError(f"--trace must be 0 or more, not {args.trace}")
-    own = [option for option in _OWN if option.value(args) is not None]
+    own = _own(args)
     name = args.engine or next((o.engine for o in own), "exact-cover" if rules else "fast")
     for option in own:
         if option.engine != name:
             raise ArgumentError(
                 f"{option.flags[0]} is for --engine {option.engine}, not for {name}"
             )
-    options = {option.keyword: option.value(args) for option in own}
+    options = {option.keyword: value for option, value in own.items()}
     if name != "logic":  # it never guesses, so it ends soon
         options["seconds"] = args.seconds
     if name == "exact-cover":

@@ -49,22 +49,16 @@ class Failures:
         self._quiet = quiet
 
     def add(
-        self,
-        error: SudokuError | str,
-        record: Record | None = None,
-        *,
-        file: str | None = None,
-        line: int | None = None,
+        self, error: SudokuError | str, record: Record | None = None, *, file: str | None = None
     ) -> None:
         """Report an error, adding the place unless the error already names it."""
         self.count += 1
         if self._quiet:
             return
-        if record is not None:
-            file, line = record.file, record.line
-        place = ":".join(str(part) for part in (file, line) if part is not None)
+        if record is not None and record.file:
+            file = record.file if record.line is None else f"{record.file}:{record.line}"
         if self.count <= self.MOST:
-            complain(f"{place}: {error}" if file else error)
+            complain(f"{file}: {error}" if file else error)
         elif self.count == self.MOST + 1:
             complain(f"more failed; only the first {self.MOST} are shown")
 

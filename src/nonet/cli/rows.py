@@ -18,13 +18,11 @@ from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
-from nonet.grid import check_classic
 from nonet.results import Column
 from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header, Reader
 from nonet.tables.file_formats import NAMES, described, format_to_write
-from nonet.tables.results import RowResult, bad_row, refused
-from nonet.tables.writers import Writer
+from nonet.tables.writers import RowResult, Writer, bad_row, refused
 
 BATCH = 1024
 """The maximum number of rows per call of a verb; the first call gets one."""
@@ -128,8 +126,8 @@ class RowCommand:
     """Runs a verb over all rows of the arguments of a command.
 
     ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
-    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected. The verb
-    sees the handwritten digits of a picture only if it honours ``entries``.
+    standard output. The verb sees the handwritten digits of a picture only if it honours
+    ``entries``.
     """
 
     rows = BATCH
@@ -145,7 +143,6 @@ class RowCommand:
         *,
         keep_bad: bool = True,
         default: str | None = None,
-        rules: bool = False,
         entries: bool = False,
     ) -> None:
         self.args = args
@@ -156,7 +153,6 @@ class RowCommand:
         self._verb = verb
         self._keep_bad = keep_bad
         self._default = default
-        self._rules = rules
         self._entries = entries
 
     def run(self) -> int:
@@ -224,7 +220,7 @@ class RowCommand:
         """Return the result of each row, and report those that failed."""
         good = [item for item in batch.records if isinstance(item, Record)]
         self.readable += len(good)
-        found = iter(self._with_more(good, self._honoured(good)) if good else ())
+        found = iter(self._with_more(good, self._each(good)) if good else ())
         results: list[RowResult | None] = []
         for item in batch.records:
             if isinstance(item, BadRecord):
@@ -239,14 +235,6 @@ class RowCommand:
             results.append(result)
         return results
 
-    def _honoured(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
-        """Return the results of the verb; reject puzzles whose rules it would ignore."""
-        plain = [record for record in records if self._rules or not record.__rules__]
-        if len(plain) == len(records):
-            return self._each(records)
-        found = iter(self._each(plain) if plain else ())
-        return [self._refused(record) if record.__rules__ else next(found) for record in records]
-
     def _each(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
         """Return the results of the verb; if it fails, reject only the puzzle at fault."""
         try:
@@ -255,13 +243,6 @@ class RowCommand:
             if len(records) == 1:
                 return [refused(error)]
         return [result for record in records for result in self._each([record])]
-
-    def _refused(self, record: Record) -> RowResult:
-        try:
-            check_classic((), f"nonet {self.args.command}", record)
-        except ArgumentError as error:
-            return refused(error)
-        raise AssertionError("the puzzle has no rules")
 
     def _with_more(
         self, records: Sequence[Record], results: Sequence[RowResult | None]

@@ -10,7 +10,7 @@ with LazyNames(globals()):
     from nonet.datasets.leaks import Leakage as Leakage
     from nonet.datasets.leaks import leakage as leakage
     from nonet.datasets.reports import write_report as write_report
-    from nonet.datasets.sides import split_files as split_files
     from nonet.datasets.splits import SPLITS as SPLITS
     from nonet.datasets.splits import assign as assign
     from nonet.datasets.splits import split as split
+    from nonet.datasets.splits import split_files as split_files

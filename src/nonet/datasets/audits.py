@@ -7,6 +7,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -142,13 +143,10 @@ def _read(
                     check_names(names, one, file)
                 schema = [f"{f.name} ({f.type})" for f in table.header.arrow_schema()]
                 found = SetRows(name, files, columns, names[table.header.puzzle], schema)
-                for key, values in _columns(
-                    EntryBatch(table.header, None, []), columns, threads
-                ).items():
-                    parts[key] = [values]
-            for batch in table:
+            # An empty batch first: a set without rows has the same columns.
+            for batch in chain([EntryBatch(table.header, None, [])], table):
                 for key, values in _columns(batch, found.preset, threads).items():
-                    parts[key].append(values)
+                    parts.setdefault(key, []).append(values)
                 on_rows(len(batch))
     assert found is not None
     found.columns = {key: np.concatenate(values) for key, values in parts.items()}
@@ -390,33 +388,23 @@ def _shared(known: list[SetRows], flags: list[dict[str, Any]]) -> list[dict[str,
         for j, other in enumerate(known[i + 1 :], i + 1):
             leaks = leakage_of_keys(one.keys(), other.keys())
             exact = shared(other.columns["exact"], one.columns["exact"])
-            flags[i]["puzzle_elsewhere"] |= leaks.train_same_puzzle
-            flags[i]["class_elsewhere"] |= leaks.train_same_class
-            flags[j]["puzzle_elsewhere"] |= leaks.same_puzzle
-            flags[j]["class_elsewhere"] |= leaks.same_class
+            puzzles = leaks.train_same_puzzle, leaks.same_puzzle
+            classes = leaks.train_same_class, leaks.same_class
+            for place, same_puzzle, same_class in zip((i, j), puzzles, classes):
+                flags[place]["puzzle_elsewhere"] |= same_puzzle
+                flags[place]["class_elsewhere"] |= same_class
             found.append(
                 {
                     "sets": [one.name, other.name],
                     "exact": int(exact.sum()),
-                    "same_puzzle": [
-                        int(leaks.train_same_puzzle.sum()),
-                        int(leaks.same_puzzle.sum()),
-                    ],
-                    "same_grid_class": [
-                        int(leaks.train_same_class.sum()),
-                        int(leaks.same_class.sum()),
-                    ],
+                    "same_puzzle": [int(rows.sum()) for rows in puzzles],
+                    "same_grid_class": [int(rows.sum()) for rows in classes],
                     "leak_rate": [
-                        _rate(leaks.train_same_class, one),
-                        _rate(leaks.same_class, other),
+                        round(float(rows.sum()) / max(len(rows), 1), 6) for rows in classes
                     ],
                 }
             )
     return found
-
-
-def _rate(leaked: Array, one: SetRows) -> float:
-    return round(float(leaked.sum()) / len(one), 6) if len(one) else 0.0
 
 
 def _sha256(path: str) -> str:

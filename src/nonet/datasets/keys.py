@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import tempfile
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -28,14 +28,12 @@ from nonet.errors import (
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
 from nonet.lazy import pyarrow as pa
+from nonet.rules import Rule
 from nonet.solving.search import solve
+from nonet.tables.batches import Batch
 from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import puzzle_column
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
-    from nonet.tables.batches import Batch
 
 By = Literal["puzzle", "class"]
 """Which puzzles count as the same: those of one class, or those with solutions of one class."""

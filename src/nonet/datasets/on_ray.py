@@ -21,8 +21,7 @@ import numpy as np
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, shared
-from nonet.datasets.sides import Plan, Tally, write_sides
-from nonet.datasets.splits import SPLITS
+from nonet.datasets.splits import SPLITS, Plan, Tally, write_sides
 from nonet.errors import ArgumentError
 from nonet.lazy import pyarrow as pa
 from nonet.rows import Rows, as_rows

@@ -1,4 +1,4 @@
-"""Splits: train, validation and test sets that share no class.
+"""Splits: train, validation and test sets that share no class, as tables or as files.
 
 Only a hash of the seed and the class key decides: a row goes to the same side whatever other rows
 there are, even if more are added later.
@@ -6,17 +6,34 @@ there are, even if more are added later.
 
 from __future__ import annotations
 
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from nonet.arguments import real_number, seed_of
+from nonet._version import __version__
+from nonet.arguments import one_of, real_number, seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, chosen_keys, keys_of_table
+from nonet.datasets.keys import By, OnBad, check_by, chosen_keys, keys_of_batch, keys_of_table
 from nonet.errors import ArgumentError
+from nonet.files import is_one_of, write_whole
 from nonet.lazy import pyarrow as pa
-from nonet.tables.ray import Cluster
+from nonet.machine import thread_count
+from nonet.tables.annotation import Annotate
+from nonet.tables.batches import Batch, Header
+from nonet.tables.file_formats import TABLE_NAMES, FileFormat, format_named
+from nonet.tables.outputs import JournalOutput
+from nonet.tables.ray import Cluster, is_ray
+from nonet.tables.readers import find_files, header_of, table_batches
+from nonet.tables.registry import COLUMNS
+from nonet.tables.writers import Writer
 
 Sides = npt.NDArray[np.uint8]
 
@@ -85,3 +102,171 @@ def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return words ^ (words >> np.uint64(31))
+
+
+LEFT_OUT = "left_out"
+"""The side for rows that are not puzzles."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How rows are split."""
+
+    seed: int
+    by: By = "class"
+    test: float = 0.1
+    validation: float = 0.1
+    count_by: str | None = None
+    puzzle: str | None = None
+
+    def __post_init__(self) -> None:
+        check_by(self.by)
+        check_shares(self.test, self.validation)
+        seed_of(self.seed)
+
+    def check(self, names: Sequence[str]) -> None:
+        """Reject a plan that the columns of a table do not allow."""
+        name = self.count_by
+        if name is not None and name not in names and name not in COLUMNS:
+            raise ArgumentError(f"unknown column {name!r} to count by")
+
+    def sides(self, keys: ClassKeys) -> Sides:
+        """Return the side of each row."""
+        return assign(keys, by=self.by, test=self.test, validation=self.validation, seed=self.seed)
+
+    def values(self, batch: Batch, threads: int | None) -> Sequence[Any] | None:
+        """Return the values to count; None without such a column."""
+        name = self.count_by
+        if name is None:
+            return None
+        if name in batch.header.names:
+            return batch.columns()[batch.header.names.index(name)]
+        return Annotate([name], threads=threads).values(batch.rows)[name].listed(COLUMNS[name])
+
+
+@dataclass
+class Tally:
+    """The number of rows on each side, and of their values."""
+
+    rows: Counter[str] = field(default_factory=Counter)
+    values: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def add(self, name: str, rows: int, words: Iterable[Any] | None = None) -> None:
+        """Count rows of one side, and their words."""
+        self.rows[name] += rows
+        if words is not None:
+            self.values.setdefault(name, Counter()).update(map(str, words))
+
+    def update(self, rows: Mapping[str, int], values: Mapping[str, Mapping[str, int]]) -> None:
+        """Add the counts of another tally."""
+        self.rows.update(rows)
+        for name, found in values.items():
+            self.values.setdefault(name, Counter()).update(found)
+
+    def summary(self, plan: Plan, files: list[str]) -> dict[str, Any]:
+        """Return the content of ``split.json``."""
+        return {
+            "nonet": __version__,
+            "inputs": files,
+            "by": plan.by,
+            "test": plan.test,
+            "validation": plan.validation,
+            "seed": plan.seed,
+            "rows": {name: self.rows[name] for name in (*SPLITS, LEFT_OUT)},
+            "count_by": plan.count_by,
+            "values": {name: dict(sorted(found.items())) for name, found in self.values.items()},
+        }
+
+
+def write_sides(
+    plan: Plan,
+    batches: Iterable[Batch],
+    writers: Sequence[Writer],
+    *,
+    threads: int | None = None,
+    on_rows: Callable[[int], object] = lambda rows: None,
+    on_bad: OnBad = lambda error: None,
+) -> Tally:
+    """Write each row of some batches to the writer of its side."""
+    tally = Tally()
+    for batch in batches:
+        sides = plan.sides(keys_of_batch(batch, threads=threads, on_bad=on_bad))
+        tally.add(LEFT_OUT, int((sides == NO_SIDE).sum()))
+        for side, name in enumerate(SPLITS):
+            part = batch.select((sides == side).nonzero()[0].tolist())
+            tally.add(name, len(part), plan.values(part, threads))
+            writers[side].write(part)
+        on_rows(tally.rows.total())
+    return tally
+
+
+def split_files(
+    inputs: Iterable[str],
+    folder: str | os.PathLike[str],
+    *,
+    by: By = "class",
+    test: float = 0.1,
+    validation: float = 0.1,
+    seed: int,
+    count_by: str | None = None,
+    puzzle: str | None = None,
+    format: str = "parquet",
+    threads: int | None = None,
+    cluster: Cluster = "local",
+    address: str | None = None,
+    on_rows: Callable[[int], object] = lambda rows: None,
+    on_bad: OnBad = lambda error: None,
+) -> dict[str, Any]:
+    """Write train, validation and test tables into a folder; return the counts of their rows.
+
+    ``count_by`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
+    its values on every side. A hash assigns whole classes, so each value has its share on average,
+    not exactly; no row moves when others are added. ``cluster="ray"`` runs on a Ray cluster, and
+    the sides are directories of parts.
+    """
+    plan = Plan(seed, by, test, validation, count_by, puzzle)
+    thread_count(threads)
+    files = find_files(inputs)
+    one_of("format", format, TABLE_NAMES)
+    form, header = format_named(format), header_of(files[0], puzzle)
+    plan.check(header.names)
+    target = Path(folder)
+    if is_ray(cluster, address, threads=threads):
+        from nonet.datasets.on_ray import split_on_ray
+
+        target, tally = split_on_ray(plan, files, folder, form.extensions[0], address)
+    else:
+        target.mkdir(parents=True, exist_ok=True)
+        with _open_sides(target, form, header, files) as writers:
+            tally = write_sides(
+                plan,
+                table_batches(files, puzzle),
+                writers,
+                threads=threads,
+                on_rows=on_rows,
+                on_bad=on_bad,
+            )
+    summary = tally.summary(plan, files)
+    write_whole(target / "split.json", json.dumps(summary, indent=2) + "\n")
+    return summary
+
+
+@contextmanager
+def _open_sides(
+    folder: Path, form: FileFormat, header: Header, files: Sequence[str]
+) -> Iterator[list[Writer]]:
+    """Open a table for each side; none may be an input or in use by another process."""
+    targets = [folder / f"{name}{form.extensions[0]}" for name in SPLITS]
+    for target in targets:
+        if is_one_of(target, files):
+            raise ArgumentError(f"{target} is an input of the split; choose another folder")
+    with ExitStack() as stack:
+        writers = []
+        for target in targets:
+            out = JournalOutput(target, {"split": list(files)}, form, None)
+            stack.callback(out.discard)  # a split is not resumed
+            writers.append(Writer(out, form))
+            writers[-1].begin(header)
+        yield writers
+        for writer in writers:
+            writer.finish()

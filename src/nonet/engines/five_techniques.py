@@ -187,8 +187,8 @@ class LogicSolver:
         self.metrics = self._extended if self.extra else SolvingMetrics()
         self.undone = 0
         """The number of guesses undone."""
-        self.after_pass: Callable[[], None] | None = None
-        """Called after every pass unless None."""
+        self.show_passes = False
+        """Whether to print the grid after every pass."""
         self._cells = [
             [SudokuCell(value, r, c) for c, value in enumerate(row)]
             for r, row in enumerate(_checked_rows(puzzle))
@@ -236,11 +236,6 @@ class LogicSolver:
         """Print the grid with separated blocks; without force only from debug level 1."""
         if force_print or self.debug_level >= 1:
             _print_boxes([[str(cell) for cell in row] for row in self._cells])
-
-    def show_pass(self) -> None:
-        """Print the number of the last pass and the grid after it."""
-        print(f"After pass {self.metrics.solve_loops}: {self.count_empty_cells()} cells remain")
-        self.print_grid()
 
     def print_candidates(self, force_print: bool = True) -> None:
         """Print the candidates of every cell; without force only at debug level 3."""
@@ -398,8 +393,9 @@ class LogicSolver:
     def _pass(self) -> bool:
         """Make one pass; return whether it changed anything."""
         changed = self._changes()
-        if self.after_pass:
-            self.after_pass()
+        if self.show_passes:
+            print(f"After pass {self.metrics.solve_loops}: {self.count_empty_cells()} cells remain")
+            self.print_grid()
         return changed
 
     def _changes(self) -> bool:
@@ -539,8 +535,7 @@ class LogicEngine:
             raise ArgumentError(f"the five techniques need a grid of size 9, not {start.size}")
         began = perf_counter()
         solver = LogicSolver(start.rows(), self.debug_level, extra=self.extra)
-        if self.steps:
-            solver.after_pass = solver.show_pass
+        solver.show_passes = self.steps
         solved = solver.solve()
         seconds = perf_counter() - began
         numbers = asdict(ExtendedMetrics()) | asdict(solver.metrics)

@@ -66,14 +66,9 @@ class Annotate:
     ) -> None:
         thread_count(threads)
         names = chosen(columns)
-        fields = {
-            "columns": names if STATUS in names else (*names, STATUS),
-            "puzzle": puzzle,
-            "prefix": prefix,
-            "threads": threads,
-        }
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        every = names if STATUS in names else (*names, STATUS)
+        # The class is frozen, so that it can be hashed.
+        self.__dict__.update(columns=every, puzzle=puzzle, prefix=prefix, threads=threads)
 
     def fields(self) -> list[Any]:
         """Return the appended Arrow fields."""
@@ -194,23 +189,14 @@ def annotate(
     if library in _CLUSTERS and threads is None:
         threads = 1  # the engine itself runs on all cores
     function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
-    if library not in _ADAPTERS:
+    if library not in _LIBRARIES:
         return _annotate_arrow(table, function)
-    module = "polars" if library == "polars" else "frames"
-    return getattr(import_module(f"nonet.tables.{module}"), _ADAPTERS[library])(table, function)
+    module = import_module(f"nonet.tables.{'polars' if library == 'polars' else 'frames'}")
+    return getattr(module, f"annotate_{library}")(table, function)
 
 
-_ADAPTERS = {
-    "daft": "annotate_daft",
-    "dask": "annotate_dask",
-    "datasets": "annotate_hugging_face",
-    "duckdb": "annotate_duckdb",
-    "pandas": "annotate_pandas",
-    "polars": "annotate_polars",
-    "pyspark": "annotate_spark",
-    "ray": "annotate_ray",
-}
 _CLUSTERS = ("daft", "dask", "pyspark", "ray")
+_LIBRARIES = (*_CLUSTERS, "datasets", "duckdb", "pandas", "polars")
 
 
 def _annotate_arrow(table: Any, function: Annotate) -> Any:

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from nonet.arrow_rows import regular_offsets
 from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.lazy import pyarrow as pa
@@ -17,17 +16,15 @@ from nonet.rows import CELLS
 
 def arrow_type(column: Column) -> Any:
     """Return the Arrow type of a column."""
-    if column.type in ("grid", "text", "json"):
-        return pa.string()
-    if column.type == "category":
-        return pa.dictionary(pa.int8(), pa.string())
-    if column.type == "texts":
-        return pa.list_(pa.string())
-    if column.type == "numbers":
-        return pa.list_(pa.uint8())
-    if column.type == "counts":
-        return pa.map_(pa.string(), pa.uint16())
-    return pa.bool_() if column.type == "bool" else getattr(pa, column.type)()
+    nested = {
+        **dict.fromkeys(("grid", "text", "json"), pa.string()),
+        "category": pa.dictionary(pa.int8(), pa.string()),
+        "texts": pa.list_(pa.string()),
+        "numbers": pa.list_(pa.uint8()),
+        "counts": pa.map_(pa.string(), pa.uint16()),
+        "bool": pa.bool_(),
+    }
+    return nested[column.type] if column.type in nested else getattr(pa, column.type)()
 
 
 def plain_type(column: Column) -> Any:
@@ -84,7 +81,7 @@ def _grids(values: Values) -> Any:
     count = len(rows)
     if count * CELLS > np.iinfo(np.int32).max:
         raise FormatError(f"a batch has {count} rows; at most 26 million fit into one")
-    offsets = regular_offsets(count)
+    offsets = np.arange(0, CELLS * (count + 1), CELLS, dtype=np.int32)
     bits, nulls = _valid_bits(values)
     return pa.StringArray.from_buffers(
         count, pa.py_buffer(offsets), pa.py_buffer(rows.reshape(-1)), bits, nulls
@@ -100,9 +97,8 @@ def _many(column: Column, values: Values) -> Any:
         keys = words.take(pa.array(values.data))
         entries = [pa.field("key", pa.string(), nullable=False), pa.field("value", pa.uint16())]
         flat = pa.StructArray.from_arrays([keys, pa.array(values.numbers)], fields=entries)
-    bits = None
-    if values.valid is not None:
-        bits = pa.py_buffer(np.packbits(values.valid, bitorder="little"))
+    bits, nulls = _valid_bits(values)
     offsets = pa.py_buffer(np.ascontiguousarray(values.offsets, np.int32))
     count = len(values.offsets) - 1  # type: ignore[arg-type]
-    return pa.Array.from_buffers(arrow_type(column), count, [bits, offsets], children=[flat])
+    kind = arrow_type(column)
+    return pa.Array.from_buffers(kind, count, [bits, offsets], nulls, children=[flat])

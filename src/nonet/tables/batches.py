@@ -27,7 +27,6 @@ from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, NO_PUZZLE, Rows
-from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 
 if TYPE_CHECKING:
     from nonet.rows import Bytes
@@ -69,6 +68,59 @@ def _type_of(values: Iterable[Any]) -> Any:
     if kinds == {int}:
         return pa.int64()
     return pa.float64() if kinds in ({float}, {int, float}) else pa.string()
+
+
+def field_text(value: Any) -> str:
+    """Return a value as the text of one field; nested values become readable text.
+
+    >>> field_text({"x-wing": 2}), field_text(["r1c1", "r1c2"]), field_text(["a b", "c"])
+    ('x-wing:2', 'r1c1 r1c2', 'a b; c')
+    >>> field_text(True), field_text(None), field_text(7.0)
+    ('true', '', '7.0')
+    """
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return str(value)
+    if isinstance(value, Mapping) and all(isinstance(n, (int, float)) for n in value.values()):
+        return " ".join(f"{key}:{n}" for key, n in value.items())
+    if isinstance(value, (Mapping, list, tuple)):
+        if all(isinstance(part, (str, int)) for part in value) and not isinstance(value, Mapping):
+            parts = list(map(str, value))
+            return ("; " if any(" " in part for part in parts) else " ").join(parts)
+        return json.dumps(value, ensure_ascii=False, default=str)
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "backslashreplace")
+    return str(value)
+
+
+def csv_field(text: str, delimiter: str) -> str:
+    """Return the text of a field as CSV, in quotes if it needs them.
+
+    >>> print(csv_field('a "b" c', ","), csv_field("a,b", ","), csv_field("a,b", ";"))
+    "a ""b"" c" "a,b" a,b
+    """
+    if delimiter in text or '"' in text or "\n" in text or "\r" in text:
+        return '"' + text.replace('"', '""') + '"'
+    return text
+
+
+def csv_line(values: Iterable[Any], delimiter: str) -> str:
+    """Return values as one row of CSV, without a newline.
+
+    >>> csv_line(["a,b", None, 3], ",")
+    '"a,b",,3'
+    """
+    return delimiter.join([csv_field(field_text(value), delimiter) for value in values])
+
+
+def json_text(values: Mapping[str, Any]) -> str:
+    """Return a row as a JSON object on one line."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=str)
 
 
 class Batch:
@@ -433,35 +485,25 @@ class EntryBatch(Batch):
 
     def puzzles(self) -> list[str]:
         """Return the text of each puzzle as it was written."""
+        place = self.header.puzzle
+        name = self.header.names[place] if self.header.names else "puzzle"
         found = []
         for row, entry in enumerate(self.entries):
-            name: Any = self.header.puzzle
-            if isinstance(entry.values, Mapping):
-                name = self.header.names[name] if self.header.names else "puzzle"
-                value = entry.values.get(name)
-            else:
-                value = self._values(entry)[name]
-            if not isinstance(value, str):
-                value = text_of(self.record(row))
-            found.append(value.strip())
+            values = entry.values
+            value = values.get(name) if isinstance(values, Mapping) else self._values(entry)[place]
+            found.append((value if isinstance(value, str) else text_of(self.record(row))).strip())
         return found
 
     def objects(self) -> list[tuple[str, Iterable[str]]]:
         """Return each row as a JSON object without its closing brace, and the names in it."""
         found: list[tuple[str, Iterable[str]]] = []
         for entry in self.entries:
-            values = entry.values
-            if isinstance(values, Mapping) and entry.raw is not None:
-                found.append((entry.raw.rstrip()[:-1].rstrip(), values))
-            else:
-                if not isinstance(values, Mapping):
-                    values = dict(zip(self.header.names, self._values(entry)))
-                found.append((json_text(values)[:-1], values))
+            values, raw = entry.values, entry.raw
+            if not isinstance(values, Mapping):
+                values, raw = dict(zip(self.header.names, self._values(entry))), None
+            text = json_text(values) if raw is None else raw.rstrip()
+            found.append((text[:-1].rstrip(), values))
         return found
-
-    def csv(self, delimiter: str) -> list[str]:
-        """Return the columns of each row as CSV."""
-        return [csv_line(self._values(entry), delimiter) for entry in self.entries]
 
     def _cells(self) -> Bytes:
         known = zip(self.entries, self.puzzles())

@@ -53,8 +53,8 @@ def annotate_dask(frame: Any, function: Annotate) -> Any:
     return frame.map_partitions(annotate_pandas, function, meta=meta)
 
 
-def annotate_hugging_face(dataset: Any, function: Annotate) -> Any:
-    """Return a data set with the results, in its own format; a streamed one stays lazy."""
+def annotate_datasets(dataset: Any, function: Annotate) -> Any:
+    """Return a Hugging Face data set with the results; a streamed one stays lazy."""
     if dataset.column_names:
         function.check(dataset.column_names)
     kept = getattr(dataset, "format", None)
@@ -105,7 +105,7 @@ def _plain(kind: Any) -> Any:
     return kind.value_type if pa.types.is_dictionary(kind) else kind
 
 
-def annotate_spark(frame: Any, function: Annotate) -> Any:
+def annotate_pyspark(frame: Any, function: Annotate) -> Any:
     """Return a Spark frame with the results, through ``mapInArrow``.
 
     Spark has no unsigned numbers: 64-bit keys keep their bits in a ``bigint`` and may be negative,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,10 +16,8 @@ import numpy.typing as npt
 from nonet.errors import ArgumentError
 from nonet.lazy import compute
 from nonet.lazy import pyarrow as pa
+from nonet.tables.annotation import Annotate
 from nonet.tables.readers import ROWS
-
-if TYPE_CHECKING:
-    from nonet.tables.annotation import Annotate
 
 STEP = 1 << 12
 """How many rows of a sorted part to read at a time."""

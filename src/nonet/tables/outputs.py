@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 from nonet.errors import ArgumentError
 from nonet.files import compressed, is_replaced, writing_through
@@ -28,50 +28,15 @@ if TYPE_CHECKING:
     from nonet.tables.order import Order
 
 
-class Output:
-    """Where a writer puts encoded rows: bytes, or a list of record batches of ``schema``."""
+class JournalOutput(Journal):
+    """A file: its rows are kept in a journal until they are complete. ``order`` sorts them.
 
-    taken = rows = 0
-    """How many input rows an interrupted run has done, and how many rows it has written."""
-    job: Mapping[str, Any] = MappingProxyType({})
-    order: Order | None = None
+    Rows are bytes, or a list of record batches of ``schema``.
+    """
+
     schema: Any = None
     words: Collection[str] = ()
     """Columns of text with few distinct words."""
-
-    def __init__(self, form: FileFormat, compression: str | None) -> None:
-        self.form, self.compression = form, compression
-
-    def begin(self, head: bytes) -> None:
-        """Write the bytes that start the file."""
-        raise NotImplementedError
-
-    def write(self, data: Any, *, rows: int, taken: int) -> None:
-        """Write rows immediately."""
-        raise NotImplementedError
-
-    def add(self, data: Any) -> None:
-        """Write one row, together with others that follow within a moment."""
-        raise NotImplementedError
-
-    def finish(self) -> None:
-        """Write the end of the file and move it to its final path."""
-        raise NotImplementedError
-
-    def close(self) -> None:
-        """Stop, whether finished or not."""
-
-    @property
-    def kept(self) -> str:
-        """A message about the rows kept if the work stops here; empty if there are none."""
-        return ""
-
-    def discard(self) -> None:
-        """Stop and leave the file unchanged."""
-
-
-class JournalOutput(Journal, Output):
-    """A file: its rows are kept in a journal until they are complete. ``order`` sorts them."""
 
     def __init__(
         self,
@@ -126,17 +91,26 @@ class JournalOutput(Journal, Output):
         final.finish()
 
 
-class StreamOutput(Output):
-    """Standard output, a device, a pipe or a new file: rows are written in their final form."""
+class StreamOutput:
+    """Standard output, a device, a pipe or a new file: rows are written in their final form.
+
+    It has the methods of :class:`JournalOutput`, but keeps nothing to resume or to discard.
+    """
+
+    taken = rows = 0
+    job: Mapping[str, Any] = MappingProxyType({})
+    kept = ""
+    order: Order | None = None
+    schema: Any = None
+    words: Collection[str] = ()
 
     def __init__(
         self, file: BinaryIO, form: FileFormat, compression: str | None, name: str | None = None
     ) -> None:
-        super().__init__(form, compression)
-        self._name, self._out = name, file
+        self.form, self._name, self._out = form, name, file
         self._stack = ExitStack()
         self._file = self._stack.enter_context(compressed(file, compression))
-        self._items = JsonList(self._file.write) if form.name == "json" else None
+        self._listed = False
         self._write_batch: Callable[[Any], object] | None = None
         self._unsorted: list[Any] = []
 
@@ -164,9 +138,10 @@ class StreamOutput(Output):
             writer = self._batch_writer()
             for batch in data:
                 writer(batch)
-        elif self._items is not None:
+        elif self.form.name == "json":
             for line in data.splitlines():
-                self._items.add(line)
+                self._file.write((b",\n" if self._listed else b"[\n") + line)
+                self._listed = True
         elif data:
             self._file.write(data)
 
@@ -179,8 +154,8 @@ class StreamOutput(Output):
     def finish(self) -> None:
         """Write the end of the file."""
         with self._blamed():
-            if self._items is not None:
-                self._items.end()
+            if self.form.name == "json":
+                self._file.write(b"\n]\n" if self._listed else b"[]\n")
             if self.schema is not None:
                 writer = self._batch_writer()
                 if self._unsorted and self.order is not None:
@@ -188,6 +163,11 @@ class StreamOutput(Output):
                         writer(batch)
             self._stack.close()
             self._out.flush()
+
+    def close(self) -> None:
+        """Stop, whether finished or not."""
+
+    discard = close
 
     @contextmanager
     def _blamed(self) -> Iterator[None]:
@@ -198,6 +178,10 @@ class StreamOutput(Output):
             if error.filename is None and self._name is not None:
                 error.filename = self._name
             raise
+
+
+Output: TypeAlias = JournalOutput | StreamOutput
+"""Where a writer puts encoded rows."""
 
 
 @contextmanager
@@ -229,22 +213,6 @@ def open_output(
         yield StreamOutput(file, form, compression, os.fspath(path))
 
 
-class JsonList:
-    """Writes JSON objects as one list, one per line."""
-
-    def __init__(self, write: Callable[[bytes], object]) -> None:
-        self._write, self._empty = write, True
-
-    def add(self, line: bytes) -> None:
-        """Write one object."""
-        self._write((b"[\n" if self._empty else b",\n") + line.rstrip(b"\n"))
-        self._empty = False
-
-    def end(self) -> None:
-        """Close the list."""
-        self._write(b"[]\n" if self._empty else b"\n]\n")
-
-
 @contextmanager
 def open_batch_writer(
     out: Any, form: FileFormat, schema: Any, words: Collection[str] = ()
@@ -274,14 +242,13 @@ def open_batch_writer(
         opened = ipc.new_file(out, schema, options=options)
     grown = GrowingDictionaries(schema) if form.name == "arrow" else None
 
-    def write(batch: Any) -> None:
-        for group in groups.add(batch):
+    def write(full: Iterable[Any]) -> None:
+        for group in full:
             writer.write_batch(group if grown is None else grown.of(group))
 
     with opened as writer:
-        yield write
-        for group in groups.rest():
-            writer.write_batch(group if grown is None else grown.of(group))
+        yield lambda batch: write(groups.add(batch))
+        write(groups.rest())
 
 
 class GrowingDictionaries:

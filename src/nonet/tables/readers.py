@@ -46,13 +46,13 @@ from nonet.tables.batches import (
     Item,
     Reader,
     TextBatch,
+    json_text,
     json_values,
     one_entry,
     text_of,
 )
-from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
-from nonet.tables.threads import ReadAhead
+from nonet.tables.threads import read_ahead
 
 T = TypeVar("T")
 
@@ -96,19 +96,16 @@ def open_reader(
         if not _is_long(opened, options.block):
             yield reader
             return
-        with ReadAhead(reader.batches) as batches:
+        with read_ahead(reader.batches) as batches:
             yield Reader(reader.header, reader.file, batches)
 
 
 @contextmanager
-def open_table(
-    path: str, *, puzzle: str | None = None, rows: int | None = None
-) -> Iterator[Reader]:
+def open_table(path: str, *, puzzle: str | None = None) -> Iterator[Reader]:
     """Open a file of any format as a table of 9×9 puzzles; the next batch is read ahead."""
-    rows = ROWS if rows is None else rows
     with open_input(path) as opened:
-        reader = _reader(opened, _Options(None, puzzle, True, rows, rows * 82))
-        with ReadAhead(reader.batches) as batches:
+        reader = _reader(opened, _Options(None, puzzle, True, ROWS, ROWS * 82))
+        with read_ahead(reader.batches) as batches:
             yield Reader(reader.header, reader.file, batches)
 
 
@@ -395,27 +392,24 @@ def _open_json(
                 yield Entry(part.error.line or 1, (part.text[:MOST_TEXT],), item=part)
                 continue
             number, text = part
-            value = json_values(text)
-            raw = text.strip()
-            if isinstance(value, dict) and fpuzzles.looks_like(value):  # a puzzle, not a row
-                item = read_part(number, text, chosen.read, file)
-                yield Entry(number, (json_text(value),), item=item)
-                continue
-            if isinstance(value, dict) and "\n" not in raw:
+            value, raw = json_values(text), text.strip()
+            is_puzzle = isinstance(value, dict) and fpuzzles.looks_like(value)
+            if isinstance(value, dict) and not is_puzzle and "\n" not in raw:
                 yield Entry(number, value, raw)
                 continue
             item = read_part(number, text, chosen.read, file)
-            shown = (text_of(item)[:MOST_TEXT],)
-            yield Entry(number, value if isinstance(value, dict) else shown, item=item)
+            if is_puzzle:
+                value = (json_text(value),)
+            elif not isinstance(value, dict):
+                value = (text_of(item)[:MOST_TEXT],)
+            yield Entry(number, value, item=item)
 
     found = entries()
     sample = list(islice(found, options.rows if options.table else 1))
     values = [entry.values for entry in sample if isinstance(entry.values, dict)]
     names = tuple(dict.fromkeys(name for row in values for name in row)) or ("puzzle",)
-    if options.puzzle is not None and options.puzzle in names:
-        puzzle: str | None = options.puzzle
-    else:
-        puzzle = known_column(names, PUZZLE_NAMES)
+    asked = options.puzzle in names
+    puzzle = options.puzzle if asked else known_column(names, PUZZLE_NAMES)
     if puzzle is None and options.table and sample:
         raise _unknown_column(None, names, file)
     place = names.index(puzzle) if puzzle is not None else 0

@@ -76,10 +76,5 @@ def _measure(name: str) -> Measure:
     return getattr(import_module(module), function)
 
 
-def columns_markdown() -> str:
-    """Return the table of all columns for the docs (``docs/tables.md``)."""
-    return markdown_table(COLUMNS.values())
-
-
-if __name__ == "__main__":
-    print(columns_markdown())
+if __name__ == "__main__":  # the table in docs/tables.md
+    print(markdown_table(COLUMNS.values()))

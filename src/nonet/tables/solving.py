@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _native, formats
@@ -22,12 +23,13 @@ from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.search import REASONS, Solution, solutions_of
 from nonet.tables import batches
-from nonet.tables.batches import Batch, TextBatch, one_entry
-from nonet.tables.results import RowResult, bad_row
+from nonet.tables.batches import Batch, Header, TextBatch, one_entry
+from nonet.tables.file_formats import format_named
+from nonet.tables.outputs import StreamOutput
+from nonet.tables.writers import RowResult, Writer, bad_row
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
-    from nonet.tables.writers import Writer
 
 Form = Literal["lines", "csv", "json"]
 """How to write a solution: alone, in a CSV row, or in a JSON object per line."""
@@ -82,9 +84,8 @@ class Solver:
         self.rules, self.seconds, self.unique_only = tuple(rules), seconds, unique_only
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.block = batches.BLOCK * min(
-            self.threads, 8
-        )  # more threads would not read and write faster
+        # More threads would not read and write faster.
+        self.block = batches.BLOCK * min(self.threads, 8)
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
         if device != "cpu":
@@ -238,18 +239,11 @@ def solve_file(
 def _solve_file(
     source: FileLike, form: Form, format: str | None, solver: Solver
 ) -> Iterator[SolvedText]:
-    from nonet.tables.batches import Header
-    from nonet.tables.file_formats import format_named
-    from nonet.tables.outputs import Output
     from nonet.tables.readers import open_reader
-    from nonet.tables.writers import Writer
-
-    class _Nowhere(Output):
-        def begin(self, head: bytes) -> None:
-            """Write no header."""
 
     chosen = format_named("jsonl" if form == "json" else form)
-    writer = Writer(_Nowhere(chosen, None), chosen, Solution.row_columns())
+    nowhere = StreamOutput(BytesIO(), chosen, None)  # the header is dropped
+    writer = Writer(nowhere, chosen, Solution.row_columns())
     writer.begin(Header())
     with open_reader(source, format=format, block=solver.block) as reader:
         for batch in reader:

@@ -17,48 +17,44 @@ DEPTH = 1
 T = TypeVar("T")
 
 
-class ReadAhead(Iterator[T]):
-    """Items that another thread reads ahead; its errors are raised here.
+@contextmanager
+def read_ahead(items: Iterable[T]) -> Iterator[Iterator[T]]:
+    """Yield items that another thread reads ahead; its errors are raised here.
 
     The thread is joined when the context ends, so the file it reads can be closed afterwards.
 
-    >>> with ReadAhead(range(5)) as items:
+    >>> with read_ahead(range(5)) as items:
     ...     list(items)
     [0, 1, 2, 3, 4]
     """
+    waiting: Queue[tuple[Any, BaseException | None]] = Queue(DEPTH)
+    end, ended = object(), False
 
-    def __init__(self, items: Iterable[T]) -> None:
-        self._items = items
-        self._read: Queue[tuple[Any, BaseException | None]] = Queue(DEPTH)
-        self._ended = False
-        self._thread = threading.Thread(target=self._work, name="nonet-read-ahead")
-
-    def _work(self) -> None:
+    def work() -> None:
         try:
-            for item in self._items:
-                self._read.put((item, None))
-                if self._ended:
+            for item in items:
+                waiting.put((item, None))
+                if ended:
                     return
-            self._read.put((None, StopIteration()))
+            waiting.put((end, None))
         except BaseException as error:
-            self._read.put((None, error))
+            waiting.put((end, error))
 
-    def __enter__(self) -> ReadAhead[T]:
-        self._thread.start()
-        return self
+    def found() -> Iterator[T]:
+        while (pair := waiting.get())[0] is not end:
+            yield pair[0]
+        if pair[1] is not None:
+            raise pair[1]
 
-    def __exit__(self, *error: object) -> None:
-        self._ended = True
+    thread = threading.Thread(target=work, name="nonet-read-ahead")
+    thread.start()
+    try:
+        yield found()
+    finally:
+        ended = True
         with suppress(Empty):  # make room for the item that the thread has just read
-            self._read.get_nowait()
-        self._thread.join()
-
-    def __next__(self) -> T:
-        item, error = self._read.get()
-        if error is not None:
-            self._read.put((item, error))  # for the next call
-            raise error
-        return item
+            waiting.get_nowait()
+        thread.join()
 
 
 @contextmanager

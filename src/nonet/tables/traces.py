@@ -86,40 +86,26 @@ def traces(
     whole_number("limit", limit, most=LARGEST_32)
     seconds_of(seconds)
     walk = _logic if source == "logic" else partial(_search, limit=limit)
-    return (
-        _trace(puzzle, source, chosen, boards, partial(walk, seconds=seconds), on_bad)
-        for puzzle in puzzles
-    )
 
+    def trace(puzzle: GridLike) -> dict[str, Any]:
+        row = {"schema": VERSION, "puzzle": str(puzzle), "solution": None}
+        row |= {"source": source, "order": chosen}
+        steps: list[dict[str, Any]] = []
+        try:
+            grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+            row["puzzle"] = str(grid)
+            row["outcome"], row["solution"], steps = walk(grid, chosen, seconds=seconds)
+        except ConflictError:
+            row["outcome"] = "conflict"
+        except NoSolutionError:
+            row["outcome"] = "none"
+        except SudokuError as error:
+            row["outcome"] = "bad"
+            on_bad(error)
+        row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
+        return row
 
-def _trace(
-    puzzle: GridLike,
-    source: str,
-    order: str,
-    boards: bool,
-    walk: Callable[[Grid, str], _Walk],
-    on_bad: Callable[[SudokuError], object],
-) -> dict[str, Any]:
-    row: dict[str, Any] = {
-        "schema": VERSION,
-        "puzzle": str(puzzle),
-        "solution": None,
-        "source": source,
-        "order": order,
-    }
-    try:
-        grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
-        row["puzzle"] = str(grid)
-        row["outcome"], row["solution"], steps = walk(grid, order)
-    except ConflictError:
-        row["outcome"], steps = "conflict", []
-    except NoSolutionError:
-        row["outcome"], steps = "none", []
-    except SudokuError as error:
-        row["outcome"], steps = "bad", []
-        on_bad(error)
-    row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
-    return row
+    return map(trace, puzzles)
 
 
 def _logic(grid: Grid, scale: str, *, seconds: float | None) -> _Walk:

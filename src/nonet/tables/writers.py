@@ -9,20 +9,54 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.files import pyarrow, replacing
+from nonet.formats.record import BadRecord
 from nonet.results import Column
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header, text_array
-from nonet.tables.fields import csv_field, csv_line, field_text, json_text
+from nonet.tables.batches import (
+    Batch,
+    Entry,
+    EntryBatch,
+    Header,
+    csv_field,
+    csv_line,
+    field_text,
+    json_text,
+    text_array,
+)
 from nonet.tables.file_formats import FileFormat, format_to_write
 from nonet.tables.outputs import Output, StreamOutput
-from nonet.tables.results import RowResult
 
 if TYPE_CHECKING:
     from nonet.tables.order import Order
+
+
+@dataclass(slots=True)
+class RowResult:
+    """The result of a verb for one row."""
+
+    line: str
+    """The result in formats whose rows are lines of text."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """The result by column, or by member of a JSON object."""
+    error: Exception | str | None = None
+    """Why the row failed."""
+
+
+def refused(error: Exception) -> RowResult:
+    """Return the result of a puzzle that a verb cannot process."""
+    return RowResult(f"# {error}", {"status": "bad", "reason": str(error)}, error)
+
+
+def bad_row(item: BadRecord) -> RowResult:
+    """Return the result of a row that is not a puzzle, whatever the verb."""
+    reason = item.error.message
+    return RowResult(f"# not a puzzle: {reason}", {"status": "bad", "reason": reason})
+
 
 Results: TypeAlias = Sequence[RowResult] | Mapping[str, Values] | None
 """What follows the columns of the input: a result per row, whole columns, or nothing."""
@@ -105,22 +139,11 @@ class Csv(Encoder):
 
 
 def _fields(column: Column, values: Values, comma: str) -> list[str]:
-    """Return a column of results as CSV fields."""
-    import numpy as np
-
-    if column.type == "grid":
-        rows = np.ascontiguousarray(values.data)
-        text = rows.tobytes().decode("ascii")
-        found = [text[at : at + 81] for at in range(0, len(text), 81)]
-    elif column.type == "category" or column.type.startswith(("uint", "float", "bool")):
-        found = [
-            field_text(value) for value in Values(values.data, None, values.words).listed(column)
-        ]
-    else:
-        return [csv_field(field_text(value), comma) for value in values.listed(column)]
-    if values.valid is None:
-        return found
-    return [text if valid else "" for text, valid in zip(found, values.valid.tolist())]
+    """Return a column of results as CSV fields; only text can need quotes."""
+    texts = map(field_text, values.listed(column))
+    if column.type in ("text", "texts", "json", "counts", "numbers"):
+        return [csv_field(text, comma) for text in texts]
+    return list(texts)
 
 
 class JsonLines(Encoder):

@@ -6,7 +6,10 @@ import argparse
 
 from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import CLUSTER, COLUMN, QUIET, RESUME, THREADS, Option, given, on_ray
+from nonet.errors import ArgumentError, counted
 from nonet.tables.file_formats import TABLE_NAMES
+from nonet.tables.jobs import annotate_files
+from nonet.tables.registry import COLUMNS
 
 OPTIONS = (
     Option(
@@ -31,10 +34,6 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Annotate the tables; report the number of rows per status on standard error."""
-    from nonet.errors import ArgumentError, counted
-    from nonet.tables.jobs import annotate_files
-    from nonet.tables.registry import COLUMNS
-
     if args.list:
         width = max(map(len, COLUMNS))
         for column in COLUMNS.values():

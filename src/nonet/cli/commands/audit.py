@@ -7,6 +7,8 @@ from pathlib import Path
 
 from nonet.cli.messages import progress
 from nonet.cli.options import COLUMN, QUIET, THREADS, Option, given
+from nonet.datasets.audits import audit
+from nonet.datasets.reports import facts_of, shared_of, write_report
 from nonet.files import Lock
 
 OPTIONS = (
@@ -22,9 +24,6 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the report and print the main figures."""
-    from nonet.datasets.audits import audit
-    from nonet.datasets.reports import facts_of, shared_of, write_report
-
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     with Lock(folder):

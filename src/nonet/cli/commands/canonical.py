@@ -13,7 +13,7 @@ from nonet.errors import ConflictError
 from nonet.formats import Record, written
 from nonet.grid import Grid
 from nonet.tables.file_formats import format_to_write
-from nonet.tables.results import RowResult
+from nonet.tables.writers import RowResult
 from nonet.validate import conflicts
 
 OPTIONS = (
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
             for record in records
         ]
 
-    return RowCommand(args, Canonical.row_columns(), verb, rules=True).run()
+    return RowCommand(args, Canonical.row_columns(), verb).run()
 
 
 def _variant(record: Record) -> RowResult:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from itertools import chain
 
 from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
 from nonet.cli.rows import ROWS, RowCommand, one_by_one
@@ -15,7 +14,7 @@ from nonet.rules import Rule, rules_with
 from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, check
 from nonet.solving.setting import redundant_parts
-from nonet.tables.results import RowResult
+from nonet.tables.writers import RowResult
 
 REDUNDANT = (
     Column("texts", "Givens that are not needed, each alone.", name="redundant_clues"),
@@ -34,48 +33,43 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
-    checks = _Checks(args, rules_of(args))
-    more = REDUNDANT if args.redundant else ()
-    columns = (*more, *Check.row_columns())
-    code = RowCommand(args, columns, one_by_one(checks.check), rules=True, entries=True).run()
-    return code if checks.proper else 1
+    rules, improper = rules_of(args), 0
+
+    def verb(record: Record) -> RowResult:
+        nonlocal improper
+        found = check(record, seconds=args.seconds, rules=rules)
+        improper += not found.proper
+        return _result(record, found, rules, args)
+
+    columns = (*(REDUNDANT if args.redundant else ()), *Check.row_columns())
+    code = RowCommand(args, columns, one_by_one(verb), entries=True).run()
+    return 1 if improper else code
 
 
-class _Checks:
-    def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
-        self.proper = True
-        self._seconds = args.seconds
-        self._redundant = args.redundant
-        self._rules = rules
-
-    def check(self, record: Record) -> RowResult:
-        found = check(record, seconds=self._seconds, rules=self._rules)
-        self.proper = self.proper and found.proper
-        lines = [
-            written(record),
-            f"  valid      {'yes' if found.valid else 'no'}",
-            f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
-            f"  clues      {record.grid.clues}",
-            f"  status     {plain(found.status)}",
-        ]
-        error = "time limit reached" if found.status is Status.STOPPED else None
-        values = {**found.as_row(), "reason": error}
-        if self._redundant and found.proper:
-            try:
-                parts = self._parts(record)
-            except BudgetError:
-                error = values["reason"] = "time limit reached in the search for redundant clues"
-            else:
-                lines.append(f"  redundant  {', '.join(chain(*parts.values())) or 'none'}")
-                values |= parts
-        return RowResult("\n".join(lines), values, error)
-
-    def _parts(self, record: Record) -> dict[str, list[str]]:
-        """Return the givens and the rules that are not needed."""
-        rules = rules_with(self._rules, record)
-        found = redundant_parts(record.grid, rules=rules, seconds=self._seconds)
-        names = [_described(rules[place]) for place in found.rules]
-        return {"redundant_clues": list(map(str, found.givens)), "redundant_rules": names}
+def _result(
+    record: Record, found: Check, rules: tuple[Rule, ...], args: argparse.Namespace
+) -> RowResult:
+    lines = [
+        written(record),
+        f"  valid      {'yes' if found.valid else 'no'}",
+        f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
+        f"  clues      {record.grid.clues}",
+        f"  status     {plain(found.status)}",
+    ]
+    error = "time limit reached" if found.status is Status.STOPPED else None
+    values = {**found.as_row(), "reason": error}
+    if args.redundant and found.proper:
+        every = rules_with(rules, record)
+        try:
+            parts = redundant_parts(record.grid, rules=every, seconds=args.seconds)
+        except BudgetError:
+            error = values["reason"] = "time limit reached in the search for redundant clues"
+        else:
+            clues = list(map(str, parts.givens))
+            named = [_described(every[place]) for place in parts.rules]
+            lines.append(f"  redundant  {', '.join(clues + named) or 'none'}")
+            values |= {"redundant_clues": clues, "redundant_rules": named}
+    return RowResult("\n".join(lines), values, error)
 
 
 def _described(rule: Rule) -> str:

@@ -15,7 +15,7 @@ from nonet.files import shown
 from nonet.formats import Record
 from nonet.logic.mistakes import without_marks
 from nonet.tables.file_formats import format_of
-from nonet.tables.results import RowResult
+from nonet.tables.writers import RowResult
 
 OPTIONS = (
     *PUZZLES,
@@ -30,9 +30,7 @@ def run(args: argparse.Namespace) -> int:
         named = formats.format_of_suffix(args.output or "")
         args.to = None if named is None else named.name
     if args.to is None:
-        return RowCommand(
-            args, (), one_by_one(_same), keep_bad=False, rules=True, entries=True
-        ).run()
+        return RowCommand(args, (), one_by_one(_same), keep_bad=False, entries=True).run()
     if args.format or args.json or args.columns or args.resume:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
     chosen = formats.format_named(args.to)

@@ -11,7 +11,7 @@ from nonet.cli.rows import BULK_ROWS, RowCommand, one_by_one
 from nonet.cli.source import PUZZLES
 from nonet.formats import Record
 from nonet.solving.checking import Count, count
-from nonet.tables.results import RowResult
+from nonet.tables.writers import RowResult
 
 OPTIONS = (
     *PUZZLES,
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; a trailing ``+`` means at least that many."""
     chosen = {"limit": args.limit or None, **given(args, "seconds threads")}
     verb = one_by_one(partial(_count, rules=rules_of(args), **chosen))
-    return RowCommand(args, Count.row_columns(), verb, rules=True).run()
+    return RowCommand(args, Count.row_columns(), verb).run()
 
 
 def _count(record: Record, **options: Any) -> RowResult:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import datetime
 
 from nonet.cli.options import Option
+from nonet.generating.generator import daily
 
 OPTIONS = (
     Option("--date YYYY-MM-DD", "the day (default: today)"),
@@ -15,10 +17,6 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Print the puzzle."""
-    import datetime
-
-    from nonet.generating import daily
-
     date = args.date or datetime.date.today().isoformat()
     made = daily(date, args.level)
     print(made.as_json() if args.json else made)

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
 
 from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, names, whole
@@ -16,14 +15,18 @@ from nonet.cli.output import write_json
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
+from nonet.generating.feasibility import CLUES
+from nonet.generating.generator import Generator
+from nonet.logic.levels import level_named
+from nonet.study.experiments.plots import check_figures, check_plot, save_report
+from nonet.study.experiments.puzzles import SAMPLE_SEED, read_puzzles, sample_puzzles
+from nonet.study.experiments.results import Results
+from nonet.study.experiments.runner import Experiment
+from nonet.study.experiments.settings import Plan, Puzzle, crossed
+from nonet.study.experiments.summary import Tally, summarise, summary_text
+from nonet.study.experiments.trials import DOCUMENTED, Run
+from nonet.study.signals import signals_to
 from nonet.tables.file_formats import TABLE_NAMES
-
-if TYPE_CHECKING:
-    from nonet.study.experiments.results import Results
-    from nonet.study.experiments.settings import Plan, Puzzle
-    from nonet.study.experiments.summary import Tally
-    from nonet.study.experiments.trials import Run
-
 
 PUZZLES = "data/sudoku.csv"
 RESULTS = "results/experiment_results.csv"
@@ -112,15 +115,9 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Run the experiment, write rows as runs finish, and print a summary."""
-    from nonet.study.experiments.plots import check_figures, check_plot
-    from nonet.study.experiments.results import Results
-    from nonet.study.experiments.settings import Plan, crossed
-    from nonet.study.experiments.summary import Tally
-    from nonet.study.experiments.trials import DOCUMENTED
-
     if args.count is not None:
         args.number = args.count
-    tiers = _tiers(args.tiers)
+    tiers = {level.value: CLUES[level] for level in map(level_named, args.tiers)}
     documented = args.puzzles is None and not tiers and os.path.exists(PUZZLES)
     if documented:
         args.puzzles = PUZZLES
@@ -155,21 +152,9 @@ def run(args: argparse.Namespace) -> int:
     return 128 + stopped if stopped else failures.exit_code
 
 
-def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Return the requested levels with their clue ranges."""
-    if not levels:
-        return {}
-    from nonet.generating.feasibility import CLUES
-    from nonet.logic.levels import level_named
-
-    return {level.value: CLUES[level] for level in map(level_named, levels)}
-
-
 def _puzzles(
     args: argparse.Namespace, tiers: dict[str, tuple[int, int]], failures: Failures
 ) -> list[Puzzle]:
-    from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
-
     if args.puzzles is None:
         number = 50 if args.number is None else args.number
         return _made(tiers, number) if tiers else sample_puzzles(number)
@@ -186,10 +171,6 @@ def _puzzles(
 
 def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
     """Generate puzzles of each level, identical on every machine."""
-    from nonet.generating.generator import Generator
-    from nonet.study.experiments.puzzles import SAMPLE_SEED
-    from nonet.study.experiments.settings import Puzzle
-
     made = [
         puzzle
         for tier in tiers
@@ -200,8 +181,6 @@ def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
 
 def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, quiet: bool) -> int:
     """Run the missing runs; return the signal that stopped them, or 0."""
-    from nonet.study.experiments.runner import Experiment
-
     done = results.done(plan, {puzzle.id: puzzle for puzzle in puzzles})
     tally.add(done)
     with (
@@ -246,28 +225,21 @@ def _report(
     tiers: dict[str, tuple[int, int]],
     failures: Failures,
 ) -> None:
-    from nonet.study.experiments.summary import summarise
-    from nonet.study.experiments.summary_text import summary_text
-
     summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
+    tables = summary_text(summary)
     if summary.wrong:
         failures.add(f"answers that differ from the data set: {summary.wrong}")
     if args.json:
         write_json(summary.as_dict())
     else:
-        print(summary_text(summary))
+        print(tables)
     if args.plot:
-        from nonet.study.experiments.plots import save_report
-
-        tables = summary_text(summary)
         save_report(args.plot, tally, plan, figures=figures, tables=tables, tiers=tiers)
 
 
 @contextmanager
 def _signals() -> Iterator[list[int]]:
     """Delay the first Ctrl-C or SIGTERM so that no row is lost; a second one acts at once."""
-    from nonet.study.signals import signals_to
-
     caught: list[int] = []
 
     def catch(number: int) -> None:

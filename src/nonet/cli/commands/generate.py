@@ -5,21 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.arguments import whole_number
 from nonet.cli.book_options import BOOK, check_book, write_book
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, NoPuzzleFoundError
+from nonet.generating.generated import Generated
+from nonet.generating.generator import Generator
+from nonet.generating.search import Progress
+from nonet.generating.spec import Options, Spec
 from nonet.tables.batches import Header
-from nonet.tables.results import RowResult
-
-if TYPE_CHECKING:
-    from nonet.generating import Generator, Spec
-    from nonet.generating.generated import Generated
-    from nonet.generating.search import Progress
+from nonet.tables.writers import RowResult
 
 SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
@@ -105,9 +104,6 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first one that cannot be found."""
-    from nonet.generating import NoPuzzleFoundError, Spec
-    from nonet.generating.spec import Options
-
     spec = Spec.of(args.level, **{name: getattr(args, name) for name in Options.__annotations__})
     whole_number("number", args.number)
     try:
@@ -121,13 +117,6 @@ def run(args: argparse.Namespace) -> int:
             complain(f"the nearest was {_words(error.nearest)}")
         return 1
     return 0
-
-
-def _generator(args: argparse.Namespace) -> Generator:
-    """Return the generator that the options select."""
-    from nonet.generating import Generator
-
-    return Generator(args.seed, **given(args, "start threads device"))
 
 
 def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[Update]:
@@ -173,14 +162,12 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     """Write the puzzles that are not in the file yet; a resumed file stores its seed."""
-    from nonet.generating.generated import Generated
-
     columns = Generated.columns()
     if args.with_path:
         from nonet.logic.columns import PATH
 
         columns = (*columns, PATH)
-    generator = _generator(args)
+    generator = Generator(args.seed, **given(args, "start threads device"))
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
     free = ("seed",) if args.seed is None else ()
@@ -206,7 +193,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     if args.output or args.resume:
         raise ArgumentError("-o cannot be combined with --pdf or --svg, which name the book")
     check_book(args, pdf=args.pdf)
-    generator = _generator(args)
+    generator = Generator(args.seed, **given(args, "start threads device"))
     _tell_seed(args, generator.seed)
     with _shown(args) as update:
         puzzles = _made(generator, spec, args.number, done=0, update=update)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,12 +18,11 @@ from nonet.grid import Grid
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import plan_on
 from nonet.logic.ratings import Rating, rate_board, rate_many
-from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.results import plain
 from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
-from nonet.tables.results import RowResult, refused
+from nonet.tables.writers import RowResult, refused
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -53,44 +51,28 @@ def run(args: argparse.Namespace) -> int:
     form = format_to_write(args.output, chosen_format(args))[0]
     width = 0
     if args.output is None and form.name == "lines" and sys.stdout.isatty() and not args.quiet:
-        heading = _heading(scale_named(args.scale))
+        quoted = scale_named(args.scale).quoted  # the numbers that people quote
+        heading = f"{' '.join('/'.join(group) for group in quoted)} ({args.scale})"
         width = len(heading)
         print(f"{'puzzle':<81}\t{heading}\thardest")
     verb = partial(_rate, args, plan, width)
-    return RowCommand(args, Rating.row_columns(), verb, rules=True).run()
-
-
-def _heading(scale: Scale) -> str:
-    """Return the names of the numbers that people quote, with the scale."""
-    return f"{' '.join('/'.join(group) for group in scale.quoted)} ({scale.key})"
+    return RowCommand(args, Rating.row_columns(), verb).run()
 
 
 def _rate(
     args: argparse.Namespace, plan: dict[str, Any], width: int, records: Sequence[Record]
 ) -> list[RowResult]:
     """Rate puzzles; pad the numbers of a line to a width."""
-    found = _rated(args, plan, records)
-    return [replace(one, line=_padded(one.line, width)) for one in found] if width else found
+    limits, rules = given(args, "threads seconds stable"), rules_of(args)
 
+    def alone(record: Record) -> RowResult:
+        return _rate_alone(record, limits, plan, rules, width)
 
-def _padded(line: str, width: int) -> str:
-    fields = line.split("\t")
-    fields[1:2] = [field.ljust(width) for field in fields[1:2]]
-    return "\t".join(fields)
-
-
-def _rated(
-    args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
-) -> list[RowResult]:
-    limits = given(args, "threads seconds stable")
-    rules = rules_of(args)
     if len(records) == 1:  # without numpy, whose import takes longer than most ratings
-        return [_rate_alone(records[0], limits, plan, rules)]
+        return [alone(records[0])]
     found = rate_many([b"" if rules else _nine(record) for record in records], **limits, **plan)
     return [
-        _result(record, rating)
-        if rating.outcome is not Outcome.BAD
-        else _rate_alone(record, limits, plan, rules)
+        alone(record) if rating.outcome is Outcome.BAD else _result(record, rating, width)
         for record, rating in zip(records, found, strict=True)
     ]
 
@@ -100,7 +82,11 @@ def _nine(record: Record) -> Grid | bytes:
 
 
 def _rate_alone(
-    record: Record, limits: dict[str, Any], plan: dict[str, Any], rules: tuple[Rule, ...]
+    record: Record,
+    limits: dict[str, Any],
+    plan: dict[str, Any],
+    rules: tuple[Rule, ...],
+    width: int,
 ) -> RowResult:
     """Rate a puzzle that has rules, pencil marks or another size."""
     try:
@@ -110,13 +96,17 @@ def _rate_alone(
         rating = Rating(plan["scale"], Outcome.BROKEN)
     except SudokuError as error:
         return refused(error)
-    return _result(record, rating, (*record.rules, *rules), limits["seconds"])
+    return _result(record, rating, width, (*record.rules, *rules), limits["seconds"])
 
 
 def _result(
-    record: Record, rating: Rating, rules: tuple[Rule, ...] = (), seconds: float | None = None
+    record: Record,
+    rating: Rating,
+    width: int,
+    rules: tuple[Rule, ...] = (),
+    seconds: float | None = None,
 ) -> RowResult:
-    line = f"{written(record)}\t{rating}\t{rating.hardest or '-'}"
+    line = f"{written(record)}\t{rating!s:<{width}}\t{rating.hardest or '-'}"
     if rating.solved:
         return RowResult(line, {**rating.as_row(), "status": "done", "reason": None})
     status, reason = "failed", _FAILED[rating.outcome]

@@ -17,10 +17,9 @@ from nonet.formats import Record
 from nonet.grid import as_grid
 from nonet.solving.search import Solution
 from nonet.tables.batches import Batch, Reader, TextBatch
-from nonet.tables.results import RowResult
 from nonet.tables.solving import SolvedText, Solver
 from nonet.tables.threads import write_behind
-from nonet.tables.writers import Writer
+from nonet.tables.writers import RowResult, Writer
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -69,7 +68,7 @@ class _Solve(RowCommand):
         )
         self.block = self.solver.block
         super().__init__(
-            args, Solution.row_columns(), self.solver.results, keep_bad=not args.unique, rules=True
+            args, Solution.row_columns(), self.solver.results, keep_bad=not args.unique
         )
         self.overlay = Overlay(args)
 

@@ -7,6 +7,7 @@ import argparse
 from nonet.cli.messages import Failures, progress
 from nonet.cli.options import CLUSTER, COLUMN, JSON, QUIET, THREADS, Option, given, on_ray
 from nonet.cli.output import write_json
+from nonet.datasets.splits import split_files
 from nonet.tables.file_formats import TABLE_NAMES
 
 OPTIONS = (
@@ -32,8 +33,6 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the tables and print their numbers of rows."""
-    from nonet.datasets.sides import split_files
-
     on_ray(args, "threads")
     failures = Failures(quiet=args.quiet)
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:

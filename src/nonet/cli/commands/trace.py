@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from nonet.cli.messages import Failures
@@ -12,8 +12,7 @@ from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
-from nonet.formats import Record
-from nonet.grid import Grid, grid_and_rules
+from nonet.grid import grid_and_rules
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS
@@ -70,16 +69,9 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         raise ArgumentError("Parquet needs a file: add -o FILE")
     refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
-    latest: list[Record] = []
-    grids = _grids(plain_records(args, failures), latest)
-    found = traces(
-        grids,
-        source=args.of,
-        limit=args.events,
-        **given(args, "order boards seconds"),
-        on_bad=lambda error: failures.add(error, latest[0]),
-    )
-    rows = unless_lost(_reported(found, latest, failures), args)
+    options = {"source": args.of, "limit": args.events, **given(args, "order boards seconds")}
+    traces([], **options)  # reject unknown names before reading any puzzle
+    rows = unless_lost(_rows(args, options, failures), args)
     if form == "jsonl":
         with output(args.output) as file:
             for row in rows:
@@ -87,36 +79,33 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         return failures.exit_code
     from nonet.files import pyarrow
     from nonet.tables.batches import ArrowBatch, Header
+    from nonet.tables.readers import chunks
     from nonet.tables.writers import open_writer
 
     header = Header(tuple(schema().names), schema().names.index("puzzle"), schema())
     with open_writer(args.output, header) as writer:
-        while some := list(islice(rows, _BATCH)):
+        for some in chunks(rows, _BATCH):
             data = pyarrow().RecordBatch.from_pylist(some, schema())
             writer.write(ArrowBatch(header, None, data))
     return failures.exit_code
 
 
-def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
-    """Yield the grids and remember the latest record."""
-    for record in puzzles:
-        latest[:] = [record]
-        yield record.grid
-
-
-def _reported(
-    rows: Iterable[dict[str, Any]], latest: list[Record], failures: Failures
+def _rows(
+    args: argparse.Namespace, options: dict[str, Any], failures: Failures
 ) -> Iterator[dict[str, Any]]:
-    """Yield the rows; report those without a solution, and those that took too long."""
+    """Yield the trace of each puzzle; report those without a solution, and those cut short."""
+    from nonet.tables.traces import traces
+
     reasons = {"conflict": REASONS[Status.CONFLICT], "none": REASONS[Status.NONE]}
-    for row in rows:
-        if row["outcome"] == "stopped":
-            failures.add(
-                f"time limit reached after {counted(len(row['steps']), 'step')}", latest[0]
-            )
-        elif reason := reasons.get(row["outcome"]):
-            failures.add(reason, latest[0])
-        yield row
+    for record in plain_records(args, failures):
+        report = partial(failures.add, record=record)
+        for row in traces([record.grid], **options, on_bad=report):
+            if row["outcome"] == "stopped":
+                steps = counted(len(row["steps"]), "step")
+                failures.add(f"time limit reached after {steps}", record)
+            elif reason := reasons.get(row["outcome"]):
+                failures.add(reason, record)
+            yield row
 
 
 def _write_page(args: argparse.Namespace) -> int:

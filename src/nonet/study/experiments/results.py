@@ -52,7 +52,6 @@ class Results:
             pyarrow(form.about)
         self._columns = chosen_columns(columns)
         self._resume = resume
-        self._journal: Journal | None = None
         self.earlier: Path | None = None
 
     def done(self, plan: Plan, puzzles: Mapping[int, Puzzle]) -> list[Run]:
@@ -72,8 +71,8 @@ class Results:
         if finished:
             runs = list(read_runs(self.path))
             _check_same_experiment(self.path, runs, plan, puzzles)
-        journal = Journal(self.path, {"columns": COLUMNS}, resume=self._resume and not finished)
-        self._journal = journal
+        resume = self._resume and not finished
+        journal = self._journal = Journal(self.path, {"columns": COLUMNS}, resume=resume)
         try:
             if journal.empty:
                 journal.write(HEADER.encode(), rows=0, taken=0)
@@ -88,7 +87,6 @@ class Results:
 
     def write(self, runs: Sequence[Run]) -> None:
         """Append rows in small chunks, so that a full disk keeps those that fit."""
-        assert self._journal is not None
         for some in chunks(runs, 16):
             text = "".join(map(csv_row, some))
             self._journal.write(text.encode(), rows=len(some), taken=len(some))
@@ -96,23 +94,20 @@ class Results:
     @property
     def kept(self) -> str:
         """A message about the rows kept if the experiment stops here."""
-        return "" if self._journal is None else self._journal.kept
+        return self._journal.kept
 
     def close(self) -> None:
         """Close the file and keep its rows to resume later."""
-        if self._journal is not None:
-            self._journal.close()
+        self._journal.close()
 
     def finish(self) -> None:
         """Move the file of a complete experiment to its final path."""
-        assert self._journal is not None
         plain = self._kind == "csv" and self._columns == COLUMNS and self._compression is None
         if not self._resume:
             self.earlier = keep_earlier(self.path)
         self._journal.finish(None if plain else self._encode)
 
     def _encode(self, rows: BinaryIO, out: BinaryIO) -> None:
-        assert self._journal is not None
         with compressed(out, self._compression) as file:
             if self._kind == "csv":
                 write_csv(rows, file, self._columns)

@@ -35,7 +35,8 @@ class Experiment:
         self, puzzles: Sequence[Puzzle], plan: Plan, *, done: Collection[Key] = ()
     ) -> None:
         for puzzle in puzzles:
-            check_puzzle(puzzle)
+            check_square(puzzle.grid.size, "an experiment")
+            refuse_conflicts(puzzle.grid)
         self.plan = plan
         self._puzzles = puzzles
         self._jobs = [
@@ -140,12 +141,6 @@ def run_experiment(puzzles: Iterable[Puzzle | GridLike], plan: Plan | None = Non
         while experiment.running:
             runs += experiment.take()
         return runs
-
-
-def check_puzzle(puzzle: Puzzle) -> None:
-    """Raise an error if the givens of a puzzle conflict, or no engine handles its size."""
-    check_square(puzzle.grid.size, "an experiment")
-    refuse_conflicts(puzzle.grid)
 
 
 def _correct(puzzle: Puzzle, status: int, cells: bytes) -> bool | None:

@@ -88,13 +88,9 @@ def _truth(text: str) -> bool:
     return text == "True"
 
 
-def _same(text: str) -> str:
-    return text
-
-
 _PARSERS: dict[str, Callable[[str], Any]] = {
     **dict.fromkeys(("uint16", "uint32", "uint64"), int),
-    **dict.fromkeys(("category", "grid"), _same),
+    **dict.fromkeys(("category", "grid"), str),
     "float64": float,
     "bool": _truth,
 }

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from nonet import formats
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import FormatError, MissingFileError, known_name
+from nonet.errors import FormatError, known_name
+from nonet.files import reading
 from nonet.grid import Grid
 from nonet.solving.search import solve
 from nonet.study.fingerprint.transcript import render, render_unsolved
@@ -62,14 +63,12 @@ def read_matrix(path: str | Path) -> Grid:
     """
     if Path(path).suffix != ".matrix":
         raise FormatError("expected a file with the extension .matrix", file=str(path))
+    with reading(str(path)):
+        data = Path(path).read_bytes()
     try:
-        return formats.read(Path(path).read_bytes(), format="matrix").grid
+        return formats.read(data, format="matrix").grid
     except FormatError as error:
         raise error.at(file=str(path)) from None
-    except FileNotFoundError:
-        raise MissingFileError(str(path)) from None
-    except OSError as error:
-        raise FormatError(f"{error.strerror}", file=str(path)) from None
 
 
 def matrix_of(path: str | Path) -> str:

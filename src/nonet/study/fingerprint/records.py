@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from nonet.errors import FormatError, MissingFileError
-from nonet.files import write_whole
+from nonet.errors import FormatError
+from nonet.files import reading, write_whole
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
 """The outcomes of a program; anything but a success is a failure."""
@@ -87,25 +87,15 @@ def load_runs(path: str | Path) -> list[Run]:
     and the count of every success.
     """
     name = str(path)
-    try:
+    with reading(name):
         text = Path(path).read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise MissingFileError(name) from None
-    except OSError as error:
-        raise FormatError(f"{error.strerror}", file=name) from None
-    except UnicodeDecodeError:
-        raise FormatError("expected JSON in UTF-8, found binary data", file=name) from None
     if not text.strip():
         raise FormatError("the file is empty; expected a JSON array of runs", file=name)
     try:
         return runs_of(json.loads(text))
     except json.JSONDecodeError as error:
-        raise FormatError(
-            f"invalid JSON: {error.msg}",
-            file=name,
-            line=error.lineno,
-            column=error.colno,
-        ) from None
+        place = {"line": error.lineno, "column": error.colno}
+        raise FormatError(f"invalid JSON: {error.msg}", file=name, **place) from None
     except RecursionError:
         raise FormatError("the JSON is nested too deeply", file=name) from None
     except FormatError as error:
@@ -114,20 +104,18 @@ def load_runs(path: str | Path) -> list[Run]:
         raise FormatError("a number in the JSON is too long", file=name) from None
 
 
-def runs_of(data: object) -> list[Run]:
+def runs_of(data: Any) -> list[Run]:
     """Return the runs in the decoded JSON of a metrics file."""
-    if not isinstance(data, list):
-        raise FormatError(f"expected an array of runs, not {_kind(data)}")
+    _checked(data, isinstance(data, list), "the content", "an array of runs")
     return [_run(item, f"run {number}") for number, item in enumerate(data, start=1)]
 
 
 def _run(data: object, where: str) -> Run:
-    found = _object(data, where)
+    found = _checked(data, isinstance(data, dict), where, "an object")
     results = found.get("results")
     if results is None:
         raise FormatError(f"{where} has no 'results'; expected a metrics file of nonet fingerprint")
-    if not isinstance(results, list):
-        raise FormatError(f"{where}: 'results' must be an array, not {_kind(results)}")
+    _checked(results, isinstance(results, list), f"{where}: 'results'", "an array")
     return Run(
         solver=_text(found, "solver", where, "Unknown"),
         run_type=_text(found, "runType", where, "unknown"),
@@ -140,62 +128,51 @@ def _run(data: object, where: str) -> Run:
 
 
 def _measurement(data: object, where: str) -> Measurement:
-    found = _object(data, where)
-    matrix = found.get("matrix")
-    if isinstance(matrix, int) and not isinstance(matrix, bool):
+    found = _checked(data, isinstance(data, dict), where, "an object")
+    matrix, iterations = found.get("matrix"), found.get("iterations")
+    if _is_count(matrix):
         matrix = str(matrix)
-    if not isinstance(matrix, str) or not matrix:
-        raise FormatError(f"{where}: 'matrix' must be a name, not {_kind(matrix)}")
+    _checked(matrix, isinstance(matrix, str) and matrix, f"{where}: 'matrix'", "a name")
     status = _text(found, "status", where, None)
-    iterations = found.get("iterations")
-    if (status == SUCCESS or iterations is not None) and (
-        isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < 0
-    ):
-        raise FormatError(f"{where}: 'iterations' must be a count, not {_kind(iterations)}")
-    used: dict[str, Any] = {
-        name: int(_number(found, name, where)) if kind == "int" else _number(found, name, where)
-        for name, kind in _NUMBERS.items()
-    }
+    if status == SUCCESS or iterations is not None:
+        _checked(iterations, _is_count(iterations), f"{where}: 'iterations'", "a count")
     return Measurement(
         matrix=matrix.removesuffix(".matrix"),
         status=status,
         iterations=iterations,
         output=_text(found, "output", where, ""),
         error=_text(found, "error", where, ""),
-        **used,
+        **{name: kind(_number(found, name, where)) for name, kind in _NUMBERS.items()},
     )
 
 
-_NUMBERS = {
-    field.name: field.type for field in fields(Measurement) if field.type in ("int", "float")
+_NUMBERS: dict[str, Callable[[float], Any]] = {
+    field.name: {"int": int, "float": float}[str(field.type)]
+    for field in fields(Measurement)
+    if field.type in ("int", "float")
 }
-"""The resources of a measurement, which a file may leave out."""
+"""The resources of a measurement, which a file may leave out, and their types."""
 
 
-def _object(data: object, where: str) -> Mapping[str, object]:
-    if not isinstance(data, dict):
-        raise FormatError(f"{where} must be an object, not {_kind(data)}")
-    return data
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _text(found: Mapping[str, object], key: str, where: str, default: str | None) -> str:
-    value = found.get(key, default)
-    if value is None and default is not None:
-        return default
-    if not isinstance(value, str):
-        raise FormatError(f"{where}: {key!r} must be text, not {_kind(value)}")
+def _text(found: Mapping[str, Any], key: str, where: str, default: str | None) -> str:
+    value = default if found.get(key) is None else found[key]
+    return _checked(value, isinstance(value, str), f"{where}: {key!r}", "text")
+
+
+def _number(found: Mapping[str, Any], key: str, where: str) -> float:
+    value = 0 if found.get(key) is None else found[key]
+    fits = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < 2**63
+    return _checked(value, fits, f"{where}: {key!r}", "a number from 0")
+
+
+def _checked(value: Any, fits: object, where: str, what: str) -> Any:
+    """Return a value that fits, or name its place and what is expected there."""
+    if not fits:
+        names = {type(None): "nothing", dict: "an object", list: "an array"}
+        found = names.get(type(value)) or repr(value)[:40]
+        raise FormatError(f"{where} must be {what}, not {found}")
     return value
-
-
-def _number(found: Mapping[str, object], key: str, where: str) -> float:
-    value = found.get(key)
-    if value is None:
-        return 0
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 2**63:
-        raise FormatError(f"{where}: {key!r} must be a number from 0, not {_kind(value)}")
-    return value
-
-
-def _kind(value: object) -> str:
-    names = {type(None): "nothing", dict: "an object", list: "an array"}
-    return names.get(type(value)) or repr(value)[:40]

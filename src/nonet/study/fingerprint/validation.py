@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, get_args
 
 from nonet.arguments import one_of
@@ -111,18 +112,19 @@ def _judge(
     references: Mapping[str, Reference],
 ) -> Verdict:
     matrix = result.matrix
+    failed = partial(Verdict, solver, matrix, "failed")
     if result.status != SUCCESS:
         reason = f"Run status: {result.status}"
         reason += f" ({result.error})" if result.error else ""
         if result.status in NOT_RUN:
             return Verdict(solver, matrix, "skipped", reason)
         printed = result.output if result.status == ERROR else ""
-        return Verdict(solver, matrix, "failed", reason, printed=printed)
+        return failed(reason, printed=printed)
     right = references.get(matrix)
     if right is None:
         if matrix not in ITERATIONS:
             what = "output" if check == "format" else "iteration count"
-            return Verdict(solver, matrix, "failed", f"No reference {what} for matrix {matrix}")
+            return failed(f"No reference {what} for matrix {matrix}")
         right = reference(matrix)
     difference = None
     if check != "iterations":
@@ -131,10 +133,7 @@ def _judge(
         )
     if check != "format" and result.iterations != right.iterations:
         assert result.iterations is not None
-        return Verdict(
-            solver,
-            matrix,
-            "failed",
+        return failed(
             f"Iteration mismatch for matrix {matrix}",
             expected=right.iterations,
             actual=result.iterations,
@@ -142,8 +141,7 @@ def _judge(
             difference=difference,
         )
     if difference is not None:
-        message = f"Output format mismatch for matrix {matrix}"
-        return Verdict(solver, matrix, "failed", message, difference=difference)
+        return failed(f"Output format mismatch for matrix {matrix}", difference=difference)
     return Verdict(solver, matrix, "passed", _praise(result, check))
 
 
