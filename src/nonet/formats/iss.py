@@ -28,13 +28,12 @@ from nonet.formats.iss_codes import (
 )
 from nonet.formats.iss_shape import Item, Shape, diagonal_from
 from nonet.formats.iss_writing import write as write
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.rules.machines import Machine, any_of, automaton_of
 
 if TYPE_CHECKING:
-    from nonet.formats.look import Look
     from nonet.rules import Rule
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")

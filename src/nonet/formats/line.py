@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from nonet.alphabet import (
     BAD,
@@ -16,12 +15,9 @@ from nonet.alphabet import (
 from nonet.cells import SIZE_OF_LENGTH, listed
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import is_cells, some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 _WORD = re.compile(r"\S+")
 _BANK = re.compile(r"([0-9a-fA-F]{12})\s+(\S{81})(?:\s+(\S.*))?$")
@@ -82,7 +78,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
     symbols = word[0]
     if len(symbols) > 81 and len(symbols) in pencil.SIZE_OF_CUBE:
-        return pencil.read_candidates_line(line, number, file)
+        return pencil.read_line_candidates(line, number, file)
     if len(symbols) not in SIZE_OF_LENGTH:
         places = list(_WORD.finditer(line))
         if len(places) in SIZE_OF_LENGTH:

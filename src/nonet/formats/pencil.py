@@ -5,17 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape, houses
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 SIZE_OF_CUBE = {size**3: size for size in SIZES}
 
@@ -50,7 +46,7 @@ def looks(look: Look) -> Likeness:
     return Likeness.NONE if _EMPTY.intersection(look.words) else Likeness.SHAPE
 
 
-def looks_like_sdx(look: Look) -> Likeness:
+def looks_sdx(look: Look) -> Likeness:
     """Recognise rows of words without a frame, some marked as placed digits."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or _is_marked(look):
         return Likeness.NONE
@@ -58,7 +54,7 @@ def looks_like_sdx(look: Look) -> Likeness:
     return Likeness.SHAPE if found else Likeness.NONE
 
 
-def looks_like_candidates(look: Look) -> Likeness:
+def looks_candidates(look: Look) -> Likeness:
     """Recognise a word with a character for each candidate."""
     word = look.first.split(None, 1)[0]
     found = is_cells(word) and len(word) in SIZE_OF_CUBE
@@ -214,14 +210,14 @@ def read_candidates(text: str) -> Record:
     lines = some_lines(text)
     number, line = lines[0]
     if len(line.split()[0]) in SIZE_OF_CUBE and len(lines) == 1:
-        return read_candidates_line(line, number)
+        return read_line_candidates(line, number)
     symbols = "".join("".join(line.split()) for _, line in lines)
     if len(symbols) not in SIZE_OF_CUBE:
         raise _wrong_total(len(symbols), number)
     return _record_of_cube(symbols, number)
 
 
-def read_candidates_line(line: str, number: int = 1, file: str | None = None) -> Record:
+def read_line_candidates(line: str, number: int = 1, file: str | None = None) -> Record:
     """Read the 729 characters at the start of a line."""
     start = len(line) - len(line.lstrip())
     symbols = line.split()[0] if line.strip() else ""
