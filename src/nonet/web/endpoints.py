@@ -27,7 +27,6 @@ from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid, grid_and_rules
 from nonet.language import message
-from nonet.logic.examples import example
 from nonet.logic.explanations import Explanation
 from nonet.logic.explanations import explain as explain_board
 from nonet.logic.hints import Hint
@@ -36,7 +35,7 @@ from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
 from nonet.logic.plan import is_classic
-from nonet.logic.positions import GRADES, Practice, library
+from nonet.logic.positions import GRADES, Practice, example, library
 from nonet.logic.positions import practice as position_for
 from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid

@@ -7,6 +7,7 @@ from functools import cache
 
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.language import SOURCE, current_language, speaking
+from nonet.logic.scale import numbered
 from nonet.logic.technique import Technique
 from nonet.logic.techniques.families import FAMILIES as FAMILIES
 
@@ -31,12 +32,12 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "3D Medusa": ("medusa-trap", "medusa-wrap"),
     "Medusa": ("medusa-trap", "medusa-wrap"),
     "Crane": ("turbot-fish",),
-    "Bivalue Universal Grave": ("bug-1", "bug-2", "bug-3", "bug-4"),
-    "BUG": ("bug-1", "bug-2", "bug-3", "bug-4"),
-    "Unique Rectangle": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
-    "Uniqueness Test": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
-    "Unique Loop": tuple(f"unique-loop-{number}" for number in range(1, 5)),
-    "Avoidable Rectangle": tuple(f"avoidable-rectangle-{number}" for number in range(1, 4)),
+    "Bivalue Universal Grave": numbered("bug", 4),
+    "BUG": numbered("bug", 4),
+    "Unique Rectangle": numbered("unique-rectangle", 6),
+    "Uniqueness Test": numbered("unique-rectangle", 6),
+    "Unique Loop": numbered("unique-loop", 4),
+    "Avoidable Rectangle": numbered("avoidable-rectangle", 3),
     "Bent Naked Triple": ("xyz-wing",),
     "Nice Loop": ("continuous-nice-loop", "discontinuous-nice-loop"),
     "X-Cycles": ("x-cycle", "x-chain"),
@@ -46,11 +47,11 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "Forcing Chain": ("forcing-chain-contradiction", "cell-forcing-chain", "house-forcing-chain"),
     "Kraken Fish": ("kraken-x-wing", "kraken-swordfish", "kraken-jellyfish"),
     "Template": ("template-set", "template-delete"),
-    "Bivalue Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
-    "Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
+    "Bivalue Oddagon": numbered("oddagon", 3),
+    "Oddagon": numbered("oddagon", 3),
     "Fireworks": ("firework-triple", "firework-quad"),
-    "Extended Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
-    "Extended Unique Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
+    "Extended Rectangle": numbered("extended-rectangle", 4),
+    "Extended Unique Rectangle": numbered("extended-rectangle", 4),
     "Gurth's Theorem": (
         "symmetry-half-turn",
         "symmetry-diagonal",
