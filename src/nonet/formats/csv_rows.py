@@ -76,14 +76,13 @@ class CsvLayout:
         except FormatError as error:
             return BadRecord(error.at(file=file, line=row.number), row.text.rstrip()[:MOST_TEXT])
 
-    def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
-        """Read one row; columns other than puzzle and solution go to ``meta``."""
-        return self.read_fields(split(line, self.delimiter), line, number, file)
-
     def read_fields(
         self, fields: list[str], line: str, number: int = 1, file: str | None = None
     ) -> Record:
-        """Read one row from its fields; ``line`` is the original text."""
+        """Read one row from its fields; ``line`` is the original text.
+
+        Columns other than puzzle and solution go to ``meta``.
+        """
         if len(fields) <= self.puzzle:
             raise FormatError(
                 f"the row has {counted(len(fields), 'column')}, "
@@ -278,7 +277,8 @@ def read(text: str) -> Record:
             line=rows[1][0] if rows else lines[0][0],
         )
     try:
-        return columns.read_row(rows[0][1], rows[0][0])
+        number, line = rows[0]
+        return columns.read_fields(split(line, columns.delimiter), line, number)
     except FormatError as error:
         raise error.at(line=rows[0][0]) from None
 

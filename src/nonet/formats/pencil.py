@@ -209,54 +209,36 @@ def read_candidates(text: str) -> Record:
     """Read ``size`` characters per cell, with digit ``d`` at place ``d`` if it is a candidate."""
     lines = some_lines(text)
     number, line = lines[0]
-    if len(line.split()[0]) in SIZE_OF_CUBE and len(lines) == 1:
-        return read_line_candidates(line, number)
-    symbols = "".join("".join(line.split()) for _, line in lines)
-    if len(symbols) not in SIZE_OF_CUBE:
-        raise _wrong_total(len(symbols), number)
-    return _record_of_cube(symbols, number)
+    if len(lines) > 1 or len(line.split()[0]) not in SIZE_OF_CUBE:
+        line = "".join("".join(line.split()) for _, line in lines)
+    return read_line_candidates(line, number)
 
 
 def read_line_candidates(line: str, number: int = 1, file: str | None = None) -> Record:
     """Read the 729 characters at the start of a line."""
-    start = len(line) - len(line.lstrip())
     symbols = line.split()[0] if line.strip() else ""
     if len(symbols) not in SIZE_OF_CUBE:
-        raise _wrong_total(len(symbols), number).at(file=file)
-    try:
-        record = _record_of_cube(symbols, number)
-    except FormatError as error:
+        size = min(SIZES, key=lambda n: abs(n**3 - len(symbols)))
         raise FormatError(
-            error.message, file=file, line=number, column=start + (error.column or 1)
-        ) from None
-    return Record(record.grid, candidates=record.candidates, file=file, line=number)
-
-
-def _wrong_total(total: int, number: int) -> FormatError:
-    size = min(SIZES, key=lambda n: abs(n**3 - total))
-    return FormatError(
-        f"expected {size**3} characters for a {size}×{size} grid, found {total}",
-        line=number,
-    )
-
-
-def _record_of_cube(symbols: str, number: int) -> Record:
+            f"expected {size**3} characters for a {size}×{size} grid, found {len(symbols)}",
+            file=file,
+            line=number,
+        )
     size = SIZE_OF_CUBE[len(symbols)]
     full = DIGITS[1 : size + 1]
-    masks = []
-    for start in range(0, len(symbols), size):
-        mask = 0
-        for index, symbol in enumerate(symbols[start : start + size]):
-            if symbol in full[index] + full[index].lower():
-                mask |= 1 << index
-            elif symbol not in ".0":
-                raise FormatError(
-                    f"expected {full[index]} or a blank, found {symbol!r}",
-                    line=number,
-                    column=start + index + 1,
-                )
-        masks.append(mask)
-    return Record(_lone_digits(masks), candidates=tuple(masks), line=number)
+    masks = [0] * (size * size)
+    for place, symbol in enumerate(symbols):
+        cell, index = divmod(place, size)
+        if symbol in full[index] + full[index].lower():
+            masks[cell] |= 1 << index
+        elif symbol not in ".0":
+            raise FormatError(
+                f"expected {full[index]} or a blank, found {symbol!r}",
+                file=file,
+                line=number,
+                column=line.index(symbols) + place + 1,
+            )
+    return Record(_lone_digits(masks), candidates=tuple(masks), file=file, line=number)
 
 
 def _lone_digits(masks: Sequence[int]) -> Grid:
