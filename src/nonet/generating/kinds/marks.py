@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal
 
 from nonet.cells import Position
@@ -214,15 +215,11 @@ def _sandwiched(digits: tuple[int, ...]) -> int:
     return sum(digits[one + 1 : other])
 
 
-def _first_sum(digits: tuple[int, ...]) -> int:
-    return sum(digits[: digits[0]])
-
-
-def _visible(digits: tuple[int, ...]) -> int:
-    return sum(digit == max(digits[: place + 1]) for place, digit in enumerate(digits))
-
-
-_VALUES = {Sandwich: _sandwiched, XSum: _first_sum, Skyscraper: _visible}
+_VALUES: dict[type[Rule], Callable[[tuple[int, ...]], int]] = {
+    Sandwich: _sandwiched,
+    XSum: lambda digits: sum(digits[: digits[0]]),
+    Skyscraper: lambda digits: sum(a == b for a, b in zip(digits, accumulate(digits, max))),
+}
 
 
 @dataclass(frozen=True)
