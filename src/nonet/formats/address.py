@@ -39,8 +39,13 @@ _CLOSED = {
 
 
 def read(text: str) -> Record:
-    """Read the puzzle in an address."""
-    return read_line(text.strip())
+    """Read the puzzle in an address.
+
+    >>> read("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
+    8
+    """
+    found = _read(text.strip())
+    return replace(found, meta={**found.meta, "url": text.strip()}, line=1)
 
 
 def write(record: Record, blank: str = "") -> str:
@@ -49,20 +54,6 @@ def write(record: Record, blank: str = "") -> str:
 
     text = json.dumps(fpuzzles.to_json(record), separators=(",", ":"))
     return f"https://www.f-puzzles.com/?load={quote(pack(text), safe='')}"
-
-
-def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the puzzle in an address.
-
-    >>> read_line("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
-    8
-    """
-    try:
-        found = _read(line.strip())
-    except FormatError as error:
-        raise FormatError(error.message, file=file, line=number) from None
-    meta = {**found.meta, "url": line.strip()}
-    return replace(found, meta=meta, file=file, line=number)
 
 
 def _read(address: str) -> Record:

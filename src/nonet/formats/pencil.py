@@ -209,19 +209,13 @@ def read_candidates(text: str) -> Record:
     """Read ``size`` characters per cell, with digit ``d`` at place ``d`` if it is a candidate."""
     lines = some_lines(text)
     number, line = lines[0]
-    if len(lines) > 1 or len(line.split()[0]) not in SIZE_OF_CUBE:
-        line = "".join("".join(line.split()) for _, line in lines)
-    return read_line_candidates(line, number)
-
-
-def read_line_candidates(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the 729 characters at the start of a line."""
-    symbols = line.split()[0] if line.strip() else ""
+    symbols = line.split()[0]
+    if len(lines) > 1 or len(symbols) not in SIZE_OF_CUBE:
+        line = symbols = "".join("".join(line.split()) for _, line in lines)
     if len(symbols) not in SIZE_OF_CUBE:
         size = min(SIZES, key=lambda n: abs(n**3 - len(symbols)))
         raise FormatError(
             f"expected {size**3} characters for a {size}×{size} grid, found {len(symbols)}",
-            file=file,
             line=number,
         )
     size = SIZE_OF_CUBE[len(symbols)]
@@ -234,11 +228,10 @@ def read_line_candidates(line: str, number: int = 1, file: str | None = None) ->
         elif symbol not in ".0":
             raise FormatError(
                 f"expected {full[index]} or a blank, found {symbol!r}",
-                file=file,
                 line=number,
                 column=line.index(symbols) + place + 1,
             )
-    return Record(_lone_digits(masks), candidates=tuple(masks), file=file, line=number)
+    return Record(_lone_digits(masks), candidates=tuple(masks), line=number)
 
 
 def _lone_digits(masks: Sequence[int]) -> Grid:

@@ -81,7 +81,7 @@ class Format:
 _KEEPS_RULES: dict[str, Any] = {"blank": "", "one_a_line": True, "rules": True}
 
 _FORMATS = (
-    Format("line", "one character per cell, one line", "line", by_line, one_a_line=True),
+    Format("line", "one character per cell, one line", "line", own, one_a_line=True),
     Format("block", "rows of cells in a frame", "block", by_rows),
     Format("chars", "bare rows of characters", "block", by_rows, "chars"),
     Format("matrix", "rows of integers", "matrix", by_words, suffixes=(".matrix",), blank=""),
@@ -134,7 +134,7 @@ _FORMATS = (
     ),
     Format("sdk", "SadMan Sudoku, SudoCue", "sdk", whole, suffixes=(".sdk",)),
     Format(
-        *("sdm", "a SudoCue collection", "line", by_line),
+        *("sdm", "a SudoCue collection", "line", own),
         suffixes=(".sdm",),
         blank="0",
         one_a_line=True,

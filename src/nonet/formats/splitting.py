@@ -17,7 +17,7 @@ from nonet.errors import FormatError
 from nonet.files import MAX_LINE
 from nonet.formats import block
 from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
-from nonet.formats.record import BadRecord, Record
+from nonet.formats.record import BadRecord, Record, read_at
 
 if TYPE_CHECKING:
     from nonet.formats.registry import Format
@@ -73,7 +73,13 @@ def read_part(
 
 def by_line(format: Format, lines: Iterator[Line], file: str | None) -> Found:
     """Yield the puzzles of a format with one per line."""
-    read = format.function("read_line")
+    return each_line(partial(read_at, format.read), lines, file)
+
+
+def each_line(
+    read: Callable[[str, int, str | None], Record], lines: Iterator[Line], file: str | None
+) -> Found:
+    """Yield the puzzle of each line; ``read`` takes the line, its number and the file."""
     for number, line in lines:
         if not is_data(line):
             continue
