@@ -19,7 +19,7 @@ from photo_cells import DRAWN, HELD, packed
 from PIL import Image, ImageDraw, ImageFont
 from train_photos import PRINT, Array, Pages, fonts_of
 
-from nonet.photos.symbols import ALPHABETS, SYMBOLS
+from nonet.photos.network import ALPHABETS, SYMBOLS
 
 CELLS = Path("build/symbols.npz")
 SHARES = (0.34, 0.36, 0.14, 0.1, 0.06)

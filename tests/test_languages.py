@@ -31,10 +31,10 @@ from nonet.language import (
     pieces,
     speaking,
 )
-from nonet.logic.examples import example
 from nonet.logic.general.catalogue import CATALOGUE as VARIANTS
 from nonet.logic.general.catalogue import keys_named
 from nonet.logic.hints import Hint
+from nonet.logic.positions import example
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.words import EFFECTS, NUMBERS, field_named
 from nonet.rules import Cage

@@ -19,8 +19,8 @@ from nonet import cli, formats
 from nonet.cli.options import Option
 from nonet.columns import Values
 from nonet.formats import Record
-from nonet.formats.format import Format
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
+from nonet.formats.registry import Format
 from nonet.formats.splitting import by_line
 from nonet.grid import Grid
 from nonet.language import FOLDER, LANGUAGES, add_messages, message, speaking
@@ -91,16 +91,16 @@ def test_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
     def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         return Record(Grid(line.strip().strip("~")), file=file, line=number)
 
-    mine = Format(
-        name="tilde",
-        about="cells between tildes",
-        suffixes=(".tilde",),
-        read=read_line,
-        write=lambda record, blank: f"~{record.grid}~",
-        split=by_line(read_line),
-        one_a_line=True,
-        looks=lambda look: Likeness.MARK if look.first.startswith("~") else Likeness.NONE,
-    )
+    def write(record: Record, blank: str) -> str:
+        return f"~{record.grid}~"
+
+    def looks(look: Look) -> Likeness:
+        return Likeness.MARK if look.first.startswith("~") else Likeness.NONE
+
+    home = {"read": read_line, "read_line": read_line, "write": write, "looks": looks}
+    module(monkeypatch, "nonet.formats.tilde", **home)
+    about = "cells between tildes"
+    mine = Format("tilde", about, "tilde", by_line, suffixes=(".tilde",), one_a_line=True)
     monkeypatch.setitem(formats.FORMATS, "tilde", mine)
     text = formats.write(PUZZLE, "tilde")
     assert nonet.Grid(text) == nonet.Grid(PUZZLE)

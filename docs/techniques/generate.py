@@ -17,11 +17,10 @@ from pathlib import Path
 import nonet
 from nonet.board import Board
 from nonet.grid import Grid
-from nonet.logic import examples
 from nonet.logic.explanations import follow
 from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import plan_for, plan_of
-from nonet.logic.positions import library, unpacked
+from nonet.logic.positions import example, examples, library, unpacked
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
@@ -139,12 +138,12 @@ def find_missing(puzzle_count: int, seed: int) -> None:
             store[technique.key] = found
     ordered = {key: store[key] for key in CATALOGUE if key in store}
     STORE.write_text(json.dumps(ordered, indent=1) + "\n")
-    examples.positions.cache_clear()
+    examples.cache_clear()
 
 
 def page(technique: Technique) -> str:
     """Return the page of a technique."""
-    board, step = examples.example(technique.key)
+    board, step = example(technique.key)
     lines = [
         f"# {technique.name}",
         "",
@@ -193,7 +192,7 @@ def documents() -> dict[str, str]:
 
 def picture(technique: Technique) -> str:
     """Return the picture of a technique."""
-    return step_svg(*examples.example(technique.key)) + "\n"
+    return step_svg(*example(technique.key)) + "\n"
 
 
 INTRODUCTION = """\

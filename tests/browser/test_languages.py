@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import nonet
 from nonet.language import LANGUAGES, message, speaking
-from nonet.logic.examples import example
+from nonet.logic.positions import example
 
 from helpers.looking import PUZZLE, X_WING
 

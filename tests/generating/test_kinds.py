@@ -19,7 +19,7 @@ from nonet.generating.kinds import (
     Scene,
     SumMarks,
 )
-from nonet.generating.kinds.base import around, beside
+from nonet.generating.kinds.base import near
 from nonet.random import Random
 from nonet.rules import Arrow, Even, NoDifference, Odd, Palindrome, Rule, Thermometer, Whispers
 from nonet.symmetry import Symmetry, images
@@ -40,7 +40,9 @@ def indices(rule: Any, size: int = 9) -> tuple[int, ...]:
 def connected(cells: frozenset[int], size: int = 9) -> bool:
     reached = {min(cells)}
     for _ in cells:
-        reached |= {near for cell in reached for near in beside(size)[cell] if near in cells}
+        reached |= {
+            one for cell in reached for one in near(size, corners=False)[cell] if one in cells
+        }
     return reached == cells
 
 
@@ -88,13 +90,13 @@ def test_lines_keep_apart(name: str) -> None:
         steps = {step for line in lines for step in pairwise(line)}
         steps |= {(b, a) for a, b in steps}
         for a, b in steps:
-            assert b in around(9)[a]
+            assert b in near(9, corners=True)[a]
             (row, col), (down, right) = divmod(a, 9), divmod(b, 9)
             assert row == down or col == right or (9 * row + right, 9 * down + col) not in steps
         for line in lines:
             for (i, a), (j, b) in combinations(enumerate(line), 2):
-                assert j - i == 1 or b not in beside(9)[a]
-                assert j - i <= 2 or b not in around(9)[a]
+                assert j - i == 1 or b not in near(9, corners=False)[a]
+                assert j - i <= 2 or b not in near(9, corners=True)[a]
 
 
 @pytest.mark.parametrize("name", LINES)

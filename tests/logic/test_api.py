@@ -11,9 +11,9 @@ import nonet
 from nonet import Board, formats
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, UnknownNameError
 from nonet.formats import Record
-from nonet.logic import examples
 from nonet.logic.mistakes import MistakeKind, find_mistakes
 from nonet.logic.path import Outcome, as_board
+from nonet.logic.positions import example
 from nonet.logic.techniques import CATALOGUE
 
 from helpers.logic_puzzles import EASY, HARD, MEDIUM, grid
@@ -25,7 +25,7 @@ TWO = grid("".join("." if c in "12" else c for c in str(SOLUTION)))
 
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_every_technique_has_an_example_that_reads_well(key: str) -> None:
-    board, step = examples.example(key)
+    board, step = example(key)
     assert step.technique.key == key
     text = step.text()
     lines = [line.strip() for line in text.splitlines()]

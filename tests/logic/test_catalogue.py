@@ -6,9 +6,9 @@ import pytest
 
 from nonet import _native
 from nonet.errors import UnknownNameError
-from nonet.logic.examples import example
 from nonet.logic.path import UNIQUE, all_steps
 from nonet.logic.plan import plan_for, plan_of_technique
+from nonet.logic.positions import example
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, SPOKEN, select, technique

@@ -10,11 +10,10 @@ import pytest
 
 from nonet.board import Board
 from nonet.cells import houses
-from nonet.logic.examples import example
 from nonet.logic.explanations import explain
 from nonet.logic.path import UNIQUE, all_steps
 from nonet.logic.plan import plan_of_technique
-from nonet.logic.positions import library, unpacked
+from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 

@@ -10,11 +10,10 @@ import pytest
 
 from nonet.board import Board
 from nonet.language import message
-from nonet.logic.examples import example
 from nonet.logic.explanations import explain
 from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import plan_of_technique
-from nonet.logic.positions import library, unpacked
+from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_names, plain

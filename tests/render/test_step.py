@@ -11,9 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from nonet.board import Board
-from nonet.logic.examples import example
 from nonet.logic.hints import Hint
-from nonet.logic.letters import letters_of
+from nonet.logic.positions import example
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import tokens_of
@@ -108,12 +107,12 @@ def test_nodes_have_the_letters_of_their_branches() -> None:
     branches = len({(part.cells, part.digits) for part in step.with_role("premise")})
     assert branches > 1
     assert set(letters(board, step)) == set("ABCDEFGHI"[:branches])
-    assert set(letters_of(step)) - {""} == set("ABCDEFGHI"[:branches])
+    assert set(step.letters) - {""} == set("ABCDEFGHI"[:branches])
 
 
 def test_a_step_with_one_chain_needs_no_letters() -> None:
     board, step = example("aic")
-    assert not any(letters_of(step)) and not letters(board, step)
+    assert not any(step.letters) and not letters(board, step)
 
 
 def test_links_end_at_members_of_their_parts() -> None:

@@ -35,25 +35,27 @@ BUDGET = Budget(seconds=10**6, nodes=10**9)
 @pytest.mark.parametrize(
     ("name", "verb", "request_"),
     [
-        ("hint", "next_hint", BoardRequest(puzzle=EXAMPLE)),
-        ("explain", "explain_board", ExplainRequest(puzzle=EXAMPLE)),
+        ("hint", "hints.hint", BoardRequest(puzzle=EXAMPLE)),
+        ("explain", "explanations.explain", ExplainRequest(puzzle=EXAMPLE)),
         ("rate", "rate_grid", RateRequest(puzzle=EXAMPLE)),
         ("ratings", "rate_grid", PuzzleRequest(puzzle=EXAMPLE)),
-        ("render", "next_hint", RenderRequest(puzzle=EXAMPLE, hint=True)),
-        ("solve", "solve_grid", PuzzleRequest(puzzle=EXAMPLE)),
-        ("check", "check_grid", PuzzleRequest(puzzle=EXAMPLE)),
+        ("render", "hints.hint", RenderRequest(puzzle=EXAMPLE, hint=True)),
+        ("solve", "search.solve", PuzzleRequest(puzzle=EXAMPLE)),
+        ("check", "checking.check", PuzzleRequest(puzzle=EXAMPLE)),
     ],
 )
 def test_every_search_is_bounded(
     monkeypatch: pytest.MonkeyPatch, name: str, verb: str, request_: Any
 ) -> None:
-    real, given = getattr(endpoints, verb), []
+    *home, last = verb.split(".")
+    place = getattr(endpoints, home[0]) if home else endpoints
+    real, given = getattr(place, last), []
 
     def recorded(*args: Any, **options: Any) -> Any:
         given.append(options["seconds"])
         return real(*args, **options)
 
-    monkeypatch.setattr(endpoints, verb, recorded)
+    monkeypatch.setattr(place, last, recorded)
     ENDPOINTS[name].run(request_, Budget(seconds=60, nodes=10**9))
     assert given and all(0 < seconds <= 60 for seconds in given)
     assert given == sorted(given, reverse=True), "later searches have what is left"
@@ -93,7 +95,7 @@ def test_a_position_has_its_step_and_the_words_of_four_levels() -> None:
 
 
 def test_a_technique_without_positions_has_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoints, "library", dict)
+    monkeypatch.setattr("nonet.logic.positions.library", dict)
     found = endpoints.practice(PracticeRequest(technique="x-wing"), BUDGET).as_dict()
     assert found["basis"] == "example" and found["step"]["technique"] == "x-wing"
 

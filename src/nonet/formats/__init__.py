@@ -17,7 +17,6 @@ from nonet.lazy import LazyNames
 with LazyNames(globals()):
     from nonet.alphabet import cells_of_81 as cells_of_81
     from nonet.errors import MissingFileError as MissingFileError
-    from nonet.formats.format import Format as Format
     from nonet.formats.puzzles import read as read
     from nonet.formats.puzzles import write as write
     from nonet.formats.puzzles import write_many as write_many
@@ -26,6 +25,7 @@ with LazyNames(globals()):
     from nonet.formats.record import Record as Record
     from nonet.formats.registry import FORMATS as FORMATS
     from nonet.formats.registry import NAMES as NAMES
+    from nonet.formats.registry import Format as Format
     from nonet.formats.registry import format_named as format_named
     from nonet.formats.registry import format_of_suffix as format_of_suffix
     from nonet.formats.registry import sniff as sniff

@@ -15,7 +15,6 @@ from nonet.alphabet import BAD, values_of
 from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles, iss, sudokupad
-from nonet.formats.closed import refuse_closed
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -26,11 +25,27 @@ LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Z
 _PAYLOAD = re.compile(r"(?:[/=]|^)(fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
 _RUN = re.compile(r"[0-9A-Pa-p._*-]+")
 _PACKED = re.compile(r"[0-9a-v]{162}")
+_CLOSED = {
+    re.compile(r"(?:[?&=/]|^)S\d[A-Z][0-9A-Za-z]{81}"): (
+        "the encoding of this sudokuwiki address (S9B…) is not published; "
+        "choose 'Email this board' or the 81-character export there, and paste that"
+    ),
+    re.compile(r"(?:[/=]|^)scf[A-Za-z0-9+/%]{20}"): (
+        "the encoding of this SudokuPad address (scf…) is not published; "
+        "paste the digits, or the f-puzzles address"
+    ),
+}
+"""Encodings that are not published, and what to paste instead."""
 
 
 def read(text: str) -> Record:
-    """Read the puzzle in an address."""
-    return read_line(text.strip())
+    """Read the puzzle in an address.
+
+    >>> read("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
+    8
+    """
+    found = _read(text.strip())
+    return replace(found, meta={**found.meta, "url": text.strip()}, line=1)
 
 
 def write(record: Record, blank: str = "") -> str:
@@ -39,20 +54,6 @@ def write(record: Record, blank: str = "") -> str:
 
     text = json.dumps(fpuzzles.to_json(record), separators=(",", ":"))
     return f"https://www.f-puzzles.com/?load={quote(pack(text), safe='')}"
-
-
-def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the puzzle in an address.
-
-    >>> read_line("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
-    8
-    """
-    try:
-        found = _read(line.strip())
-    except FormatError as error:
-        raise FormatError(error.message, file=file, line=number) from None
-    meta = {**found.meta, "url": line.strip()}
-    return replace(found, meta=meta, file=file, line=number)
 
 
 def _read(address: str) -> Record:
@@ -81,7 +82,9 @@ def _read(address: str) -> Record:
     for run in sorted(runs, key=len, reverse=True):
         if len(run) >= 81 and (record := _cells(run)) is not None:
             return record
-    refuse_closed(unquote(address))
+    for look, advice in _CLOSED.items():
+        if look.search(unquote(address)):
+            raise FormatError(advice)
     raise FormatError("the address names a puzzle but does not contain it; paste the puzzle itself")
 
 

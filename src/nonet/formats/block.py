@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nonet.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
 from nonet.cells import SIZES, box_shape
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 _FRAME = frozenset("|+:!=,'*- \t")
 _CELL = re.compile(r"[0-9A-Za-z._]")
@@ -28,7 +25,7 @@ def looks(look: Look) -> Likeness:
     return Likeness.NONE if look.one_line else Likeness.FALLBACK
 
 
-def looks_like_chars(look: Look) -> Likeness:
+def looks_chars(look: Look) -> Likeness:
     """Recognise a square of bare characters."""
     return Likeness.SHAPE if look.square else Likeness.NONE
 

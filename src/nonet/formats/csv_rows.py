@@ -6,21 +6,18 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from nonet.alphabet import BLANKS
-from nonet.cells import SIZE_OF_LENGTH
+from nonet.alphabet import BAD, BLANKS, unknown_symbol, values_of_tokens
+from nonet.cells import SIZE_OF_LENGTH, SIZES
 from nonet.errors import FormatError, counted
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
-from nonet.formats import spreadsheet
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import BadRecord, Record
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
+from nonet.grid import Grid
 
 HEADER = "quizzes,solutions"
 """The header that :func:`write` uses, as in the best-known data set."""
@@ -36,7 +33,7 @@ _CELLS = frozenset(BLANKS + "123456789")
 
 def looks(look: Look) -> Likeness:
     """Recognise spreadsheet cells, a header, fields with a puzzle, or words with commas."""
-    if spreadsheet.rows_of(look.text) is not None:
+    if _square_of(look.text) is not None:
         return Likeness.MARK
     named = layout_of(look.first)
     if named is not None and (named.names or any(char in look.first for char in ",;")):
@@ -79,14 +76,13 @@ class CsvLayout:
         except FormatError as error:
             return BadRecord(error.at(file=file, line=row.number), row.text.rstrip()[:MOST_TEXT])
 
-    def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
-        """Read one row; columns other than puzzle and solution go to ``meta``."""
-        return self.read_fields(split(line, self.delimiter), line, number, file)
-
     def read_fields(
         self, fields: list[str], line: str, number: int = 1, file: str | None = None
     ) -> Record:
-        """Read one row from its fields; ``line`` is the original text."""
+        """Read one row from its fields; ``line`` is the original text.
+
+        Columns other than puzzle and solution go to ``meta``.
+        """
         if len(fields) <= self.puzzle:
             raise FormatError(
                 f"the row has {counted(len(fields), 'column')}, "
@@ -266,9 +262,9 @@ def layout_needed(line: str) -> CsvLayout:
 
 def read(text: str) -> Record:
     """Read the only puzzle of a CSV text: a row with or without a header, or rows of cells."""
-    cells = spreadsheet.rows_of(text)
+    cells = _square_of(text)
     if cells is not None:
-        return spreadsheet.read(cells)
+        return _read_square(cells)
     lines = some_lines(text)
     try:
         columns = layout_needed(lines[0][1])
@@ -281,9 +277,39 @@ def read(text: str) -> Record:
             line=rows[1][0] if rows else lines[0][0],
         )
     try:
-        return columns.read_row(rows[0][1], rows[0][0])
+        number, line = rows[0]
+        return columns.read_fields(split(line, columns.delimiter), line, number)
     except FormatError as error:
         raise error.at(line=rows[0][0]) from None
+
+
+def _square_of(text: str) -> list[list[str]] | None:
+    """Return the cells of a spreadsheet: a square of fields, some of them empty."""
+    lines = text.strip("\n").split("\n")
+    if len(lines) not in SIZES:
+        return None
+    delimiter = next((char for char in "\t,;" if char in lines[0]), None)
+    if delimiter is None:
+        return None
+    rows = [[field.strip().strip('"') for field in line.split(delimiter)] for line in lines]
+    if any(len(row) != len(rows) for row in rows):
+        return None
+    fields = [field for row in rows for field in row]
+    return rows if "" in fields and all(len(field) <= 2 for field in fields) else None
+
+
+def _read_square(rows: list[list[str]]) -> Record:
+    """Read the cells of a spreadsheet.
+
+    >>> _read_square(_square_of("1,,3,\\n,,1,2\\n2,1,,\\n,3,2,1")).grid.clues
+    9
+    """
+    size = len(rows)
+    words = [field or "." for row in rows for field in row]
+    cells = values_of_tokens(words, size)
+    if (bad := cells.find(BAD)) >= 0:
+        raise FormatError(unknown_symbol(words[bad], size), line=bad // size + 1)
+    return Record(Grid.from_cells(cells))
 
 
 def row(record: Record, blank: str) -> str:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from nonet import rules
 from nonet.cells import Position, houses
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.rules import Layout, Rule
+from nonet.validate import breaking_cells
 
 
 def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:
@@ -47,20 +44,9 @@ def _broken(solution: Grid, record: Record) -> Iterator[str]:
     if any(_repeats(digits, cells) for cells in (*lines, *layout.regions)):
         yield "no digit repeats in a row, column or region"
     for rule in record.rules:
-        if not rule.replaces_boxes and not _holds(rule, layout, digits):
+        found = breaking_cells(digits, rule.constraints(layout), rule.relations(layout))
+        if found and not rule.replaces_boxes:
             yield rule.name
-
-
-def _holds(rule: Rule, layout: Layout, digits: bytes) -> bool:
-    groups = [cells for _, cells in rule.groups(layout)]
-    if any(_repeats(digits, cells) for cells in groups):
-        return False
-    if not all(relation.allows(digits) for relation in rule.relations(layout)):
-        return False
-    return bool(groups) or all(
-        sum(digits[cell] == digit for cell, digit in constraint.placements) <= 1
-        for constraint in rule.constraints(layout)
-    )
 
 
 def _repeats(digits: bytes, cells: tuple[int, ...]) -> bool:

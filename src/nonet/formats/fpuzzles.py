@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -259,15 +258,6 @@ def read(text: str) -> Record:
     if not isinstance(data, dict):
         raise FormatError("expected a JSON object")
     return read_json(data)
-
-
-def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the JSON in a line; errors name the line."""
-    try:
-        found = read(line)
-    except FormatError as error:
-        raise FormatError(error.message, file=file, line=number) from None
-    return replace(found, file=file, line=number)
 
 
 def write(record: Record, blank: str = "") -> str:

@@ -28,13 +28,12 @@ from nonet.formats.iss_codes import (
 )
 from nonet.formats.iss_shape import Item, Shape, diagonal_from
 from nonet.formats.iss_writing import write as write
-from nonet.formats.likeness import Likeness
-from nonet.formats.record import Record
+from nonet.formats.look import Likeness, Look
+from nonet.formats.record import Record, read_at
 from nonet.grid import Grid
 from nonet.rules.machines import Machine, any_of, automaton_of
 
 if TYPE_CHECKING:
-    from nonet.formats.look import Look
     from nonet.rules import Rule
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
@@ -73,7 +72,7 @@ def read(text: str) -> Record:
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     """Read the puzzle in a line; errors name the line."""
     if killer.is_string(line.strip()):
-        return killer.read_line(line, number, file)
+        return read_at(killer.read, line, number, file)
     try:
         items = _Items(line)
         grid, made = items.read()

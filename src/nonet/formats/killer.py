@@ -43,22 +43,14 @@ def is_string(text: str) -> bool:
 
 def read(text: str) -> Record:
     """Read one puzzle."""
-    return read_line(" ".join(text.split()))
-
-
-def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the puzzle in a line; errors name the line."""
-    text = line.strip()
-    try:
-        if found := _NUMBERS.fullmatch(text):
-            made = _numbered(found[2].split(":"), bool(found[1]))
-        elif _ARROWS.fullmatch(text):
-            made = _pointed(text)
-        else:
-            raise FormatError("expected 81 numbers after 3x3::k:, or 81 totals and arrows")
-    except FormatError as error:
-        raise FormatError(error.message, file=file, line=number) from None
-    return Record(Grid(), rules=tuple(dict.fromkeys(made)), file=file, line=number)
+    text = " ".join(text.split())
+    if found := _NUMBERS.fullmatch(text):
+        made = _numbered(found[2].split(":"), bool(found[1]))
+    elif _ARROWS.fullmatch(text):
+        made = _pointed(text)
+    else:
+        raise FormatError("expected 81 numbers after 3x3::k:, or 81 totals and arrows")
+    return Record(Grid(), rules=tuple(dict.fromkeys(made)))
 
 
 def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:

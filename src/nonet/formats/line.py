@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from nonet.alphabet import (
     BAD,
@@ -15,13 +15,11 @@ from nonet.alphabet import (
 )
 from nonet.cells import SIZE_OF_LENGTH, listed
 from nonet.errors import FormatError, counted
-from nonet.formats.decoding import is_cells, some_lines
-from nonet.formats.likeness import Likeness
-from nonet.formats.record import Record
+from nonet.formats.decoding import Line, is_cells, some_lines
+from nonet.formats.look import Likeness, Look
+from nonet.formats.record import Record, read_at
+from nonet.formats.splitting import Found, each_line
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 _WORD = re.compile(r"\S+")
 _BANK = re.compile(r"([0-9a-fA-F]{12})\s+(\S{81})(?:\s+(\S.*))?$")
@@ -61,39 +59,45 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     line = line.rstrip("\n")
     if len(line) == 81 and (cells := cells_of_81(line)) is not None:
         return Record(Grid.from_cells(cells), file=file, line=number)
+    return read_at(_read, line.rstrip(), number, file)
+
+
+def records(lines: Iterator[Line], file: str | None) -> Found:
+    """Yield the puzzle of each line."""
+    return each_line(read_line, lines, file)
+
+
+def _read(line: str) -> Record:
     from nonet.formats import address, fpuzzles, hodoku, iss, pencil  # most lines have 81 cells
 
-    line = line.rstrip()
     word = _WORD.search(line)
     if word is None:
-        raise FormatError("the line is empty", file=file, line=number)
+        raise FormatError("the line is empty")
     if address.LOOK.match(line):
-        return address.read_line(line, number, file)
+        return address.read(line)
     if hodoku.LOOK.match(line):
-        return hodoku.read_line(line, number, file)
+        return hodoku.read(line)
     if iss.is_string(line.strip()):
-        return iss.read_line(line, number, file)
+        return iss.read_line(line)
     if word[0].startswith("{"):
-        return fpuzzles.read_line(line, number, file)
+        return fpuzzles.read(line)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}
-        cells = _values(bank[2], bank.start(2), number, file)
-        return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
+        return Record(Grid.from_cells(_values(bank[2], bank.start(2))), meta=meta)
     symbols = word[0]
     if len(symbols) > 81 and len(symbols) in pencil.SIZE_OF_CUBE:
-        return pencil.read_candidates_line(line, number, file)
+        return pencil.read_candidates(line)
     if len(symbols) not in SIZE_OF_LENGTH:
         places = list(_WORD.finditer(line))
         if len(places) in SIZE_OF_LENGTH:
-            return Record(_grid_of_words(places, number, file), file=file, line=number)
+            return Record(_grid_of_words(places))
     comment = line[word.end() :].strip().lstrip("#").strip()
-    cells = _values(symbols, word.start(), number, file)
-    meta = {"comment": comment} if comment else {}
-    return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
+    cells = _values(symbols, word.start())
+    return Record(Grid.from_cells(cells), meta={"comment": comment} if comment else {})
 
 
-def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
+def _values(symbols: str, start: int) -> bytes:
     count = len(symbols)
     size = SIZE_OF_LENGTH.get(count) or nearest_size(count)
     cells = values_of(symbols, size)
@@ -101,31 +105,22 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
     bad = (cells if size * size == count else values_of(symbols, 25)).find(BAD)
     short = count < min(SIZE_OF_LENGTH)  # then no character reveals what was meant
     if bad >= 0 and not short and not (count != size * size and symbols[bad] in "Xx"):
-        raise FormatError(
-            unknown_symbol(symbols[bad], size), file=file, line=number, column=start + bad + 1
-        )
+        raise FormatError(unknown_symbol(symbols[bad], size), column=start + bad + 1)
     if count != size * size:
         raise FormatError(
             f"found {counted(count, 'cell')}, expected {listed(SIZE_OF_LENGTH)}",
-            file=file,
-            line=number,
             column=start + min(count, size * size) + 1,
         )
     return cells
 
 
-def _grid_of_words(places: list[re.Match[str]], number: int, file: str | None) -> Grid:
+def _grid_of_words(places: list[re.Match[str]]) -> Grid:
     size = SIZE_OF_LENGTH[len(places)]
     words = [place[0] for place in places]
     single = all(len(word) == 1 for word in words)
     cells = values_of("".join(words), size) if single else values_of_tokens(words, size)
     if (bad := cells.find(BAD)) >= 0:
-        raise FormatError(
-            unknown_symbol(words[bad], size),
-            file=file,
-            line=number,
-            column=places[bad].start() + 1,
-        )
+        raise FormatError(unknown_symbol(words[bad], size), column=places[bad].start() + 1)
     return Grid.from_cells(cells)
 
 

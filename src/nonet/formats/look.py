@@ -1,12 +1,30 @@
-"""Look: cached properties of a text that formats use to recognise it."""
+"""Recognise the format of a text: properties that formats look at, and how sure they are."""
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from nonet.cells import SIZES
-from nonet.formats import block
 from nonet.formats.decoding import INTEGER, Line, is_cells, some_lines
+
+if TYPE_CHECKING:
+    from nonet.formats import block
+
+
+class Likeness(IntEnum):
+    """How likely a text is in a format; the likeliest reads it, the first in a tie."""
+
+    NONE = 0
+    FALLBACK = 1
+    """Nothing suggests this format, but its reader gives the best error."""
+    SHAPE = 2
+    """The lines together have the shape of this format."""
+    FIRST_LINE = 3
+    """The first line of data identifies this format."""
+    MARK = 4
+    """The text has a mark that no other format has."""
 
 
 class Look:
@@ -16,11 +34,7 @@ class Look:
         self.text = text
         self.lines: list[Line] = some_lines(text)
         self.first = self.lines[0][1].strip()
-
-    @cached_property
-    def one_line(self) -> bool:
-        """Whether only one line has data."""
-        return len(self.lines) == 1
+        self.one_line = len(self.lines) == 1
 
     @cached_property
     def square(self) -> bool:
@@ -34,12 +48,16 @@ class Look:
     @cached_property
     def rows(self) -> list[block.Row]:
         """The lines that are not frames."""
-        return [row for row in (block.row_of(*line) for line in self.lines) if not row.frame]
+        from nonet.formats.block import row_of
+
+        return [row for row in (row_of(*line) for line in self.lines) if not row.frame]
 
     @cached_property
     def size(self) -> int:
         """The size that most rows fit."""
-        return block.size_of(self.rows)
+        from nonet.formats.block import size_of
+
+        return size_of(self.rows)
 
     @cached_property
     def words(self) -> list[str]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nonet.errors import FormatError
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_VALUE = {char: value for value, char in enumerate(_ALPHABET)}
+_BITS = {char: f"{value:06b}" for value, char in enumerate(_ALPHABET)}
 _NEW_BYTE, _NEW_PAIR, _END = 0, 1, 2
 MOST = 1_000_000
 """The longest text that :func:`unpack` returns."""
@@ -19,21 +17,33 @@ def unpack(packed: str) -> str:
     >>> unpack("BYUwNmD2Q===")
     'hello'
     """
-    bits = _bits(packed.strip("\"'").replace(" ", "+").rstrip("=\\"))
+    payload = packed.strip("\"'").replace(" ", "+").rstrip("=\\")
+    strange = next((char for char in payload if char not in _BITS), None)
+    bits = "".join(map(_BITS.__getitem__, payload.partition(strange)[0] if strange else payload))
+    at, width, grows, total, last = 0, 2, 0, 0, ""
     known: list[str] = ["", "", ""]
     text: list[str] = []
-    width, grows, total, last = 2, 0, 0, ""
-    while True:
-        code = _number(bits, width)
-        if code == _END:
-            units = "".join(text).encode("utf-16-le", "surrogatepass")
-            return units.decode("utf-16-le", "replace")
+
+    def number(count: int) -> int:
+        nonlocal at
+        at += count
+        if at <= len(bits):
+            return int(bits[at - count : at][::-1], 2)
+        if strange:
+            raise FormatError(f"invalid character {strange!r} in the payload of the address")
+        raise FormatError("the payload of the address is truncated")
+
+    def learn(entry: str) -> None:
+        nonlocal grows, width
+        known.append(entry)
+        grows -= 1
+        if grows <= 0:
+            grows, width = 1 << width, width + 1
+
+    while (code := number(width)) != _END:
         if code in (_NEW_BYTE, _NEW_PAIR):
-            entry = chr(_number(bits, 8 if code == _NEW_BYTE else 16))
-            known.append(entry)
-            grows -= 1
-            if grows <= 0:
-                grows, width = 1 << width, width + 1
+            entry = chr(number(8 if code == _NEW_BYTE else 16))
+            learn(entry)
         elif code < len(known):
             entry = known[code]
         elif code == len(known) and last:
@@ -45,11 +55,9 @@ def unpack(packed: str) -> str:
         if total > MOST:
             raise FormatError("the payload of the address is too large")
         if last:
-            known.append(last + entry[0])
-            grows -= 1
-            if grows <= 0:
-                grows, width = 1 << width, width + 1
+            learn(last + entry[0])
         last = entry
+    return "".join(text).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def pack(text: str) -> str:
@@ -62,11 +70,11 @@ def pack(text: str) -> str:
     chars = [chr(units[i] | units[i + 1] << 8) for i in range(0, len(units), 2)]
     known: dict[str, int] = {}
     new: set[str] = set()
-    bits: list[int] = []
+    bits: list[str] = []
     width, grows, last = 2, 2, ""
 
     def put(number: int, count: int) -> None:
-        bits.extend(number >> place & 1 for place in range(count))
+        bits.append(f"{number:0{count}b}"[::-1])
 
     def grow() -> None:
         nonlocal width, grows
@@ -98,27 +106,7 @@ def pack(text: str) -> str:
     if last:
         put_entry(last)
     put(_END, width)
-    bits += [0] * (6 - len(bits) % 6)
-    made = "".join(
-        _ALPHABET[int("".join(map(str, bits[i : i + 6])), 2)] for i in range(0, len(bits), 6)
-    )
+    stream = "".join(bits)
+    stream += "0" * (6 - len(stream) % 6)
+    made = "".join(_ALPHABET[int(stream[i : i + 6], 2)] for i in range(0, len(stream), 6))
     return made + "=" * (-len(made) % 4)
-
-
-def _bits(packed: str) -> Iterator[int]:
-    for char in packed:
-        value = _VALUE.get(char)
-        if value is None:
-            raise FormatError(f"invalid character {char!r} in the payload of the address")
-        for place in range(5, -1, -1):
-            yield value >> place & 1
-
-
-def _number(bits: Iterator[int], width: int) -> int:
-    found = 0
-    for place in range(width):
-        bit = next(bits, None)
-        if bit is None:
-            raise FormatError("the payload of the address is truncated")
-        found |= bit << place
-    return found

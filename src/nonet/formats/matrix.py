@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from nonet.cells import SIZES
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"[+-]?[0-9]+$")

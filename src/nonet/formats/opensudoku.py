@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS
 from nonet.errors import FormatError
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 KEYS = {
     "name": "title",

@@ -5,17 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape, houses
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 SIZE_OF_CUBE = {size**3: size for size in SIZES}
 
@@ -50,7 +46,7 @@ def looks(look: Look) -> Likeness:
     return Likeness.NONE if _EMPTY.intersection(look.words) else Likeness.SHAPE
 
 
-def looks_like_sdx(look: Look) -> Likeness:
+def looks_sdx(look: Look) -> Likeness:
     """Recognise rows of words without a frame, some marked as placed digits."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or _is_marked(look):
         return Likeness.NONE
@@ -58,7 +54,7 @@ def looks_like_sdx(look: Look) -> Likeness:
     return Likeness.SHAPE if found else Likeness.NONE
 
 
-def looks_like_candidates(look: Look) -> Likeness:
+def looks_candidates(look: Look) -> Likeness:
     """Recognise a word with a character for each candidate."""
     word = look.first.split(None, 1)[0]
     found = is_cells(word) and len(word) in SIZE_OF_CUBE
@@ -213,53 +209,28 @@ def read_candidates(text: str) -> Record:
     """Read ``size`` characters per cell, with digit ``d`` at place ``d`` if it is a candidate."""
     lines = some_lines(text)
     number, line = lines[0]
-    if len(line.split()[0]) in SIZE_OF_CUBE and len(lines) == 1:
-        return read_candidates_line(line, number)
-    symbols = "".join("".join(line.split()) for _, line in lines)
+    symbols = line.split()[0]
+    if len(lines) > 1 or len(symbols) not in SIZE_OF_CUBE:
+        line = symbols = "".join("".join(line.split()) for _, line in lines)
     if len(symbols) not in SIZE_OF_CUBE:
-        raise _wrong_total(len(symbols), number)
-    return _record_of_cube(symbols, number)
-
-
-def read_candidates_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the 729 characters at the start of a line."""
-    start = len(line) - len(line.lstrip())
-    symbols = line.split()[0] if line.strip() else ""
-    if len(symbols) not in SIZE_OF_CUBE:
-        raise _wrong_total(len(symbols), number).at(file=file)
-    try:
-        record = _record_of_cube(symbols, number)
-    except FormatError as error:
+        size = min(SIZES, key=lambda n: abs(n**3 - len(symbols)))
         raise FormatError(
-            error.message, file=file, line=number, column=start + (error.column or 1)
-        ) from None
-    return Record(record.grid, candidates=record.candidates, file=file, line=number)
-
-
-def _wrong_total(total: int, number: int) -> FormatError:
-    size = min(SIZES, key=lambda n: abs(n**3 - total))
-    return FormatError(
-        f"expected {size**3} characters for a {size}×{size} grid, found {total}",
-        line=number,
-    )
-
-
-def _record_of_cube(symbols: str, number: int) -> Record:
+            f"expected {size**3} characters for a {size}×{size} grid, found {len(symbols)}",
+            line=number,
+        )
     size = SIZE_OF_CUBE[len(symbols)]
     full = DIGITS[1 : size + 1]
-    masks = []
-    for start in range(0, len(symbols), size):
-        mask = 0
-        for index, symbol in enumerate(symbols[start : start + size]):
-            if symbol in full[index] + full[index].lower():
-                mask |= 1 << index
-            elif symbol not in ".0":
-                raise FormatError(
-                    f"expected {full[index]} or a blank, found {symbol!r}",
-                    line=number,
-                    column=start + index + 1,
-                )
-        masks.append(mask)
+    masks = [0] * (size * size)
+    for place, symbol in enumerate(symbols):
+        cell, index = divmod(place, size)
+        if symbol in full[index] + full[index].lower():
+            masks[cell] |= 1 << index
+        elif symbol not in ".0":
+            raise FormatError(
+                f"expected {full[index]} or a blank, found {symbol!r}",
+                line=number,
+                column=line.index(symbols) + place + 1,
+            )
     return Record(_lone_digits(masks), candidates=tuple(masks), line=number)
 
 

@@ -19,7 +19,7 @@ from nonet.formats.record import Record
 from nonet.grid import Grid, GridLike, grid_and_rules
 
 if TYPE_CHECKING:
-    from nonet.formats.format import Format
+    from nonet.formats.registry import Format
 
 
 def read(text: str | bytes, *, format: str | None = None) -> Record:
@@ -144,7 +144,7 @@ def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> 
         sources = chain(some, sources)
     if chosen.header:
         yield chosen.header
-    row = chosen.row or chosen.write
+    row = chosen.row
     for index, source in enumerate(sources):
         record = _writable(source, chosen)
         if index and not chosen.one_a_line:

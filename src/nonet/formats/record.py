@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from nonet.cells import DIGITS, Position
@@ -80,6 +80,14 @@ class Record:
             "".join(DIGITS[digit] for digit in digits if mask >> (digit - 1) & 1)
             for mask in self.candidates
         )
+
+
+def read_at(read: Callable[[str], Record], line: str, number: int, file: str | None) -> Record:
+    """Read a line of a file; the record and its errors name the place."""
+    try:
+        return replace(read(line), file=file, line=number)
+    except FormatError as error:
+        raise FormatError(error.message, file=file, line=number, column=error.column) from None
 
 
 @dataclass(frozen=True, slots=True)

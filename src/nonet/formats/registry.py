@@ -2,206 +2,158 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal
 
-from nonet.alphabet import cells_of_81
+from nonet.alphabet import BLANKS, cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_compression
-from nonet.formats import block, csv_rows, line, opensudoku
-from nonet.formats.decoding import text_of
-from nonet.formats.format import Format
-from nonet.formats.likeness import Likeness
-from nonet.formats.look import Look
-from nonet.formats.splitting import by_line, by_rows, by_value, whole
+from nonet.formats import csv_rows, opensudoku
+from nonet.formats.decoding import Line, text_of
+from nonet.formats.look import Likeness, Look
+from nonet.formats.record import Record
+from nonet.formats.splitting import Found, by_line, by_rows, by_value, by_words, own, whole
+
+Write = Callable[[Record, str], str]
+"""A function that writes a puzzle with a given blank character."""
 
 
-def _late(module: str, name: str) -> Callable[..., Any]:
-    """Return a function whose module is imported when it is called: most runs need few formats."""
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format: how to name, recognise, read, split and write it.
 
-    def call(*arguments: Any) -> Any:
-        return getattr(import_module(module), name)(*arguments)
+    ``home`` is its module, which has ``read``, ``write`` and ``looks``; if several formats share a
+    module, those of a ``form`` are ``read_sdx`` and so on. ``parts`` divides a file into puzzles.
+    A file starts with ``header`` and ends with ``footer``; an empty line separates puzzles unless
+    they are ``one_a_line``. ``blank`` is the default character for an empty cell (empty if there
+    is no choice), and ``blanks`` are the allowed ones. ``columns`` marks files with more than
+    puzzles, ``marks`` formats that keep candidates, ``rules`` those that also keep the rules of
+    variants. Only its name or the file extension selects a format that is not ``sniffed``.
+    """
 
-    return call
+    name: str
+    about: str
+    home: str
+    parts: Callable[[Format, Iterator[Line], str | None], Found]
+    form: str = ""
+    suffixes: tuple[str, ...] = ()
+    blank: str = "."
+    blanks: str = BLANKS
+    header: str = ""
+    footer: str = ""
+    one_a_line: bool = False
+    rules: bool = False
+    marks: bool = False
+    columns: Literal["fields", "keys"] | None = None
+    sniffed: bool = True
 
+    def function(self, name: str) -> Any:
+        """Return a function of the format; its module is imported late, since runs need few."""
+        home = import_module(f"nonet.formats.{self.home}")
+        return getattr(home, f"{name}_{self.form}", None) or getattr(home, name)
+
+    @property
+    def read(self) -> Callable[[str], Record]:
+        """The function that reads the text of one puzzle."""
+        return self.function("read")
+
+    @property
+    def write(self) -> Write:
+        """The function that writes one puzzle."""
+        return self.function("write")
+
+    @property
+    def row(self) -> Write:
+        """The function that writes one puzzle of many."""
+        return self.function("row" if self.header else "write")
+
+    def looks(self, look: Look) -> Likeness:
+        """Return how likely a text is in this format."""
+        return self.function("looks")(look) if self.sniffed else Likeness.NONE
+
+    def split(self, lines: Iterator[Line], file: str | None) -> Found:
+        """Yield the puzzles in numbered lines; errors name the file."""
+        return self.parts(self, lines, file)
+
+
+_KEEPS_RULES: dict[str, Any] = {"blank": "", "one_a_line": True, "rules": True}
 
 _FORMATS = (
+    Format("line", "one character per cell, one line", "line", own, one_a_line=True),
+    Format("block", "rows of cells in a frame", "block", by_rows),
+    Format("chars", "bare rows of characters", "block", by_rows, "chars"),
+    Format("matrix", "rows of integers", "matrix", by_words, suffixes=(".matrix",), blank=""),
     Format(
-        name="line",
-        about="one character per cell, one line",
-        read=line.read,
-        write=line.write,
-        split=by_line(line.read_line),
-        one_a_line=True,
-        looks=line.looks,
-    ),
-    Format(
-        name="block",
-        about="rows of cells in a frame",
-        read=block.read,
-        write=block.write,
-        split=by_rows(block.read),
-        looks=block.looks,
-    ),
-    Format(
-        name="chars",
-        about="bare rows of characters",
-        read=block.read_chars,
-        write=block.write_chars,
-        split=by_rows(block.read_chars),
-        looks=block.looks_like_chars,
-    ),
-    Format(
-        name="matrix",
-        about="rows of integers",
-        suffixes=(".matrix",),
-        read=_late("nonet.formats.matrix", "read"),
-        write=_late("nonet.formats.matrix", "write"),
-        split=by_rows(_late("nonet.formats.matrix", "read"), words=True),
-        blank="",
-        looks=_late("nonet.formats.matrix", "looks"),
-    ),
-    Format(
-        name="json",
-        about="a JSON list of rows",
+        *("json", "a JSON list of rows", "json_grid", by_value),
         suffixes=(".json", ".jsonl"),
-        read=_late("nonet.formats.json_grid", "read"),
-        write=_late("nonet.formats.json_grid", "write"),
-        split=by_value(_late("nonet.formats.json_grid", "read")),
         blank="",
         columns="keys",
-        looks=_late("nonet.formats.json_grid", "looks"),
     ),
     Format(
-        name="csv",
-        about="quizzes,solutions",
+        *("csv", "quizzes,solutions", "csv_rows", own),
         suffixes=(".csv", ".tsv"),
-        read=csv_rows.read,
-        write=csv_rows.write,
-        split=csv_rows.records,
         blank="0",
         header=csv_rows.HEADER,
-        row=csv_rows.row,
         one_a_line=True,
         columns="fields",
-        looks=csv_rows.looks,
     ),
     Format(
-        name="sdx",
-        about="SudoCue progress",
+        *("sdx", "SudoCue progress", "pencil", by_words, "sdx"),
         suffixes=(".sdx",),
-        read=_late("nonet.formats.pencil", "read_sdx"),
-        write=_late("nonet.formats.pencil", "write_sdx"),
-        marks=True,
-        split=by_rows(_late("nonet.formats.pencil", "read_sdx"), words=True),
         blank="",
-        looks=_late("nonet.formats.pencil", "looks_like_sdx"),
-    ),
-    Format(
-        name="pencilmarks",
-        about="a grid of candidates",
-        read=_late("nonet.formats.pencil", "read"),
-        write=_late("nonet.formats.pencil", "write"),
         marks=True,
-        split=by_rows(_late("nonet.formats.pencil", "read"), words=True),
-        blank="",
-        looks=_late("nonet.formats.pencil", "looks"),
     ),
+    Format("pencilmarks", "a grid of candidates", "pencil", by_words, blank="", marks=True),
     Format(
-        name="candidates",
-        about="729 characters: nine per cell",
-        read=_late("nonet.formats.pencil", "read_candidates"),
-        write=_late("nonet.formats.pencil", "write_candidates"),
-        marks=True,
-        split=by_line(_late("nonet.formats.pencil", "read_candidates_line")),
+        *("candidates", "729 characters: nine per cell", "pencil", by_line, "candidates"),
         blanks=".0",
         one_a_line=True,
-        looks=_late("nonet.formats.pencil", "looks_like_candidates"),
+        marks=True,
+    ),
+    Format("iss", "rules in one line: Interactive Sudoku Solver", "iss", by_line, **_KEEPS_RULES),
+    Format(
+        "killer",
+        "the cages of a 9×9 grid in one line",
+        "killer",
+        by_line,
+        sniffed=False,
+        **_KEEPS_RULES,
     ),
     Format(
-        name="iss",
-        about="rules in one line: Interactive Sudoku Solver",
-        read=_late("nonet.formats.iss", "read"),
-        write=_late("nonet.formats.iss", "write"),
-        split=by_line(_late("nonet.formats.iss", "read_line")),
-        blank="",
-        one_a_line=True,
-        rules=True,
-        looks=_late("nonet.formats.iss", "looks"),
+        "fpuzzles", "rules as f-puzzles JSON", "fpuzzles", by_value, sniffed=False, **_KEEPS_RULES
     ),
     Format(
-        name="killer",
-        about="the cages of a 9×9 grid in one line",
-        read=_late("nonet.formats.killer", "read"),
-        write=_late("nonet.formats.killer", "write"),
-        split=by_line(_late("nonet.formats.killer", "read_line")),
-        blank="",
-        one_a_line=True,
-        rules=True,
+        "link",
+        "rules in an address of f-puzzles",
+        "address",
+        by_line,
+        sniffed=False,
+        **_KEEPS_RULES,
     ),
+    Format("sdk", "SadMan Sudoku, SudoCue", "sdk", whole, suffixes=(".sdk",)),
     Format(
-        name="fpuzzles",
-        about="rules as f-puzzles JSON",
-        read=_late("nonet.formats.fpuzzles", "read"),
-        write=_late("nonet.formats.fpuzzles", "write"),
-        split=by_value(_late("nonet.formats.fpuzzles", "read")),
-        blank="",
-        one_a_line=True,
-        rules=True,
-    ),
-    Format(
-        name="link",
-        about="rules in an address of f-puzzles",
-        read=_late("nonet.formats.address", "read"),
-        write=_late("nonet.formats.address", "write"),
-        split=by_line(_late("nonet.formats.address", "read_line")),
-        blank="",
-        one_a_line=True,
-        rules=True,
-    ),
-    Format(
-        name="sdk",
-        about="SadMan Sudoku, SudoCue",
-        suffixes=(".sdk",),
-        read=_late("nonet.formats.sdk", "read"),
-        write=_late("nonet.formats.sdk", "write"),
-        split=whole(_late("nonet.formats.sdk", "read")),
-        looks=_late("nonet.formats.sdk", "looks"),
-    ),
-    Format(
-        name="sdm",
-        about="a SudoCue collection",
+        *("sdm", "a SudoCue collection", "line", own),
         suffixes=(".sdm",),
-        read=line.read,
-        write=line.write,
-        split=by_line(line.read_line),
         blank="0",
         one_a_line=True,
+        sniffed=False,
     ),
     Format(
-        name="ss",
-        about="Simple Sudoku",
+        *("ss", "Simple Sudoku", "block", by_rows, "ss"),
         suffixes=(".ss",),
-        read=block.read,
-        write=block.write_ss,
-        split=by_rows(block.read),
         blanks="0._",  # a row of any other blank would look like a frame
+        sniffed=False,
     ),
     Format(
-        name="opensudoku",
-        about="XML of OpenSudoku",
+        *("opensudoku", "XML of OpenSudoku", "opensudoku", own),
         suffixes=(".opensudoku",),
-        read=opensudoku.read,
-        write=opensudoku.write,
-        split=opensudoku.records,
         blank="0",
         blanks="0.",
         header=opensudoku.HEADER,
-        row=opensudoku.row,
         footer=opensudoku.FOOTER,
         one_a_line=True,
-        looks=opensudoku.looks,
     ),
 )
 
@@ -254,7 +206,7 @@ def sniff_line(line: str) -> str | None:
 def _surest(look: Look) -> tuple[Likeness, str]:
     found = (Likeness.NONE, "line")
     for format in FORMATS.values():
-        likeness = Likeness.NONE if format.looks is None else format.looks(look)
+        likeness = format.looks(look)
         if likeness > found[0]:
             found = (likeness, format.name)
     return found

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
 from nonet.formats import block
 from nonet.formats.decoding import some_lines
-from nonet.formats.likeness import Likeness
+from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
-
-if TYPE_CHECKING:
-    from nonet.formats.look import Look
 
 KEYS = {
     "A": "author",

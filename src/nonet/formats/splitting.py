@@ -1,7 +1,7 @@
 """Split a file into puzzles: by lines, by rows, by JSON values, or not at all.
 
-The ``split`` of a :class:`~nonet.formats.format.Format` is one of these. It takes the lines of a
-file and yields its puzzles.
+The ``parts`` of a :class:`~nonet.formats.registry.Format` is one of these. It takes the format and
+the numbered lines of a file, and yields its puzzles.
 """
 
 from __future__ import annotations
@@ -10,63 +10,56 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from nonet.cells import SIZES
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE
 from nonet.formats import block
 from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
-from nonet.formats.record import BadRecord, Record
+from nonet.formats.record import BadRecord, Record, read_at
 
-Read: TypeAlias = Callable[[str], Record]
-"""A function that reads the text of one puzzle."""
-
-ReadLine: TypeAlias = Callable[[str, int, str | None], Record]
-"""A function that reads one line, given its number and file."""
+if TYPE_CHECKING:
+    from nonet.formats.registry import Format
 
 Found: TypeAlias = Iterator[Record | BadRecord]
-Split: TypeAlias = Callable[[Iterator[Line], "str | None"], Found]
-"""A function that yields the puzzles in numbered lines; errors name the file."""
-
-
-def by_line(read: ReadLine) -> Split:
-    """Return the split of a format with one puzzle per line."""
-    return partial(_read_lines, read)
-
-
-def by_rows(read: Read, *, words: bool = False) -> Split:
-    """Return the split of a format whose puzzles are rows; ``words``: one word per cell."""
-    return partial(_split, read, partial(_parts_of_rows, words))
-
-
-def by_value(read: Read) -> Split:
-    """Return the split of a format whose puzzles are JSON values."""
-    return partial(_split, read, parts_of_values)
-
-
-def whole(read: Read) -> Split:
-    """Return the split of a format that holds one puzzle per file."""
-    return partial(_split, read, _parts_of_file)
-
-
 Part: TypeAlias = Line | BadRecord
 """The first line of a puzzle and its text, or the error if it is too long."""
 
 
-def _split(
-    read: Read,
-    parts: Callable[[Iterator[Line], str | None], Iterator[Part]],
-    lines: Iterator[Line],
-    file: str | None,
+def by_rows(
+    format: Format, lines: Iterator[Line], file: str | None, *, words: bool = False
 ) -> Found:
-    return (
-        part if isinstance(part, BadRecord) else read_part(*part, read, file)
-        for part in parts(lines, file)
-    )
+    """Yield the puzzles of a format whose puzzles are rows; ``words``: one word per cell."""
+    return _read_parts(format, _parts_of_rows(words, lines, file), file)
 
 
-def read_part(first: int, text: str, read: Read, file: str | None) -> Record | BadRecord:
+by_words = partial(by_rows, words=True)
+
+
+def by_value(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+    """Yield the puzzles of a format whose puzzles are JSON values."""
+    return _read_parts(format, parts_of_values(lines, file), file)
+
+
+def whole(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+    """Yield the puzzle of a format that holds one per file."""
+    return _read_parts(format, _parts_of_file(lines, file), file)
+
+
+def own(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+    """Yield the puzzles of a format that divides files itself."""
+    return format.function("records")(lines, file)
+
+
+def _read_parts(format: Format, parts: Iterator[Part], file: str | None) -> Found:
+    for part in parts:
+        yield part if isinstance(part, BadRecord) else read_part(*part, format.read, file)
+
+
+def read_part(
+    first: int, text: str, read: Callable[[str], Record], file: str | None
+) -> Record | BadRecord:
     """Read one puzzle that starts at line ``first`` of its file."""
     try:
         check_decoded(text)
@@ -78,7 +71,15 @@ def read_part(first: int, text: str, read: Read, file: str | None) -> Record | B
     return replace(found, file=file, line=found.line + first - 1)
 
 
-def _read_lines(read: ReadLine, lines: Iterator[Line], file: str | None) -> Found:
+def by_line(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+    """Yield the puzzles of a format with one per line."""
+    return each_line(partial(read_at, format.read), lines, file)
+
+
+def each_line(
+    read: Callable[[str, int, str | None], Record], lines: Iterator[Line], file: str | None
+) -> Found:
+    """Yield the puzzle of each line; ``read`` takes the line, its number and the file."""
     for number, line in lines:
         if not is_data(line):
             continue

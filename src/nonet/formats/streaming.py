@@ -13,10 +13,10 @@ from typing import IO
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE, FileLike, open_input, reading, skip_line
 from nonet.formats.decoding import Line, is_data
-from nonet.formats.format import Format
 from nonet.formats.record import BadRecord, Record, no_puzzle
 from nonet.formats.registry import (
     FORMATS,
+    Format,
     format_named,
     format_of_suffix,
     sniff,

@@ -1,18 +1,21 @@
-"""Check which puzzles meet a spec, and describe them."""
+"""Check which puzzles meet a spec, and rate them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.board import Board
-from nonet.generating.feasibility import most_worth
-from nonet.generating.feasibility import spread as spread
+from nonet.generating.feasibility import most_worth, spread
+from nonet.generating.generated import Generated
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
+from nonet.logic.path import Outcome
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from nonet.rows import Bytes
+    from nonet.rules import Rule
 
     Numbers = npt.NDArray[np.float64]
 
@@ -34,38 +38,64 @@ _QUICK = (
 """Techniques that quickly show that most puzzles are no harder than expert."""
 
 
-class Part(NamedTuple):
-    """A requirement, and how far puzzles are from meeting it (0: met)."""
-
-    words: str
-    """Text for messages about the puzzles that meet it."""
-    distances: Callable[[Bytes], Numbers]
+Measure = Callable[["Bytes"], "Numbers"]
+"""Returns how far puzzles are from a requirement (0: met)."""
 
 
-class Description(NamedTuple):
-    """The description of a puzzle."""
+def requirements(spec: Spec) -> Iterator[tuple[str, str, str]]:
+    """Yield the requirements in the order of checks: option, technique, text about puzzles."""
+    if spec.first_placements is not None:
+        yield "first_placements", "", f"had {spread(*spec.first_placements)} first placements"
+    if spec.logic and spec.level is not None:
+        yield "level", "", f"were {spec.level.value}"
+    if spec.only is not None:
+        yield "only", "", "could be solved with the given techniques alone"
+    if (key := spec.hardest) is not None:
+        yield "hardest", key, f"had {spec.measure.names([key])} as the hardest step"
+    for key in sorted(spec.must_use):
+        yield "must_use", key, f"used {spec.measure.names([key])}"
+    if spec.rating is not None:
+        yield "rating", "", f"were rated {spread(*spec.rating)}"
 
-    rating: float | None = None
-    level: str | None = None
-    hardest: str | None = None
-    techniques: dict[str, int] = {}  # noqa: RUF012
 
-    @classmethod
-    def of(cls, rating: Rating) -> Description:
-        """Return the description of a rated puzzle."""
-        return cls(rating.rating, rating.level, rating.hardest, rating.techniques)
+def generated(
+    spec: Spec,
+    seed: int,
+    job: tuple[int, int],
+    puzzle: Grid,
+    solution: bytes,
+    rated: Rating | None,
+    rules: tuple[Rule, ...] = (),
+) -> Generated:
+    """Return a puzzle with its rating; one that is not rated has only the required level."""
+    asked = spec.level.value if spec.logic and spec.level else None
+    known = rated or Rating(spec.scale, Outcome.SOLVED, level=asked)
+    return Generated(
+        puzzle=puzzle,
+        solution=Grid._of(solution, puzzle.size),
+        clues=puzzle.clues,
+        scale=spec.scale,
+        rating=known.rating,
+        level=known.level,
+        hardest=known.hardest,
+        techniques=known.techniques,
+        seed=seed,
+        index=job[0],
+        attempt=job[1],
+        rules=rules,
+    )
 
 
 class Assessor:
-    """Compares puzzles with a spec, and describes those that meet it."""
+    """Compares puzzles with a spec, and rates those that meet it."""
 
     def __init__(self, spec: Spec, threads: int | None = None) -> None:
         self.spec = spec
         self.threads = threads
-        self._parts = tuple(self._asked())
-        self.passed = dict.fromkeys((part.words for part in self._parts), 0)
+        self._measures = {text: self._measure(name, key) for name, key, text in requirements(spec)}
+        self.passed = dict.fromkeys(self._measures, 0)
         """The number of puzzles that met each requirement and all before it."""
-        self._known: dict[bytes, Description] = {}
+        self._known: dict[bytes, Rating] = {}
         self._rows: npt.NDArray[np.intp]
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
@@ -78,43 +108,30 @@ class Assessor:
         self._ratings = None
         far = np.zeros(len(puzzles))
         near = np.arange(len(puzzles))
-        for left, part in enumerate(self._parts, 1 - len(self._parts)):
-            away = part.distances(puzzles[near])
+        for left, (text, measure) in enumerate(self._measures.items(), 1 - len(self.passed)):
+            away = measure(puzzles[near])
             far[near] = np.where(away > 0, away - left * _PART, 0)
             met = away == 0
             near = near[met]
             if self._ratings is not None:
                 self._rows = self._rows[met]
-            self.passed[part.words] += len(near)
+            self.passed[text] += len(near)
         self._known.clear()
         if self._ratings is not None and self.spec.rate:
             self._remember(puzzles[near])
         return far
 
-    def _asked(self) -> Iterator[Part]:
-        spec = self.spec
-        if spec.first_placements is not None:
-            words = f"had {spread(*spec.first_placements)} first placements"
-            yield Part(words, self._placements_away)
-        if spec.logic and spec.level is not None:
-            yield Part(f"were {spec.level.value}", self._levels_away)
-        if spec.only is not None:
-            yield Part("could be solved with the given techniques alone", self._not_enough)
-        if spec.hardest is not None:
-            name = spec.measure.names([spec.hardest])
-            yield Part(f"had {name} as the hardest step", self._hardest_away)
-        for key in sorted(spec.must_use):
-            yield Part(f"used {spec.measure.names([key])}", self._missing(key))
-        if spec.rating is not None:
-            yield Part(f"were rated {spread(*spec.rating)}", self._rating_away)
+    def _measure(self, name: str, key: str) -> Measure:
+        measure = getattr(self, f"_{name}_away")
+        return partial(measure, key) if key else measure
 
-    def _placements_away(self, puzzles: Bytes) -> Numbers:
+    def _first_placements_away(self, puzzles: Bytes) -> Numbers:
         assert self.spec.first_placements is not None
         counts = np.empty(len(puzzles), np.uint8)
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
-    def _levels_away(self, puzzles: Bytes) -> Numbers:
+    def _level_away(self, puzzles: Bytes) -> Numbers:
         """Rate only up to the level; up to there, the path equals that of the full scale."""
         assert self.spec.level is not None
         place = LEVELS.index(self.spec.level)
@@ -132,23 +149,20 @@ class Assessor:
             self._rows[left] = np.arange(len(left))
         return away
 
-    def _not_enough(self, puzzles: Bytes) -> Numbers:
+    def _only_away(self, puzzles: Bytes) -> Numbers:
         ratings = rate_many(puzzles, only=self.spec.only, threads=self.threads)
         return np.asarray(~ratings.solved, np.float64)
 
-    def _hardest_away(self, puzzles: Bytes) -> Numbers:
+    def _hardest_away(self, key: str, puzzles: Bytes) -> Numbers:
         ratings, rows = self._scaled(puzzles)
-        place = ratings.keys.index(self.spec.hardest or "")
+        place = ratings.keys.index(key)
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is at least used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
-    def _missing(self, key: str) -> Callable[[Bytes], Numbers]:
-        def distances(puzzles: Bytes) -> Numbers:
-            ratings, rows = self._scaled(puzzles)
-            used = ratings.counts[rows, ratings.keys.index(key)] > 0
-            return np.asarray(~used, np.float64)
-
-        return distances
+    def _must_use_away(self, key: str, puzzles: Bytes) -> Numbers:
+        ratings, rows = self._scaled(puzzles)
+        used = ratings.counts[rows, ratings.keys.index(key)] > 0
+        return np.asarray(~used, np.float64)
 
     def _rating_away(self, puzzles: Bytes) -> Numbers:
         assert self.spec.rating is not None
@@ -184,11 +198,10 @@ class Assessor:
         self._ratings = ratings
         self._rows = np.arange(len(ratings))
 
-    def describe(self, puzzles: Bytes) -> list[Description]:
-        """Return the rating, level and techniques of each puzzle, if the spec requests them."""
-        asked = self.spec.level.value if self.spec.logic and self.spec.level else None
+    def rated(self, puzzles: Bytes) -> Sequence[Rating | None]:
+        """Return the rating of each puzzle, with its level on the human scale, if requested."""
         if not self.spec.rate:
-            return [Description(level=asked)] * len(puzzles)
+            return [None] * len(puzzles)
         rows = [puzzle.tobytes() for puzzle in puzzles]
         unknown = [place for place, row in enumerate(rows) if row not in self._known]
         if unknown:
@@ -198,24 +211,24 @@ class Assessor:
         known = [self._known[row] for row in rows]
         if not self.spec.measure.scale.grades:
             levels = rate_many(puzzles, threads=self.threads).level.tolist()
-            known = [one._replace(level=level) for one, level in zip(known, levels)]
+            known = [replace(one, level=level) for one, level in zip(known, levels)]
         return known
 
-    def describe_one(self, puzzle: Grid) -> Description:
-        """Return the same as :meth:`describe` for one puzzle of a spec without a level."""
+    def rated_one(self, puzzle: Grid) -> Rating | None:
+        """Return the same as :meth:`rated` for one puzzle of a spec without a level."""
         if not self.spec.rate:
-            return Description()
+            return None
         board = Board(puzzle)
-        found = Description.of(rate_board(board, plan_for(self.spec.scale), threads=self.threads))
+        found = rate_board(board, plan_for(self.spec.scale), threads=self.threads)
         if self.spec.measure.scale.grades:
             return found
         level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
-        return found._replace(level=level)
+        return replace(found, level=level)
 
     def _remember(self, puzzles: Bytes) -> None:
         assert self._ratings is not None
         for puzzle, row in zip(puzzles, self._rows.tolist()):
-            self._known[puzzle.tobytes()] = Description.of(self._ratings[row])
+            self._known[puzzle.tobytes()] = self._ratings[row]
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
@@ -96,10 +96,13 @@ class Hunt:
 
     def begin(self, puzzles: Iterable[GridLike]) -> list[Find]:
         """Rate the puzzles that the hunt starts from."""
-        rows = [np.frombuffer(_nine(as_grid(puzzle)).cells, np.uint8) for puzzle in puzzles]
-        if not rows:
+        grids = [as_grid(puzzle) for puzzle in puzzles]
+        if other := next((grid.size for grid in grids if grid.size != 9), 0):
+            raise FormatError(f"a hunt requires 9×9 grids, not {other}×{other}")
+        if not grids:
             raise ArgumentError("a hunt requires at least one starting puzzle")
-        kept = unique(np.stack(rows), threads=self.threads, device=self.device)
+        rows = np.stack([np.frombuffer(grid.cells, np.uint8) for grid in grids])
+        kept = unique(rows, threads=self.threads, device=self.device)
         if not len(kept):
             raise ArgumentError("none of the starting puzzles has exactly one solution")
         return self._judge(self._new(minimal(kept, threads=self.threads, device=self.device)))
@@ -200,6 +203,9 @@ class Hunt:
         return state
 
 
+Turns: TypeAlias = Generator[tuple[Hunt, list[Find]], None, None]
+"""The rounds of a hunt: its state, and all puzzles that the round rated."""
+
 _KEPT = (
     *("seed", "scale", "pool", "parents", "children"),
     *("round", "rated", "solved", "best", "untold"),
@@ -238,29 +244,14 @@ def hunt(
     True
     """
     goal = real_number("goal", goal, least=0)
-    limits = _limits(rounds, seconds)
     wanted = Hunt(seed, scale, pool, parents, children, threads, device)
-    return _finds(wanted, start, goal, *limits, state)
+    return _finds(rounds_of(wanted, start, rounds=rounds, seconds=seconds, state=state), goal)
 
 
-def _finds(
-    wanted: Hunt,
-    start: Iterable[GridLike] | None,
-    goal: float,
-    rounds: int | None,
-    seconds: float | None,
-    state: str | os.PathLike[str] | None,
-) -> Iterator[Find]:
-    with closing(rounds_of(wanted, start, rounds=rounds, seconds=seconds, state=state)) as turns:
+def _finds(turns: Turns, goal: float) -> Iterator[Find]:
+    with closing(turns):
         for held, finds in turns:
             yield from held.tell(finds, goal)
-
-
-def _limits(rounds: int | None, seconds: float | None) -> tuple[int | None, float | None]:
-    """Check the limits of a hunt."""
-    if rounds is not None:
-        rounds = whole_number("rounds", rounds, least=0)
-    return rounds, seconds_of(seconds) or None
 
 
 def rounds_of(
@@ -270,14 +261,24 @@ def rounds_of(
     rounds: int | None = None,
     seconds: float | None = None,
     state: str | os.PathLike[str] | None = None,
-) -> Generator[tuple[Hunt, list[Find]], None, None]:
-    """Yield the rounds of a hunt: its state, and all puzzles that the round rated.
+) -> Turns:
+    """Return the rounds of a hunt: its state, and all puzzles that the round rated.
 
     A hunt interrupted in the middle of a round resumes there. The clock never cuts a round short,
     because its finds would then depend on the machine.
     """
-    rounds, seconds = _limits(rounds, seconds)
-    end = monotonic() + (seconds or math.inf)
+    most = math.inf if rounds is None else whole_number("rounds", rounds, least=0)
+    return _rounds(wanted, start, most, seconds_of(seconds) or math.inf, state)
+
+
+def _rounds(
+    wanted: Hunt,
+    start: Iterable[GridLike] | None,
+    rounds: float,
+    seconds: float,
+    state: str | os.PathLike[str] | None,
+) -> Turns:
+    end = monotonic() + seconds
     if state is not None and os.path.exists(state):
         held = Hunt.load(state, threads=wanted.threads, device=wanted.device)
         for name in ("seed", "scale"):
@@ -289,7 +290,7 @@ def rounds_of(
         held = wanted
         first = held.begin(random_minimal(held.seed, STARTS) if start is None else start)
         yield from _turn(held, first, state)
-    while (rounds is None or held.round < rounds) and monotonic() < end:
+    while held.round < rounds and monotonic() < end:
         yield from _turn(held, held.advance(), state)
 
 
@@ -327,9 +328,3 @@ def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
         heights = whole(ratings.er) << 32 | whole(ratings.ep) << 16 | whole(ratings.ed)
     # Do not climb from puzzles that could not be rated.
     return np.where(ratings.solved, heights, 0)
-
-
-def _nine(grid: Grid) -> Grid:
-    if grid.size != 9:
-        raise FormatError(f"a hunt requires 9×9 grids, not {grid.size}×{grid.size}")
-    return grid

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import Assessor, Description, outside
+from nonet.generating.assess import Assessor, generated, outside
 from nonet.generating.feasibility import spread
 from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
@@ -197,8 +197,9 @@ class _Work:
         _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, kernel_name())
         if carved[0] != _native.CARVED_FITS:
             return None
-        known = self.assessor.describe_one(Grid.from_cells(bytes(puzzle)))
-        return _generated(self.spec, self.seed, (index, 0), bytes(puzzle), bytes(solution), known)
+        grid = Grid._of(bytes(puzzle), 9)
+        known = self.assessor.rated_one(grid)
+        return generated(self.spec, self.seed, (index, 0), grid, bytes(solution), known)
 
     def begin(self, indexes: range) -> None:
         """Start the search for more puzzles."""
@@ -231,7 +232,7 @@ class _Work:
         self.open = open_.rows(~done)
         self.found += int(done.sum())
         self.last_found = time.monotonic()
-        return self._described(open_.rows(done))
+        return self._rated(open_.rows(done))
 
     def _distances(self, puzzles: Bytes, carved: Bytes) -> npt.NDArray[np.float64]:
         """Return how far attempts are from the spec."""
@@ -244,14 +245,20 @@ class _Work:
         distance[fits] = self.assessor.distances(puzzles[fits])
         return distance
 
-    def _described(self, found: _Open) -> list[Generated]:
-        """Return puzzles, each with its index and attempt."""
-        cells = found.cells
+    def _rated(self, found: _Open) -> list[Generated]:
+        """Return puzzles with their ratings, each with its index and attempt."""
         jobs = zip(found.index.tolist(), found.attempt.tolist())
-        known = zip(jobs, cells, self.assessor.describe(np.ascontiguousarray(cells[:, 0])))
+        ratings = self.assessor.rated(np.ascontiguousarray(found.cells[:, 0]))
         return [
-            _generated(self.spec, self.seed, job, puzzle.tobytes(), solution.tobytes(), description)
-            for job, (puzzle, solution), description in known
+            generated(
+                self.spec,
+                self.seed,
+                job,
+                Grid._of(cells[0].tobytes(), 9),
+                cells[1].tobytes(),
+                rating,
+            )
+            for job, cells, rating in zip(jobs, found.cells, ratings)
         ]
 
     def _share(self) -> int:
@@ -282,26 +289,8 @@ class _Work:
             None if late else self.tried,
             self.made,
             {shape_of(self.spec): self.fitting, **self.assessor.passed},
-            self._described(first)[0] if first.distance[0] < _NOT_CARVED + 100 else None,
+            self._rated(first)[0] if first.distance[0] < _NOT_CARVED + 100 else None,
         )
-
-
-def _generated(
-    spec: Spec, seed: int, job: tuple[int, int], puzzle: bytes, solution: bytes, known: Description
-) -> Generated:
-    index, attempt = job
-    grid = Grid.from_cells(puzzle)
-    return Generated(
-        puzzle=grid,
-        solution=Grid.from_cells(solution),
-        clues=grid.clues,
-        scale=spec.scale,
-        seed=seed,
-        index=index,
-        attempt=attempt,
-        rules=(),
-        **known._asdict(),
-    )
 
 
 def not_found(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number, with_options
 from nonet.cells import listed
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError, known_name
 from nonet.generating.feasibility import CLUES, OTHER_CLUES, refuse_impossible
 from nonet.generating.kinds.base import Kind
 from nonet.generating.measures import Measure, measure_of
@@ -144,6 +144,7 @@ class Spec:
         if not classic:
             _check_variant(size, rules, options, known)
         clues, pattern, tries = options["clues"], options["pattern"], options["tries"]
+        first = options["first_placements"]
         measure = measure_of(options["scale"], classic)
         symmetry = _symmetry(options["symmetry"])
         if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
@@ -157,7 +158,7 @@ class Spec:
         spec = cls(
             level=known,
             logic=bool(options["logic"]) and known is not None,
-            clues=default if clues is None else _clues(clues, fewest, size**2),
+            clues=default if clues is None else _range("clues", clues, fewest, size**2),
             minimal="clues" in minimal or (free and (classic or symmetry is Symmetry.NONE)),
             minimal_rules="rules" in minimal,
             symmetry=symmetry,
@@ -167,7 +168,11 @@ class Spec:
             must_use=measure.used(options["must_use"]),
             hardest=measure.one(options["hardest"]),
             only=measure.enough(options["only"]),
-            first_placements=_placements(options["first_placements"]),
+            first_placements=(
+                None
+                if first is None
+                else _range("first_placements", first, 0, 81 - FEWEST_CLUES[9])
+            ),
             rate=classic or known is not None if options["rate"] is None else bool(options["rate"]),
             unbiased=bool(options["unbiased"]),
             tries=MOST_TRIES if tries is None else whole_number("tries", tries, most=MOST_TRIES),
@@ -282,31 +287,10 @@ def _check_variant(
 def _minimal(value: bool | str) -> frozenset[str]:
     if not isinstance(value, str):
         return frozenset(["clues"] if value else [])
-    if value not in MINIMAL:
-        raise UnknownNameError("minimal", value, MINIMAL)
-    return MINIMAL[value]
+    return MINIMAL[known_name("minimal", value, MINIMAL)]
 
 
-def _clues(clues: int | Range, fewest: int, most: int) -> Range:
-    pair = _pair("clues", clues)
-    if not fewest <= pair[0] <= pair[1] <= most:
-        raise ArgumentError(
-            f"clues must be {fewest} to {most}, smallest first, not {pair[0]}-{pair[1]}"
-        )
-    return pair
-
-
-def _placements(counts: int | Range | None) -> Range | None:
-    if counts is None:
-        return None
-    least, most = _pair("first_placements", counts)
-    empty = 81 - FEWEST_CLUES[9]
-    if not 0 <= least <= most <= empty:
-        raise ArgumentError(f"first_placements must be 0 to {empty}, smaller first, not {counts!r}")
-    return least, most
-
-
-def _pair(name: str, value: Any) -> Range:
+def _range(name: str, value: int | Range, least: int, most: int) -> Range:
     pair = (value, value) if isinstance(value, int) else value
     if (
         not isinstance(pair, (tuple, list))
@@ -314,6 +298,10 @@ def _pair(name: str, value: Any) -> Range:
         or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
     ):
         raise ArgumentError(f"{name} must be a number or a pair (least, most), not {value!r}")
+    if not least <= pair[0] <= pair[1] <= most:
+        raise ArgumentError(
+            f"{name} must be {least} to {most}, smallest first, not {pair[0]}-{pair[1]}"
+        )
     return pair[0], pair[1]
 
 

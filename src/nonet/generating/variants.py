@@ -16,7 +16,7 @@ from typing import Any
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import Description, spread
+from nonet.generating.assess import generated, requirements
 from nonet.generating.generated import Generated
 from nonet.generating.grids import drawn_grid
 from nonet.generating.kinds import Laid, Scene, Unit
@@ -151,7 +151,7 @@ class _Work:
         self.orbit_of = {cell: orbit for orbit in self.orbits for cell in orbit}
         self.covered = spec.size <= LARGEST_COVERED and any(kind.covers for kind in spec.kinds)
         self.made = 0
-        self.met = dict.fromkeys((shape_of(spec), *requirements(spec)), 0)
+        self.met = dict.fromkeys((shape_of(spec), *(text for *_, text in requirements(spec))), 0)
         self.nearest: tuple[int, Callable[[], Generated]] | None = None
         """The number of requirements that the nearest puzzle met, and its description."""
 
@@ -276,27 +276,15 @@ class _Work:
         self.met[shape_of(self.spec)] += 1
         if self.spec.logic:
             self._eased(puzzle)
-        made = partial(self._generated, self._view(puzzle), puzzle.game.solution, index, attempt)
-        for place, (words, test) in enumerate(requirements(self.spec).items()):
-            if not test(made.args[0]):
+        view = self._view(puzzle)
+        made = partial(view.generated, self.seed, (index, attempt), puzzle.game.solution)
+        for place, (name, key, text) in enumerate(requirements(self.spec)):
+            if not view.meets(name, key):
                 if self.nearest is None or place > self.nearest[0]:
                     self.nearest = place, made
                 return None
-            self.met[words] += 1
+            self.met[text] += 1
         return made()
-
-    def _generated(self, view: View, solution: bytes, index: int, attempt: int) -> Generated:
-        return Generated(
-            puzzle=view.grid,
-            solution=Grid._of(solution, self.spec.size),
-            clues=view.grid.clues,
-            **view.description()._asdict(),
-            scale=self.spec.scale,
-            seed=self.seed,
-            index=index,
-            attempt=attempt,
-            rules=view.rules,
-        )
 
     def _view(self, puzzle: _Puzzle) -> View:
         return View(puzzle.grid(self.spec.size), puzzle.rules(self.spec), self.spec, self.threads)
@@ -356,42 +344,25 @@ class View:
             return len(LEVELS)
         return LEVELS.index(level_named(found.level or "")) - LEVELS.index(self.spec.level)
 
-    @property
-    def enough(self) -> bool:
-        """Whether the required techniques solve the puzzle."""
-        return self._rated(only=self.spec.only).solved
-
     def _rated(self, **options: Any) -> Rating:
         return rate(self.grid, rules=self.rules, threads=self.threads, **options)
 
-    def description(self) -> Description:
-        """Return the description, if the spec requests it."""
-        asked = self.spec.level.value if self.spec.logic and self.spec.level else None
-        if not self.spec.rate:
-            return Description(level=asked)
-        found = self.rating
-        return Description(found.rating, found.level, found.hardest, found.techniques)
+    def meets(self, name: str, key: str) -> bool:
+        """Return whether the puzzle meets one of the requirements of the spec."""
+        match name:
+            case "level":
+                return self.excess == 0
+            case "only":
+                return self._rated(only=self.spec.only).solved
+            case "hardest":
+                return self.rating.hardest == key
+            case "must_use":
+                return key in self.rating.techniques
+        assert self.spec.rating is not None
+        least, most = self.spec.rating
+        return self.rating.rating is not None and least <= self.rating.rating <= most
 
-
-def _uses(key: str, view: View) -> bool:
-    return key in view.rating.techniques
-
-
-def requirements(spec: Spec) -> dict[str, Callable[[View], bool]]:
-    """Return the requirements for the difficulty as text, with their tests."""
-    made: dict[str, Callable[[View], bool]] = {}
-    if spec.logic and spec.level is not None:
-        made[f"were {spec.level.value}"] = lambda view: view.excess == 0
-    if spec.only is not None:
-        made["could be solved with the given techniques alone"] = lambda view: view.enough
-    if (hardest := spec.hardest) is not None:
-        name = spec.measure.names([hardest])
-        made[f"had {name} as the hardest step"] = lambda view: view.rating.hardest == hardest
-    for key in sorted(spec.must_use):
-        made[f"used {spec.measure.names([key])}"] = partial(_uses, key)
-    if spec.rating is not None:
-        least, most = spec.rating
-        made[f"were rated {spread(least, most)}"] = lambda view: (
-            view.rating.rating is not None and least <= view.rating.rating <= most
-        )
-    return made
+    def generated(self, seed: int, job: tuple[int, int], solution: bytes) -> Generated:
+        """Return the puzzle, with its rating if the spec requests it."""
+        rated = self.rating if self.spec.rate else None
+        return generated(self.spec, seed, job, self.grid, solution, rated, self.rules)

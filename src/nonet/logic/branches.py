@@ -19,8 +19,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from nonet.language import message
-from nonet.logic.letters import NODES, STARTS, letter
-from nonet.logic.step import Branch, Part, Step
+from nonet.logic.step import NODES, STARTS, Branch, Part, Step, letter
 from nonet.logic.wording import Token, cell_names, digit_name, house_names, join, say
 
 

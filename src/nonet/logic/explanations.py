@@ -123,16 +123,13 @@ class Explanation(Drawn, Result):
     def runs(self, *, full: bool = False) -> list[range]:
         """Return the step numbers (from 0) line by line, runs of singles together."""
         found: list[range] = []
-        for number in range(len(self.steps)):
-            single = self._single(number)
-            if found and single and not full and self._single(found[-1][0]):
+        singles = [step.technique.family == "singles" for step in self.steps]
+        for number, single in enumerate(singles):
+            if found and single and not full and singles[number - 1]:
                 found[-1] = range(found[-1].start, number + 1)
             else:
                 found.append(range(number, number + 1))
         return found
-
-    def _single(self, number: int) -> bool:
-        return self.steps[number].technique.family == "singles"
 
     @property
     def beyond(self) -> tuple[int, ...]:

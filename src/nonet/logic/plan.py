@@ -123,31 +123,24 @@ def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[s
     return frozenset(chosen - _selected(without)[1])
 
 
-def _both(name: str) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the techniques that a name selects, in the classic engine and in the general one."""
-    from nonet.logic.general.catalogue import keys_named
-
-    try:
-        return select([name]), keys_named(name)
-    except UnknownNameError:
-        if not (general := keys_named(name)):
-            raise
-        return frozenset(), general
-
-
 def _selected(names: Names) -> tuple[frozenset[str], frozenset[str]]:
     """Return the techniques that names select in both engines; reject unknown names."""
+    from nonet.logic.general.catalogue import keys_named
+
     if isinstance(names, str):
         names = [names]
     if names is not None and not isinstance(names, Iterable):
         raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
-    classic: set[str] = set()
-    general: set[str] = set()
+    classic: frozenset[str] = frozenset()
+    general: frozenset[str] = frozenset()
     for name in names or ():
-        found = _both(name)
-        classic |= found[0]
-        general |= found[1]
-    return frozenset(classic), frozenset(general)
+        general |= (found := keys_named(name))
+        try:
+            classic |= select([name])
+        except UnknownNameError:
+            if not found:
+                raise
+    return classic, general
 
 
 def plan_of_technique(key: str, *, options: tuple[str, ...] | None = None) -> Plan:

@@ -7,6 +7,7 @@ it, the most visible first.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated
 from nonet.arguments import seed_or_new, whole_number
 from nonet.board import Board
 from nonet.cells import digits_in
-from nonet.errors import ArgumentError, SudokuError
+from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
 from nonet.grid import Grid, check_classic
 from nonet.logic.hints import Hint
@@ -235,3 +236,27 @@ def unpacked(line: str) -> Board:
             masks[cell] &= ~(1 << (digit - 1))
     marks = [digits_in(mask) for mask in masks]
     return Board(grid, givens=Grid.from_cells(givens), candidates=marks)
+
+
+@lru_cache(maxsize=1)
+def examples() -> dict[str, str]:
+    """Return the example of each technique as a line written by :meth:`Board.position`."""
+    text = files("nonet.logic").joinpath("examples.json").read_text(encoding="utf-8")
+    return json.loads(text)
+
+
+def example(name: str) -> tuple[Board, Step]:
+    """Return an example board and the step that a technique finds on it.
+
+    >>> board, step = example("x-wing")
+    >>> step.technique.name
+    'X-Wing'
+    """
+    key = technique(name).key
+    if key not in examples():
+        raise UnknownNameError("example", key, examples())
+    board = Board.from_position(examples()[key])
+    step = next_step(board, plan_of_technique(key), unique=UNIQUE)
+    if step is None:
+        raise UnknownNameError("example", key, examples())
+    return board, step

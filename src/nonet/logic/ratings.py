@@ -156,7 +156,7 @@ def _numbers(
         raise ArgumentError("a class has no pencil marks: rate it without stable")
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     natives = [plan.native.rate(*native_board(one), ASK, seconds, threads) for one in boards]
-    return min(natives, key=_height)
+    return min(natives, key=lambda rating: (rating.outcome, rating.er, rating.ep, rating.ed))
 
 
 def rate_many(
@@ -323,13 +323,8 @@ class _Raw(NamedTuple):
         return _Raw(*(column[index] for column in self))
 
 
-def _height(native: _native.Rating) -> tuple[int, ...]:
-    """Return the sort key of a rating: solved or not, hardest step, ep, first step."""
-    return native.outcome, native.er, native.ep, native.ed
-
-
 def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
-    """Return the sort keys of many ratings, as one number each."""
+    """Return the sort keys of ratings: solved or not, hardest step, ep, first step."""
     height: npt.NDArray[np.int64] = numbers.outcome.astype(np.int64)
     for column in (numbers.er, numbers.ep, numbers.ed):
         height = height << 16 | column

@@ -23,6 +23,25 @@ class Rated:
     options: tuple[str, ...] | None = None
 
 
+LOOPS = ("continuous-nice-loop", "discontinuous-nice-loop", "aic")
+"""Chains that one search finds; others have a prefix."""
+
+
+def together(rating: int, level: int, *keys: str, **fields: Any) -> tuple[Rated, ...]:
+    """Return a row: techniques that one search finds, with the same rating."""
+    return tuple(Rated(key, rating, level, **fields) for key in keys)
+
+
+def each(rating: int, level: int, *keys: str, **fields: Any) -> tuple[tuple[Rated, ...], ...]:
+    """Return a row for each technique, with the same rating."""
+    return tuple((rated,) for rated in together(rating, level, *keys, **fields))
+
+
+def numbered(key: str, count: int) -> tuple[str, ...]:
+    """Return the types of a technique, numbered from 1."""
+    return tuple(f"{key}-{number}" for number in range(1, count + 1))
+
+
 @dataclass(frozen=True, slots=True)
 class Band:
     """A level of a scale; ``most`` is the largest sum of ratings it allows, if any."""

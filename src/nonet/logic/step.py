@@ -52,6 +52,24 @@ class Part(Result):
     ] = None
 
 
+STARTS = ("premise", "denied")
+"""Roles of parts that start a branch."""
+
+NODES = (*STARTS, "on", "off")
+"""Roles of the nodes of chains and branches."""
+
+COLORS = ("color_a", "color_b", "color_c", "color_d")
+
+
+def letter(place: int) -> str:
+    """Return the letter of the set, colour or branch at an index from 0; after Z comes A.
+
+    >>> letter(0), letter(26)
+    ('A', 'A')
+    """
+    return chr(ord("A") + place % 26)
+
+
 def _house(house: int | None) -> str | None:
     return None if house is None else house_name(house)
 
@@ -160,9 +178,25 @@ class Step(Drawn, Result):
     @derived("texts")
     def letters(self) -> tuple[str, ...]:
         """Letter of each part that is one of several sets, colours or branches."""
-        from nonet.logic.letters import letters_of
-
-        return letters_of(self)
+        sets = 0
+        starts: dict[Part, str] = {}
+        branch = ""
+        found = []
+        for part in self.parts:
+            mine = ""
+            if part.role == "set":
+                mine = letter(sets)
+                sets += 1
+            elif part.role in NODES:
+                if part.role in STARTS:
+                    start = Part(part.role, part.cells, part.digits)
+                    branch = starts.setdefault(start, letter(len(starts)))
+                mine = branch
+            elif part.role in COLORS and part.cells:
+                mine = letter(COLORS.index(part.role))
+            found.append(mine)
+        lone = ["set"] * (sets < 2) + [*NODES] * (len(starts) < 2)
+        return tuple("" if part.role in lone else mine for part, mine in zip(self.parts, found))
 
     @derived("text")
     def chain(self) -> str:

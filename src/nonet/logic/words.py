@@ -35,7 +35,6 @@ from typing import NamedTuple
 
 from nonet.language import message
 from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
-from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
 from nonet.logic.wording import (
     Token,
@@ -204,9 +203,7 @@ class Fields:
 
 def _evidence(field: Field, step: Step) -> Token | list[Token] | int:
     lettered = [
-        (part, letter)
-        for part, letter in zip(step.parts, letters_of(step))
-        if part.role in field.roles
+        (part, letter) for part, letter in zip(step.parts, step.letters) if part.role in field.roles
     ]
     if field.number:
         lettered = lettered[field.number - 1 : field.number]

@@ -371,13 +371,8 @@ def _cell_groups(holes: list[tuple[NDArray[Any], float]]) -> Iterator[list[NDArr
     cells = []
     for outline, area in holes:
         (x, y), (wide, high), _ = cv2.minAreaRect(outline)
-        if min(wide, high) > MIN_CELL / 2 and max(wide, high) < 2 * min(wide, high):
-            if area > 0.5 * wide * high:
-                cells.append((x, y, (wide * high) ** 0.5))
-            else:
-                cells.append((x, y, 0.0))
-        else:
-            cells.append((x, y, 0.0))
+        shaped = min(wide, high) > MIN_CELL / 2 and max(wide, high) < 2 * min(wide, high)
+        cells.append((x, y, (wide * high) ** 0.5 if shaped and area > 0.5 * wide * high else 0.0))
     if not cells:
         return
     table = np.array(cells, dtype=np.float32)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,19 +89,26 @@ def _decoded(data: bytes) -> NDArray[Any]:
 
 def _announced(data: bytes, kind: str) -> tuple[int, int] | None:
     """Return the width and height from the header, before decoding anything."""
+
+    def number(start: int, stop: int, *, signed: bool = False) -> int:
+        order: Literal["big", "little"] = "big" if kind in ("PNG", "JPEG") else "little"
+        return int.from_bytes(data[start:stop], order, signed=signed)
+
     if kind == "PNG" and len(data) >= 24:
-        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+        return number(16, 20), number(20, 24)
     if kind == "GIF" and len(data) >= 10:
-        return int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")
+        return number(6, 8), number(8, 10)
     if kind == "BMP" and len(data) >= 26:
-        wide = int.from_bytes(data[18:22], "little", signed=True)
-        return wide, abs(int.from_bytes(data[22:26], "little", signed=True))
-    if kind == "WebP" and len(data) >= 30:
-        return _webp_size(data)
+        return number(18, 22, signed=True), abs(number(22, 26, signed=True))
     if kind == "JPEG" and (at := _jpeg_frame(data)) is not None:
-        high = int.from_bytes(data[at + 5 : at + 7], "big")
-        return int.from_bytes(data[at + 7 : at + 9], "big"), high
-    return None
+        return number(at + 7, at + 9), number(at + 5, at + 7)
+    if kind != "WebP" or len(data) < 30:
+        return None
+    if data[12:16] == b"VP8X":
+        return number(24, 27) + 1, number(27, 30) + 1
+    if data[12:16] == b"VP8L":
+        return (number(21, 25) & 0x3FFF) + 1, (number(21, 25) >> 14 & 0x3FFF) + 1
+    return number(26, 28) & 0x3FFF, number(28, 30) & 0x3FFF
 
 
 def _complete(data: bytes, kind: str) -> bool:
@@ -109,21 +116,6 @@ def _complete(data: bytes, kind: str) -> bool:
     if kind == "JPEG":
         return data.find(b"\xff\xd9", _jpeg_frame(data)) >= 0
     return kind != "PNG" or b"IEND" in data
-
-
-def _webp_size(data: bytes) -> tuple[int, int]:
-    if data[12:16] == b"VP8X":
-        return (
-            int.from_bytes(data[24:27], "little") + 1,
-            int.from_bytes(data[27:30], "little") + 1,
-        )
-    if data[12:16] == b"VP8L":
-        bits = int.from_bytes(data[21:25], "little")
-        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
-    return (
-        int.from_bytes(data[26:28], "little") & 0x3FFF,
-        int.from_bytes(data[28:30], "little") & 0x3FFF,
-    )
 
 
 def _jpeg_frame(data: bytes) -> int | None:

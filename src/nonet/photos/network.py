@@ -1,4 +1,7 @@
-"""Classify cell images with a small convolutional network, in NumPy alone."""
+"""Classify cell images with a small convolutional network, in NumPy alone.
+
+The network for 16×16 grids knows numbers and letters, and the page decides which alphabet it is.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.cells import DIGITS
 from nonet.photos.cells import EDGE
 from nonet.photos.lattice import Floats
 
@@ -22,6 +26,24 @@ BATCH = 8
 
 ONE_THREAD = 1 << 18
 """The number of multiplications up to which OpenBLAS does not start threads."""
+
+NUMBERS = tuple(map(str, range(17)))
+LETTERS = tuple("ABCDEFGHIJKLMNOP")
+SYMBOLS = NUMBERS + LETTERS
+"""The symbols that the network for 16×16 grids knows; its class 0 is an empty cell."""
+
+ALPHABETS = (
+    NUMBERS[1:],
+    tuple(DIGITS[1:17]),  # 1 to 9, A to G
+    tuple(DIGITS[:16]),  # 0 to 9, A to F
+    LETTERS,
+    NUMBERS[:16],
+)
+"""The symbols of the values 1 to 16, the most common alphabet first."""
+
+_CLASSES = np.array([[0, *(SYMBOLS.index(one) + 1 for one in each)] for each in ALPHABETS])
+_ABSENT = -8.0
+"""The least that one cell counts against an alphabet, in nats."""
 
 Weights = Mapping[str, Floats]
 
@@ -91,3 +113,18 @@ def _pooled(layer: Floats) -> NDArray[Any]:
     """Keep the maximum of each 2 × 2 block."""
     rows = np.maximum(layer[:, ::2], layer[:, 1::2])
     return np.maximum(rows[:, :, ::2], rows[:, :, 1::2])
+
+
+def likeliest_alphabet(scores: Floats) -> tuple[int, float]:
+    """Return the alphabet that explains filled cells best, and how likely they are in it.
+
+    ``scores`` are log probabilities by cell and class.
+    """
+    likely = np.maximum(scores[:, _CLASSES[:, 1:]].max(axis=2), _ABSENT).sum(axis=0)
+    best = int(np.argmax(likely))
+    return best, float(likely[best])
+
+
+def by_value(scores: Floats, alphabet: int) -> NDArray[Any]:
+    """Return log probabilities of empty and of each value in an alphabet."""
+    return np.asarray(log_probabilities(scores.astype(np.float64)[:, _CLASSES[alphabet]]))

@@ -35,10 +35,17 @@ from nonet.photos.finding import SIZES, Search
 from nonet.photos.handwriting import by_network, handwritten, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
-from nonet.photos.network import Weights, log_probabilities, logits, trained
+from nonet.photos.network import (
+    ALPHABETS,
+    Weights,
+    by_value,
+    likeliest_alphabet,
+    log_probabilities,
+    logits,
+    trained,
+)
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
-from nonet.photos.symbols import ALPHABETS, by_value, likeliest_alphabet
 from nonet.solving.search import first_solution
 from nonet.validate import conflicts
 

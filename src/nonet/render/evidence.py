@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from nonet.board import Board
 from nonet.cells import peers
-from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
 
 
@@ -18,7 +17,7 @@ def members(board: Board, part: Part) -> list[tuple[int, int]]:
 def lettered(board: Board, step: Step) -> dict[tuple[int, int], list[str]]:
     """Return the letters of the colours or branches of each candidate that has any."""
     found: dict[tuple[int, int], list[str]] = {}
-    for part, letter in zip(step.parts, letters_of(step)):
+    for part, letter in zip(step.parts, step.letters):
         if letter and part.role != "set":
             for place in members(board, part):
                 if letter not in found.setdefault(place, []):

@@ -6,7 +6,6 @@ import math
 from itertools import product
 
 from nonet.board import Board
-from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
 from nonet.render.evidence import members
 from nonet.render.geometry import DASHES, RING, Geometry
@@ -24,7 +23,7 @@ def links_svg(board: Board, step: Step) -> list[str]:
     """
     placed, geometry = dict(step.placements), Geometry(board.size)
     routes = _routes(board, step, placed)
-    letters = letters_of(step)
+    letters = step.letters
     width = 2.2 if len(step.links) <= _MANY else 1.5
     parts = []
     drawn = set()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nonet.board import Board
-from nonet.logic.letters import COLORS, NODES, letter, letters_of
-from nonet.logic.step import Part, Step
+from nonet.logic.step import COLORS, NODES, Part, Step, letter
 from nonet.render.evidence import lettered, members, shared_by_sets
 from nonet.render.geometry import CELL, DASHES, RING, Geometry, shape
 from nonet.render.looks import FRAMES, HOUSES, LOOKS, SHAPES, hue_of, paper
@@ -38,7 +37,7 @@ class StepMarks:
         self.board, self.step = board, step
         self.geometry = Geometry(board.size)
         self.placed = dict(step.placements)
-        self.parts = list(zip(step.parts, letters_of(step)))
+        self.parts = list(zip(step.parts, step.letters))
 
     def fills(self) -> list[str]:
         """Tint houses, then the cells of sets and of parts that refer to cells, not candidates."""

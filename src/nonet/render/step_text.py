@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from nonet.board import Board
 from nonet.cells import DIGITS, box_shape
-from nonet.logic.letters import letters_of
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.render.evidence import lettered, shared_by_sets
@@ -68,7 +67,7 @@ class _Looks:
         if step is None:
             return
         for part, letter in sorted(
-            zip(step.parts, letters_of(step)), key=lambda pair: pair[0].role != "set"
+            zip(step.parts, step.letters), key=lambda pair: pair[0].role != "set"
         ):
             if style := style_of(part.role, letter):
                 digits = part.digits or range(1, board.size + 1)

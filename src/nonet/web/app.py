@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Iterable
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
@@ -46,12 +45,6 @@ def create_app(
     for every name. ``origins`` are those of other pages that may use the API.
     """
     service = Service(limits)
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        yield
-        await service.close()
-
     app = FastAPI(
         title="nonet",
         version=__version__,
@@ -59,7 +52,6 @@ def create_app(
         "is complete in itself. Errors are JSON with a kind, a message and a place.",
         license_info={"name": "MIT"},
         openapi_tags=[{"name": name, "description": about} for name, about in TAGS.items()],
-        lifespan=lifespan,
         docs_url=None,  # the default pages load scripts from other servers
         redoc_url=None,
     )

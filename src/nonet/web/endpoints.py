@@ -27,17 +27,11 @@ from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid, grid_and_rules
 from nonet.language import message
-from nonet.logic.examples import example
-from nonet.logic.explanations import Explanation
-from nonet.logic.explanations import explain as explain_board
-from nonet.logic.hints import Hint
-from nonet.logic.hints import hint as next_hint
+from nonet.logic import explanations, hints, positions
 from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
 from nonet.logic.plan import is_classic
-from nonet.logic.positions import GRADES, Practice, library
-from nonet.logic.positions import practice as position_for
 from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
@@ -51,20 +45,8 @@ from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import Rule, by_name, refuse_rules
 from nonet.rules.plain import from_plain
+from nonet.solving import checking, search, setting
 from nonet.solving.bulk import Status
-from nonet.solving.checking import Check, Count
-from nonet.solving.checking import check as check_grid
-from nonet.solving.checking import count as count_grid
-from nonet.solving.search import Reveal, Solution
-from nonet.solving.search import solve as solve_grid
-from nonet.solving.setting import (
-    BrokenRules,
-    CandidateSets,
-    Redundant,
-    broken_rules,
-    candidate_sets,
-    redundant_parts,
-)
 from nonet.validate import refuse_conflicts
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -182,29 +164,29 @@ def endpoint(tag: str, example: dict[str, Any], **fields: Any) -> Callable[[F], 
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
-def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
+def solve(request: requests.PuzzleRequest, budget: Budget) -> search.Solution:
     """Find the only solution; a puzzle without exactly one is an error."""
     grid, rules = _puzzle(request, budget)
     if not rules:
         refuse_conflicts(grid)
-    return Solution(grid, solve_grid(grid, rules=rules, **budget.search()))
+    return search.Solution(grid, search.solve(grid, rules=rules, **budget.search()))
 
 
 @endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
-def count(request: requests.CountRequest, budget: Budget) -> Count:
+def count(request: requests.CountRequest, budget: Budget) -> checking.Count:
     """Count the solutions, up to a limit."""
     grid, rules = _puzzle(request, budget)
     limit = min(request.limit, SHORT) if budget.first_try else request.limit
-    found = count_grid(grid, limit=limit, threads=1, rules=rules, **budget.search())
+    found = checking.count(grid, limit=limit, threads=1, rules=rules, **budget.search())
     budget.need(found.exact or (found.stopped == "limit" and limit == request.limit))
     return found
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
-def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
+def check(request: requests.PuzzleRequest, budget: Budget) -> checking.Check:
     """Report conflicting cells, and whether there are no, one or several solutions."""
     grid, rules = _puzzle(request, budget)
-    found = check_grid(grid, rules=rules, **budget.search())
+    found = checking.check(grid, rules=rules, **budget.search())
     budget.need(found.status is not Status.STOPPED)
     return found
 
@@ -219,7 +201,7 @@ def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
-def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
+def reveal(request: requests.RevealRequest, budget: Budget) -> search.Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
     grid, rules = grid_and_rules(_read(request.puzzle, budget), ())
     refuse_conflicts(grid, rules)
@@ -228,42 +210,43 @@ def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
         if number > grid.size:  # requests count from 1
             raise ArgumentError(f"{name} {number} is outside the grid (1 to {grid.size})")
     cell = check_position(*place, grid.size)
-    return Reveal(grid, place, solve_grid(grid, rules=rules, **budget.search()).cells[cell])
+    found = search.solve(grid, rules=rules, **budget.search())
+    return search.Reveal(grid, place, found.cells[cell])
 
 
 @endpoint("Set", {"puzzle": "4..." + "." * 12, "rules": [_CAGE]}, quick=True)
-def broken(request: requests.PuzzleRequest, budget: Budget) -> BrokenRules:
+def broken(request: requests.PuzzleRequest, budget: Budget) -> setting.BrokenRules:
     """Report the rules that the digits of a variant break, with their cells."""
     grid, rules = _puzzle(request, budget)
     budget.need(len(rules) <= FEW)
-    return broken_rules(grid, rules=rules)
+    return setting.broken_rules(grid, rules=rules)
 
 
 @endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]})
-def candidates(request: requests.PuzzleRequest, budget: Budget) -> CandidateSets:
+def candidates(request: requests.PuzzleRequest, budget: Budget) -> setting.CandidateSets:
     """Find the digits that each cell holds in some solution, and whether there is only one."""
     grid, rules = _puzzle(request, budget)
-    return candidate_sets(grid, rules=rules, **budget.search())
+    return setting.candidate_sets(grid, rules=rules, **budget.search())
 
 
 @endpoint("Set", {"puzzle": "12..34....4....1"})
-def redundant(request: requests.PuzzleRequest, budget: Budget) -> Redundant:
+def redundant(request: requests.PuzzleRequest, budget: Budget) -> setting.Redundant:
     """Find the givens and rules that can each be removed without a second solution."""
     grid, rules = _puzzle(request, budget)
-    return redundant_parts(grid, rules=rules, **budget.search())
+    return setting.redundant_parts(grid, rules=rules, **budget.search())
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
-def hint(request: requests.BoardRequest, budget: Budget) -> Hint:
+def hint(request: requests.BoardRequest, budget: Budget) -> hints.Hint:
     """Find the easiest next step; mistakes come first."""
-    return next_hint(_read_board(request, budget), seconds=budget.left())
+    return hints.hint(_read_board(request, budget), seconds=budget.left())
 
 
 @endpoint("Explain", {"puzzle": _NEARLY}, batch=False)
-def explain(request: requests.ExplainRequest, budget: Budget) -> Explanation:
+def explain(request: requests.ExplainRequest, budget: Budget) -> explanations.Explanation:
     """Explain every step from the board to its solution; mistakes come first."""
     board = _read_board(request, budget)
-    return explain_board(board, scale=request.scale, seconds=budget.left())
+    return explanations.explain(board, scale=request.scale, seconds=budget.left())
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})
@@ -312,15 +295,16 @@ def daily(request: requests.DailyRequest, budget: Budget) -> Daily:
 
 
 @endpoint("Make", {"technique": "x-wing", "seed": 7})
-def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
+def practice(request: requests.PracticeRequest, budget: Budget) -> positions.Practice:
     """Return a position from the practice library, with the step to find.
 
     A technique without positions has one example.
     """
     key = technique(request.technique).key
-    if key in library():
-        return position_for(key, seed=request.seed, grade=request.grade)
-    return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
+    if key in positions.library():
+        return positions.practice(key, seed=request.seed, grade=request.grade)
+    board, step = positions.example(key)
+    return positions.Practice(board, step, positions.GRADES[-1], basis="example", seed=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,7 +360,7 @@ def render(request: requests.RenderRequest, budget: Budget) -> str:
     if not request.hint and request.candidates is None:
         return grid_svg(*_puzzle(request, budget))
     board = _read_board(request, budget)
-    return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
+    return step_svg(board, hints.hint(board, seconds=budget.left()).step if request.hint else None)
 
 
 @endpoint("Read", {"image": PICTURE.read_bytes()}, batch=False, upload=True)
@@ -444,7 +428,7 @@ class Info(Result):
 @endpoint("Server", {}, method="GET", batch=False)
 def info(request: requests.InfoRequest, budget: Budget) -> Info:
     """List formats, levels, techniques, scales and limits."""
-    taught = library()
+    taught = positions.library()
     return Info(
         version=__version__,
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter, OrderedDict, deque
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
+from itertools import count
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -34,10 +35,15 @@ class Slots(Generic[T]):
         self._share, self._queue, self._per_client = share, queue, queue_per_client
         self._wait = wait
         self._held: Counter[str] = Counter()
-        self._waiting: dict[str, deque[asyncio.Future[T]]] = {}
-        self._turns = 0
-        self._last_turn: OrderedDict[str, int] = OrderedDict()
-        self.waiting = 0
+        self._waiting: list[tuple[str, asyncio.Future[T]]] = []
+        self._last_turn: dict[str, int] = {}
+        """The number of the last turn of each client, the latest last."""
+        self._turns = count(1)
+
+    @property
+    def waiting(self) -> int:
+        """The number of waiting requests."""
+        return len(self._waiting)
 
     @property
     def full(self) -> bool:
@@ -54,12 +60,12 @@ class Slots(Generic[T]):
             self._give_back(client, thing)
 
     async def _turn(self, client: str) -> T:
-        if self.full or len(self._waiting.get(client, ())) >= self._per_client:
+        own = sum(waiting == client for waiting, _ in self._waiting)
+        if self.full or own >= self._per_client:
             raise SaturatedError
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[T] = loop.create_future()
-        self._waiting.setdefault(client, deque()).append(turn)
-        self.waiting += 1
+        self._waiting.append((client, turn))
         self._serve()
         timer = loop.call_later(self._wait, _expire, turn)
         try:
@@ -70,16 +76,8 @@ class Slots(Generic[T]):
             raise
         finally:
             timer.cancel()
-            self._leave(client, turn)
-
-    def _leave(self, client: str, turn: asyncio.Future[T]) -> None:
-        """Remove a request from its queue, if it is still there."""
-        queue = self._waiting.get(client)
-        if queue is not None and turn in queue:
-            queue.remove(turn)
-            self.waiting -= 1
-            if not queue:
-                del self._waiting[client]
+            with contextlib.suppress(ValueError):  # it had its turn
+                self._waiting.remove((client, turn))
 
     def _give_back(self, client: str, thing: T) -> None:
         self._held[client] -= 1
@@ -90,26 +88,23 @@ class Slots(Generic[T]):
 
     def _serve(self) -> None:
         """Lend idle things to the clients in turn, to each for its oldest request."""
-        while self._idle and (client := self._next_client()) is not None:
-            turn = self._waiting[client].popleft()
-            self.waiting -= 1
-            if not self._waiting[client]:
-                del self._waiting[client]
+        while self._idle and (request := self._next()) is not None:
+            self._waiting.remove(request)
+            client, turn = request
             if not turn.done():
                 self._held[client] += 1
-                self._note_turn(client)
+                self._last_turn.pop(client, None)
+                self._last_turn[client] = next(self._turns)
+                if len(self._last_turn) > REMEMBERED:
+                    del self._last_turn[next(iter(self._last_turn))]
                 turn.set_result(self._idle.pop())
 
-    def _next_client(self) -> str | None:
-        open_to = [client for client in self._waiting if self._held[client] < self._share]
-        return min(open_to, key=lambda c: (self._held[c], self._last_turn.get(c, 0)), default=None)
-
-    def _note_turn(self, client: str) -> None:
-        self._turns += 1
-        self._last_turn[client] = self._turns
-        self._last_turn.move_to_end(client)
-        if len(self._last_turn) > REMEMBERED:
-            self._last_turn.popitem(last=False)
+    def _next(self) -> tuple[str, asyncio.Future[T]] | None:
+        """Return the request whose turn is next; of one client, the oldest."""
+        open_to = [request for request in self._waiting if self._held[request[0]] < self._share]
+        return min(
+            open_to, key=lambda r: (self._held[r[0]], self._last_turn.get(r[0], 0)), default=None
+        )
 
 
 def _expire(turn: asyncio.Future[T]) -> None:

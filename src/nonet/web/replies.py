@@ -7,30 +7,20 @@ import traceback
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from nonet import errors
 from nonet.cells import SIZE_OF_LENGTH, Position
-from nonet.errors import (
-    ArgumentError,
-    BackendUnavailableError,
-    BudgetError,
-    ConflictError,
-    FormatError,
-    MultipleSolutionsError,
-    NoSolutionError,
-    SudokuError,
-    UnknownNameError,
-)
 from nonet.results import Column, Result
 from nonet.web.endpoints import Budget, Endpoint, UnfinishedError
 
-KINDS: dict[type[SudokuError], str] = {
-    FormatError: "format",
-    ArgumentError: "argument",
-    ConflictError: "conflict",
-    NoSolutionError: "no_solution",
-    MultipleSolutionsError: "multiple_solutions",
-    BudgetError: "budget",
-    UnknownNameError: "unknown_name",
-    BackendUnavailableError: "unavailable",
+KINDS: dict[type[errors.SudokuError], str] = {
+    errors.FormatError: "format",
+    errors.ArgumentError: "argument",
+    errors.ConflictError: "conflict",
+    errors.NoSolutionError: "no_solution",
+    errors.MultipleSolutionsError: "multiple_solutions",
+    errors.BudgetError: "budget",
+    errors.UnknownNameError: "unknown_name",
+    errors.BackendUnavailableError: "unavailable",
 }
 """The name of each error in JSON."""
 
@@ -52,29 +42,29 @@ class Problem(Result):
     ] = ()
 
 
-def describe(error: SudokuError, puzzle: str = "") -> Problem:
+def describe(error: errors.SudokuError, puzzle: str = "") -> Problem:
     """Return the JSON form of an error.
 
     ``puzzle`` is the text that was read; the column of a one-line puzzle then also names its cell.
 
-    >>> describe(NoSolutionError()).kind
+    >>> describe(errors.NoSolutionError()).kind
     'no_solution'
     """
     kind = next((KINDS[base] for base in type(error).__mro__ if base in KINDS), "sudoku")
     problem = Problem(kind, getattr(error, "message", None) or str(error))
-    if isinstance(error, FormatError):
+    if isinstance(error, errors.FormatError):
         cells = _cell_at(error, puzzle)
         return replace(problem, line=error.line, column=error.column, cells=cells)
-    if isinstance(error, ConflictError):
+    if isinstance(error, errors.ConflictError):
         return replace(problem, cells=tuple(map(str, error.cells)))
-    if isinstance(error, MultipleSolutionsError):
+    if isinstance(error, errors.MultipleSolutionsError):
         return replace(problem, solutions=tuple(map(str, error.solutions)))
-    if isinstance(error, UnknownNameError):
+    if isinstance(error, errors.UnknownNameError):
         return replace(problem, suggestions=tuple(error.suggestions))
     return problem
 
 
-def _cell_at(error: FormatError, puzzle: str) -> tuple[str, ...]:
+def _cell_at(error: errors.FormatError, puzzle: str) -> tuple[str, ...]:
     size = SIZE_OF_LENGTH.get(len(puzzle))
     if size is None or error.column is None or error.line not in (None, 1) or "\n" in puzzle:
         return ()
@@ -108,9 +98,9 @@ def reply_to(endpoint: Endpoint, request: Any, budget: Budget) -> Reply:
         return Reply(200, (result if isinstance(result, str) else result.as_json()).encode())
     except UnfinishedError:
         raise
-    except SudokuError as error:
-        budget.need(not isinstance(error, BudgetError))
-        status = 501 if isinstance(error, BackendUnavailableError) else 422
+    except errors.SudokuError as error:
+        budget.need(not isinstance(error, errors.BudgetError))
+        status = 501 if isinstance(error, errors.BackendUnavailableError) else 422
         return _error(status, describe(error, getattr(request, "puzzle", "")))
     except Exception:
         traceback.print_exc(file=sys.stderr)

@@ -75,10 +75,7 @@ Scale = Annotated[
     str,
     Input("A scale by its key; see `/api/info`.", "human", "se", "hodoku", max_length=40),
 ]
-Level = Annotated[str, Input("A level of difficulty; see `/api/info`.", "easy", max_length=40)]
-OptionalLevel = Annotated[
-    str | None, Input("A level of difficulty; see `/api/info`.", "easy", max_length=40)
-]
+_LEVEL = Input("A level of difficulty; see `/api/info`.", "easy", max_length=40)
 Seed = Annotated[
     int | None, Input("Reproduces a result; without a seed, it is random.", 7, ge=0, lt=SEEDS)
 ]
@@ -172,7 +169,7 @@ class GenerateRequest(RequestBody):
             max_length=10,
         ),
     ] = field(default_factory=list)
-    level: OptionalLevel = None
+    level: Annotated[str | None, _LEVEL] = None
     technique: Annotated[
         str | None,
         Input("A technique that it needs, by key, name or alias.", "xy-wing", max_length=60),
@@ -188,7 +185,7 @@ class DailyRequest(RequestBody):
     """A day, and the level of its puzzle."""
 
     date: Annotated[str, Input("Year, month, day.", "2026-11-15", max_length=10)]
-    level: Level = "medium"
+    level: Annotated[str, _LEVEL] = "medium"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,7 +231,7 @@ class InfoRequest(RequestBody):
 class RaceRequest(RequestBody):
     """The puzzle of a race: a new one of a level, or your own with exactly one solution."""
 
-    level: OptionalLevel = None
+    level: Annotated[str | None, _LEVEL] = None
     puzzle: Annotated[
         str | None,
         Input("A puzzle in any format that nonet reads.", EXAMPLE, min_length=1, max_length=60_000),

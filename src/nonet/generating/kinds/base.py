@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import ClassVar, TypeAlias, TypeVar
 
 from nonet.cells import Position
@@ -23,35 +23,18 @@ Unit: TypeAlias = tuple[Rule, ...]
 
 
 @cache
-def beside(size: int) -> tuple[Cells, ...]:
-    """Return for each cell the cells that share an edge with it."""
+def near(size: int, *, corners: bool) -> tuple[Cells, ...]:
+    """Return for each cell the cells that share an edge with it, or only a corner as well."""
+    moves = [
+        move for move in product((-1, 0, 1), repeat=2) if any(move) and (corners or not all(move))
+    ]
     return tuple(
         tuple(
-            other
-            for other, inside in (
-                (cell - size, cell >= size),
-                (cell - 1, cell % size > 0),
-                (cell + 1, cell % size < size - 1),
-                (cell + size, cell < size * (size - 1)),
-            )
-            if inside
+            (row + down) * size + col + right
+            for down, right in moves
+            if 0 <= row + down < size and 0 <= col + right < size
         )
-        for cell in range(size * size)
-    )
-
-
-@cache
-def around(size: int) -> tuple[Cells, ...]:
-    """Return for each cell the cells that touch it, including at corners."""
-    near = beside(size)
-    return tuple(
-        tuple(
-            row * size + col
-            for row in range(max(0, cell // size - 1), min(size, cell // size + 2))
-            for col in range(max(0, cell % size - 1), min(size, cell % size + 2))
-            if row * size + col != cell
-        )
-        for cell in range(len(near))
+        for row, col in product(range(size), repeat=2)
     )
 
 
@@ -71,8 +54,8 @@ class Scene:
         self.layout = layout_of(size, rules)
         self.images = images(symmetry, size)
         self.draw = draw
-        self.beside = beside(size)
-        self.around = around(size)
+        self.beside = near(size, corners=False)
+        self.around = near(size, corners=True)
         self.lined: set[int] = set()
         """Cells under lines."""
         self.steps: set[tuple[int, int]] = set()

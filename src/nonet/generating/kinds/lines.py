@@ -6,21 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from nonet import rules
 from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
-from nonet.rules import (
-    Arrow,
-    Between,
-    Entropic,
-    Modular,
-    Nabner,
-    Palindrome,
-    Renban,
-    Rule,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    Zipper,
-)
 from nonet.rules.lines import digit_class
 
 TRIES = 5
@@ -32,36 +19,12 @@ MOST_TRIES = 60
 MOST_CELLS = 40
 """The number of cells to try in one attempt."""
 
-Part = Callable[[Sequence[int], Scene], bool]
-"""Tests whether two digits can be adjacent on a line."""
+Part = Callable[[Sequence[int], int], bool]
+"""Tests the digits of a part of a line on a grid of some size."""
 
 
-def _gap(scene: Scene) -> int:
-    return (scene.size + 1) // 2
-
-
-def _rises(digits: Sequence[int], scene: Scene) -> bool:
-    return all(a < b for a, b in pairwise(digits))
-
-
-def _never_falls(digits: Sequence[int], scene: Scene) -> bool:
-    return all(a <= b for a, b in pairwise(digits))
-
-
-def _jumps(digits: Sequence[int], scene: Scene) -> bool:
-    return all(abs(a - b) >= _gap(scene) for a, b in pairwise(digits))
-
-
-def _apart(digits: Sequence[int], scene: Scene) -> bool:
-    return all(abs(a - b) > 1 for a, b in combinations(digits, 2))
-
-
-def _classes(digits: Sequence[int], scene: Scene) -> bool:
-    return _cycles([digit_class(digit, scene.size) for digit in digits])
-
-
-def _remainders(digits: Sequence[int], scene: Scene) -> bool:
-    return _cycles([digit % 3 for digit in digits])
+def _gap(size: int) -> int:
+    return (size + 1) // 2
 
 
 def _cycles(kinds: Sequence[int]) -> bool:
@@ -70,34 +33,30 @@ def _cycles(kinds: Sequence[int]) -> bool:
     )
 
 
-def _close(digits: Sequence[int], scene: Scene) -> bool:
-    return len(set(digits)) == len(digits) and max(digits) - min(digits) < 5
-
-
-def _one_side(digits: Sequence[int], scene: Scene) -> bool:
-    first, *others = digits
-    return all(first < other for other in others) or all(first > other for other in others)
-
-
-def _anything(digits: Sequence[int], scene: Scene) -> bool:
-    return True
-
-
-_EXACT: dict[type[Rule], Part] = {
-    Thermometer: _rises,
-    SlowThermometer: _never_falls,
-    Whispers: _jumps,
-    Nabner: _apart,
-    Entropic: _classes,
-    Modular: _remainders,
+_EXACT: dict[type[rules.Rule], Part] = {
+    rules.Thermometer: lambda digits, size: all(a < b for a, b in pairwise(digits)),
+    rules.SlowThermometer: lambda digits, size: all(a <= b for a, b in pairwise(digits)),
+    rules.Whispers: lambda digits, size: all(abs(a - b) >= _gap(size) for a, b in pairwise(digits)),
+    rules.Nabner: lambda digits, size: all(abs(a - b) > 1 for a, b in combinations(digits, 2)),
+    rules.Entropic: lambda digits, size: _cycles([digit_class(digit, size) for digit in digits]),
+    rules.Modular: lambda digits, size: _cycles([digit % 3 for digit in digits]),
 }
 """The lines whose test is the complete rule."""
 
-_PARTS: dict[type[Rule], Part] = {**_EXACT, Renban: _close, Between: _one_side}
+_PARTS: dict[type[rules.Rule], Part] = {
+    **_EXACT,
+    rules.Renban: lambda digits, size: (
+        len(set(digits)) == len(digits) and max(digits) - min(digits) < 5
+    ),
+    rules.Between: lambda digits, size: (
+        all(digits[0] < other for other in digits[1:])
+        or all(digits[0] > other for other in digits[1:])
+    ),
+}
 
-_MIRRORED: dict[type[Rule], Callable[[int, int, int], bool]] = {
-    Palindrome: lambda one, other, middle: one == other,
-    Zipper: lambda one, other, middle: one + other == middle,
+_MIRRORED: dict[type[rules.Rule], Callable[[int, int, int], bool]] = {
+    rules.Palindrome: lambda one, other, middle: one == other,
+    rules.Zipper: lambda one, other, middle: one + other == middle,
 }
 """Tests of two digits equally far from the middle of a line."""
 
@@ -138,7 +97,7 @@ class Strokes(Kind):
         """Return the cells of a random line, or None if this attempt fails."""
         raise NotImplementedError
 
-    def rule(self, scene: Scene, cells: Cells) -> Rule | None:
+    def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
         """Return the rule of a line in the direction in which it holds; None if in neither."""
         raise NotImplementedError
 
@@ -185,11 +144,11 @@ def _units(kind: Strokes, scene: Scene, cells: Cells) -> list[Unit]:
 class Lines(Strokes):
     """Lines of one rule."""
 
-    of: type[Rule] = Thermometer
+    of: type[rules.Rule] = rules.Thermometer
 
-    def rule(self, scene: Scene, cells: Cells) -> Rule | None:
+    def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
         """Return the rule of the line, reversed if it holds only that way."""
-        more = {} if self.of is not Whispers or scene.size == 9 else {"gap": _gap(scene)}
+        more = {} if self.of is not rules.Whispers or scene.size == 9 else {"gap": _gap(scene.size)}
         for ordered in (cells, cells[::-1]):
             made = self.of(scene.positions(ordered), **more)  # type: ignore[call-arg]
             if scene.holds(made):
@@ -206,11 +165,12 @@ class Lines(Strokes):
         return cells if len(cells) >= self.lengths[0] else None
 
     def _from_end(self, scene: Scene, start: int, length: int) -> Cells:
-        part, exact = _PARTS.get(self.of, _anything), self.of in _EXACT
+        size = scene.size
+        part, exact = _PARTS.get(self.of), self.of in _EXACT
 
         def fits(cells: Cells) -> bool:
             parts = map(scene.digits, scene.orbit(cells))
-            return all(part(digits, scene) or part(digits[::-1], scene) for digits in parts)
+            return part is None or all(part(p, size) or part(p[::-1], size) for p in parts)
 
         def complete(cells: Cells) -> bool:
             return len(cells) >= self.lengths[0] and (exact or self.holds(scene, cells))
@@ -243,10 +203,10 @@ class Arrows(Strokes):
 
     lengths: tuple[int, int] = (2, 4)
 
-    def rule(self, scene: Scene, cells: Cells) -> Rule | None:
+    def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
         """Return the arrow whose circle is the first cell."""
         circle, *shaft = scene.positions(cells)
-        made = Arrow([circle], shaft)
+        made = rules.Arrow([circle], shaft)
         return made if scene.holds(made) else None
 
     def line(self, scene: Scene) -> Cells | None:

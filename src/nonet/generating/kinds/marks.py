@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal
 
+from nonet import rules
 from nonet.cells import Position
 from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
-from nonet.rules import (
-    Difference,
-    Even,
-    GreaterThan,
-    LittleKiller,
-    NoDifference,
-    NoPairSum,
-    NoRatio,
-    Odd,
-    PairSum,
-    Quadruple,
-    Ratio,
-    Rule,
-    Sandwich,
-    Skyscraper,
-    XSum,
-)
 
 XV = (5, 10)
 """The sums of V and X."""
@@ -36,7 +21,7 @@ class Marks(Kind):
 
     share: float = 1.0
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield each mark that is true in the solution, with the cells that define its place."""
         raise NotImplementedError
 
@@ -48,7 +33,7 @@ class Marks(Kind):
 class Placed(Laid):
     """Marks at some of the places."""
 
-    def __init__(self, places: dict[Cells, Rule], scene: Scene, share: float) -> None:
+    def __init__(self, places: dict[Cells, rules.Rule], scene: Scene, share: float) -> None:
         super().__init__()
         self._left = places
         wanted = round(share * len(places))
@@ -74,19 +59,19 @@ class Placed(Laid):
                     return True
         return False
 
-    def rules(self) -> list[Rule]:
+    def rules(self) -> list[rules.Rule]:
         """Return the rules; cells of one parity share a rule."""
-        kept: list[Rule] = []
-        cells: dict[type[Odd | Even], list[Position]] = {}
+        kept: list[rules.Rule] = []
+        cells: dict[type[rules.Odd | rules.Even], list[Position]] = {}
         for rule in super().rules():
-            if isinstance(rule, (Odd, Even)):
+            if isinstance(rule, (rules.Odd, rules.Even)):
                 cells.setdefault(type(rule), []).extend(rule.cells)
             else:
                 kept.append(rule)
         return kept + [parity(sorted(found)) for parity, found in cells.items()]
 
 
-def _found(cells: Cells, places: dict[Cells, Rule]) -> Cells | None:
+def _found(cells: Cells, places: dict[Cells, rules.Rule]) -> Cells | None:
     """Return the place of an image: its cells in this order or in that of the grid."""
     return next((place for place in (cells, tuple(sorted(cells))) if place in places), None)
 
@@ -106,7 +91,7 @@ class BorderMarks(Marks):
         marked = [scene.positions(cells) for cells in marks]
         return Laid([(*marks.values(), *self.unmarked(marked))])
 
-    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
+    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[rules.Rule]:
         """Return the negative rules for marked pairs."""
         raise NotImplementedError
 
@@ -115,46 +100,46 @@ class BorderMarks(Marks):
 class Dots(BorderMarks):
     """White dots between consecutive digits, black ones where one is twice the other."""
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the dots; 1 and 2 get either colour."""
         for pair in scene.layout.neighbours():
             low, high = sorted(scene.digits(pair))
-            colours = [Difference] * (high - low == 1) + [Ratio] * (high == 2 * low)
+            colours = [rules.Difference] * (high - low == 1) + [rules.Ratio] * (high == 2 * low)
             if colours:
                 yield pair, scene.one_of(colours)(scene.positions(pair))
 
-    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
+    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[rules.Rule]:
         """Return the rules that exclude both relations for pairs without a dot."""
-        return [NoDifference(marked), NoRatio(marked)]
+        return [rules.NoDifference(marked), rules.NoRatio(marked)]
 
 
 @dataclass(frozen=True)
 class SumMarks(BorderMarks):
     """V between digits that add up to 5, X for 10."""
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the letters."""
         for pair in scene.layout.neighbours():
             total = sum(scene.digits(pair))
             if total in XV:
-                yield pair, PairSum(scene.positions(pair), total)
+                yield pair, rules.PairSum(scene.positions(pair), total)
 
-    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[Rule]:
+    def unmarked(self, marked: list[tuple[Position, ...]]) -> list[rules.Rule]:
         """Return the rule that excludes both sums for pairs without a letter."""
-        return [NoPairSum(marked)]
+        return [rules.NoPairSum(marked)]
 
 
 @dataclass(frozen=True)
 class Inequalities(Marks):
     """Inequality signs between neighbours in the same region."""
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the signs."""
         region = scene.layout.region_of
         for pair in scene.layout.neighbours():
             if region.get(pair[0]) == region.get(pair[1]):
                 one, other = scene.digits(pair)
-                yield pair, GreaterThan(scene.positions(pair if one > other else pair[::-1]))
+                yield pair, rules.GreaterThan(scene.positions(pair if one > other else pair[::-1]))
 
 
 @dataclass(frozen=True)
@@ -163,10 +148,10 @@ class Parities(Marks):
 
     share: float = 0.3
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the parity of each cell."""
         for cell, digit in enumerate(scene.solution):
-            yield (cell,), (Odd if digit % 2 else Even)(scene.positions([cell]))
+            yield (cell,), (rules.Odd if digit % 2 else rules.Even)(scene.positions([cell]))
 
 
 @dataclass(frozen=True)
@@ -176,7 +161,7 @@ class Quadruples(Marks):
     share: float = 0.15
     fewest: int = 2
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield a circle for each inner corner."""
         size = scene.size
         for row in range(size - 1):
@@ -185,7 +170,7 @@ class Quadruples(Marks):
                 cells = corner, corner + 1, corner + size, corner + size + 1
                 digits = scene.draw.shuffled(scene.digits(cells))
                 count = scene.between(min(self.fewest, 4), 4)
-                yield cells, Quadruple(scene.positions(cells), sorted(digits[:count]))
+                yield cells, rules.Quadruple(scene.positions(cells), sorted(digits[:count]))
 
 
 Edge = Literal["top", "left", "bottom", "right"]
@@ -195,10 +180,10 @@ Edge = Literal["top", "left", "bottom", "right"]
 class OutsideClues(Marks):
     """Clues outside the grid about a row or column: ``sandwich``, ``x-sum`` or ``skyscraper``."""
 
-    of: type[Sandwich | XSum | Skyscraper] = Sandwich
+    of: type[rules.Sandwich | rules.XSum | rules.Skyscraper] = rules.Sandwich
     edges: tuple[Edge, ...] = ("top", "left", "bottom", "right")
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the clue at each edge of each line."""
         size = scene.size
         for edge in self.edges:
@@ -214,15 +199,11 @@ def _sandwiched(digits: tuple[int, ...]) -> int:
     return sum(digits[one + 1 : other])
 
 
-def _first_sum(digits: tuple[int, ...]) -> int:
-    return sum(digits[: digits[0]])
-
-
-def _visible(digits: tuple[int, ...]) -> int:
-    return sum(digit == max(digits[: place + 1]) for place, digit in enumerate(digits))
-
-
-_VALUES = {Sandwich: _sandwiched, XSum: _first_sum, Skyscraper: _visible}
+_VALUES: dict[type[rules.Rule], Callable[[tuple[int, ...]], int]] = {
+    rules.Sandwich: _sandwiched,
+    rules.XSum: lambda digits: sum(digits[: digits[0]]),
+    rules.Skyscraper: lambda digits: sum(a == b for a, b in zip(digits, accumulate(digits, max))),
+}
 
 
 @dataclass(frozen=True)
@@ -232,7 +213,7 @@ class LittleKillers(Marks):
     share: float = 0.3
     shortest: int = 4
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield each diagonal with its clue at one end; with a symmetry, at both ends."""
         last = scene.size - 1
         ends = [
@@ -251,8 +232,8 @@ class LittleKillers(Marks):
         ]
         seen: set[frozenset[int]] = set()
         for start, direction in scene.draw.shuffled(dict.fromkeys(ends)):
-            cells = LittleKiller(start, direction, 0).diagonal(scene.layout)  # type: ignore[arg-type]
+            cells = rules.LittleKiller(start, direction, 0).diagonal(scene.layout)  # type: ignore[arg-type]
             if len(cells) >= self.shortest and frozenset(cells) not in seen:
                 if len(scene.images) == 1:
                     seen.add(frozenset(cells))
-                yield cells, LittleKiller(start, direction, sum(scene.digits(cells)))  # type: ignore[arg-type]
+                yield cells, rules.LittleKiller(start, direction, sum(scene.digits(cells)))  # type: ignore[arg-type]

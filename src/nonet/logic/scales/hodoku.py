@@ -1,6 +1,6 @@
 """The HoDoKu 2.2 scale: its order, levels and scores."""
 
-from nonet.logic.scale import Band, Rated, Scale
+from nonet.logic.scale import LOOPS, Band, Rated, Scale, each, numbered, together
 
 _BY_HOUSE = ("by_house",)
 _BY_CELLS = ("by_cells",)
@@ -23,16 +23,11 @@ SCALE = Scale(
         Band("extreme"),
     ),
     rows=(
-        (Rated("full-house", 4, _EASY, options=("queued",)),),
-        (Rated("naked-single", 4, _EASY, options=("queued",)),),
-        (
-            Rated("hidden-single-box", 14, _EASY, options=("queued",)),
-            Rated("hidden-single-line", 14, _EASY, options=("queued",)),
-        ),
+        *each(4, _EASY, "full-house", "naked-single", options=("queued",)),
+        together(14, _EASY, "hidden-single-box", "hidden-single-line", options=("queued",)),
         (Rated("locked-pair", 40, _MEDIUM, options=_BY_HOUSE),),
         (Rated("locked-triple", 60, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("pointing", 50, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("claiming", 50, _MEDIUM, options=_BY_HOUSE),),
+        *each(50, _MEDIUM, "pointing", "claiming", options=_BY_HOUSE),
         (Rated("naked-pair", 60, _MEDIUM, options=_BY_HOUSE),),
         (Rated("naked-triple", 80, _MEDIUM, options=_BY_HOUSE),),
         (Rated("hidden-pair", 70, _MEDIUM, options=_BY_HOUSE),),
@@ -46,20 +41,12 @@ SCALE = Scale(
         (Rated("bug-1", 100, _HARD),),
         (Rated("skyscraper", 130, _HARD, options=_BY_HOUSE),),
         (Rated("two-string-kite", 150, _HARD),),
-        (Rated("turbot-fish", 120, _HARD),),
-        (Rated("empty-rectangle", 120, _HARD),),
+        *each(120, _HARD, "turbot-fish", "empty-rectangle"),
         (Rated("w-wing", 150, _HARD, options=_BY_CELLS),),
         (Rated("xy-wing", 160, _HARD, options=_BY_CELLS),),
         (Rated("xyz-wing", 180, _HARD),),
-        (Rated("unique-rectangle-1", 100, _HARD, options=_RECTANGLE),),
-        (Rated("unique-rectangle-2", 100, _HARD, options=_RECTANGLE),),
-        (Rated("unique-rectangle-3", 100, _HARD, options=_RECTANGLE),),
-        (Rated("unique-rectangle-4", 100, _HARD, options=_RECTANGLE),),
-        (Rated("unique-rectangle-5", 100, _HARD, options=_RECTANGLE),),
-        (Rated("unique-rectangle-6", 100, _HARD, options=_RECTANGLE),),
-        (Rated("hidden-rectangle", 100, _HARD, options=_RECTANGLE),),
-        (Rated("avoidable-rectangle-1", 100, _HARD),),
-        (Rated("avoidable-rectangle-2", 100, _HARD),),
+        *each(100, _HARD, *numbered("unique-rectangle", 6), "hidden-rectangle", options=_RECTANGLE),
+        *each(100, _HARD, "avoidable-rectangle-1", "avoidable-rectangle-2"),
         (Rated("finned-x-wing", 130, _HARD),),
         (Rated("sashimi-x-wing", 150, _HARD),),
         (Rated("finned-swordfish", 200, _UNFAIR),),
@@ -67,24 +54,12 @@ SCALE = Scale(
         (Rated("finned-jellyfish", 250, _UNFAIR),),
         (Rated("sashimi-jellyfish", 260, _UNFAIR),),
         (Rated("sue-de-coq", 250, _UNFAIR, options=_BY_HOUSE),),
-        (Rated("simple-colors-trap", 150, _HARD), Rated("simple-colors-wrap", 150, _HARD)),
-        (Rated("multi-colors-1", 200, _HARD), Rated("multi-colors-2", 200, _HARD)),
-        (Rated("x-chain", 260, _UNFAIR, options=("most_first",)),),
-        (Rated("xy-chain", 260, _UNFAIR, options=("most_first",)),),
-        (
-            Rated("continuous-nice-loop", 280, _UNFAIR, options=_TABLES),
-            Rated("discontinuous-nice-loop", 280, _UNFAIR, options=_TABLES),
-            Rated("aic", 280, _UNFAIR, options=_TABLES),
-        ),
-        (
-            Rated("grouped-continuous-nice-loop", 300, _UNFAIR, options=_GROUPED),
-            Rated("grouped-discontinuous-nice-loop", 300, _UNFAIR, options=_GROUPED),
-            Rated("grouped-aic", 300, _UNFAIR, options=_GROUPED),
-        ),
-        (
-            Rated("als-xz", 300, _UNFAIR, options=_BY_HOUSE),
-            Rated("als-xz-double", 300, _UNFAIR, options=_BY_HOUSE),
-        ),
+        together(150, _HARD, "simple-colors-trap", "simple-colors-wrap"),
+        together(200, _HARD, "multi-colors-1", "multi-colors-2"),
+        *each(260, _UNFAIR, "x-chain", "xy-chain", options=("most_first",)),
+        together(280, _UNFAIR, *LOOPS, options=_TABLES),
+        together(300, _UNFAIR, *(f"grouped-{key}" for key in LOOPS), options=_GROUPED),
+        together(300, _UNFAIR, "als-xz", "als-xz-double", options=_BY_HOUSE),
         (Rated("als-xy-wing", 320, _UNFAIR, options=_BY_HOUSE),),
         (Rated("als-chain", 340, _UNFAIR, options=_BY_HOUSE),),
         (Rated("franken-x-wing", 300, _UNFAIR),),
@@ -92,10 +67,13 @@ SCALE = Scale(
         (Rated("finned-franken-x-wing", 390, _UNFAIR),),
         (Rated("finned-franken-swordfish", 410, _UNFAIR),),
         (Rated("forcing-chain-contradiction", 500, _EXTREME, options=_TABLES),),
-        (
-            Rated("forcing-net-contradiction", 700, _EXTREME, options=_TABLES),
-            Rated("cell-forcing-net", 700, _EXTREME, options=_TABLES),
-            Rated("house-forcing-net", 700, _EXTREME, options=_TABLES),
+        together(
+            700,
+            _EXTREME,
+            "forcing-net-contradiction",
+            "cell-forcing-net",
+            "house-forcing-net",
+            options=_TABLES,
         ),
     ),
 )

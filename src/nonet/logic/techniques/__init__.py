@@ -7,73 +7,59 @@ from functools import cache
 
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.language import SOURCE, current_language, speaking
+from nonet.logic.scale import LOOPS, numbered
 from nonet.logic.technique import Technique
 from nonet.logic.techniques.families import FAMILIES as FAMILIES
-
-SPOKEN: dict[str, tuple[str, ...]] = {
-    "Hidden Single": ("hidden-single-box", "hidden-single-line"),
-    "Last Digit": ("full-house",),
-    "Locked Candidates": ("pointing", "claiming"),
-    "Intersection Removal": ("pointing", "claiming"),
-    "Pointing Pair": ("pointing",),
-    "Pointing Triple": ("pointing",),
-    "Pointing Triplet": ("pointing",),
-    "Naked Triplet": ("naked-triple",),
-    "Hidden Triplet": ("hidden-triple",),
-    "Naked Quadruple": ("naked-quad",),
-    "Hidden Quadruple": ("hidden-quad",),
-    "Simple Coloring": ("simple-colors-trap", "simple-colors-wrap"),
-    "Simple Colouring": ("simple-colors-trap", "simple-colors-wrap"),
-    "Simple Colors": ("simple-colors-trap", "simple-colors-wrap"),
-    "Singles Chains": ("simple-colors-trap", "simple-colors-wrap"),
-    "Multi-Coloring": ("multi-colors-1", "multi-colors-2"),
-    "Multi Colors": ("multi-colors-1", "multi-colors-2"),
-    "3D Medusa": ("medusa-trap", "medusa-wrap"),
-    "Medusa": ("medusa-trap", "medusa-wrap"),
-    "Crane": ("turbot-fish",),
-    "Bivalue Universal Grave": ("bug-1", "bug-2", "bug-3", "bug-4"),
-    "BUG": ("bug-1", "bug-2", "bug-3", "bug-4"),
-    "Unique Rectangle": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
-    "Uniqueness Test": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
-    "Unique Loop": tuple(f"unique-loop-{number}" for number in range(1, 5)),
-    "Avoidable Rectangle": tuple(f"avoidable-rectangle-{number}" for number in range(1, 4)),
-    "Bent Naked Triple": ("xyz-wing",),
-    "Nice Loop": ("continuous-nice-loop", "discontinuous-nice-loop"),
-    "X-Cycles": ("x-cycle", "x-chain"),
-    "Aligned Pair": ("aligned-pair-exclusion",),
-    "APE": ("aligned-pair-exclusion",),
-    "SDC": ("sue-de-coq",),
-    "Forcing Chain": ("forcing-chain-contradiction", "cell-forcing-chain", "house-forcing-chain"),
-    "Kraken Fish": ("kraken-x-wing", "kraken-swordfish", "kraken-jellyfish"),
-    "Template": ("template-set", "template-delete"),
-    "Bivalue Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
-    "Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
-    "Fireworks": ("firework-triple", "firework-quad"),
-    "Extended Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
-    "Extended Unique Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
-    "Gurth's Theorem": (
-        "symmetry-half-turn",
-        "symmetry-diagonal",
-        "symmetry-antidiagonal",
-        "symmetry-quarter-turn",
-    ),
-    "Forcing Net": (
-        "forcing-net-contradiction",
-        "cell-forcing-net",
-        "house-forcing-net",
-        "digit-forcing-net",
-    ),
-    "Whips": ("whip",),
-    "Braids": ("braid",),
-    "Finned Fish": ("finned-x-wing", "finned-swordfish", "finned-jellyfish"),
-    "Sashimi Fish": ("sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"),
-}
-"""Common names that cover several techniques, easiest first."""
 
 CATALOGUE: dict[str, Technique] = {
     technique.key: technique for family in FAMILIES.values() for technique in family
 }
 """Every technique by its key."""
+
+_SPOKEN: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("Hidden Single",): ("hidden-single-box", "hidden-single-line"),
+    ("Last Digit",): ("full-house",),
+    ("Locked Candidates", "Intersection Removal"): ("pointing", "claiming"),
+    ("Pointing Pair", "Pointing Triple", "Pointing Triplet"): ("pointing",),
+    ("Naked Triplet",): ("naked-triple",),
+    ("Hidden Triplet",): ("hidden-triple",),
+    ("Naked Quadruple",): ("naked-quad",),
+    ("Hidden Quadruple",): ("hidden-quad",),
+    ("Simple Coloring", "Simple Colouring", "Simple Colors", "Singles Chains"): (
+        *("simple-colors-trap", "simple-colors-wrap"),
+    ),
+    ("Multi-Coloring", "Multi Colors"): numbered("multi-colors", 2),
+    ("3D Medusa", "Medusa"): ("medusa-trap", "medusa-wrap"),
+    ("Crane",): ("turbot-fish",),
+    ("Bivalue Universal Grave", "BUG"): numbered("bug", 4),
+    ("Unique Rectangle", "Uniqueness Test"): numbered("unique-rectangle", 6),
+    ("Unique Loop",): numbered("unique-loop", 4),
+    ("Avoidable Rectangle",): numbered("avoidable-rectangle", 3),
+    ("Bent Naked Triple",): ("xyz-wing",),
+    ("Nice Loop",): LOOPS[:2],
+    ("X-Cycles",): ("x-cycle", "x-chain"),
+    ("Aligned Pair", "APE"): ("aligned-pair-exclusion",),
+    ("SDC",): ("sue-de-coq",),
+    ("Forcing Chain",): (
+        *("forcing-chain-contradiction", "cell-forcing-chain", "house-forcing-chain"),
+    ),
+    ("Kraken Fish",): ("kraken-x-wing", "kraken-swordfish", "kraken-jellyfish"),
+    ("Template",): ("template-set", "template-delete"),
+    ("Bivalue Oddagon", "Oddagon"): numbered("oddagon", 3),
+    ("Fireworks",): ("firework-triple", "firework-quad"),
+    ("Extended Rectangle", "Extended Unique Rectangle"): numbered("extended-rectangle", 4),
+    ("Gurth's Theorem",): tuple(one.key for one in CATALOGUE.values() if one.finder == "symmetry"),
+    ("Forcing Net",): (
+        *("forcing-net-contradiction", "cell-forcing-net", "house-forcing-net"),
+        "digit-forcing-net",
+    ),
+    ("Whips",): ("whip",),
+    ("Braids",): ("braid",),
+    ("Finned Fish",): ("finned-x-wing", "finned-swordfish", "finned-jellyfish"),
+    ("Sashimi Fish",): ("sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"),
+}
+SPOKEN = {name: keys for names, keys in _SPOKEN.items() for name in names}
+"""Common names that cover several techniques, easiest first."""
 
 
 def technique(name: str) -> Technique:

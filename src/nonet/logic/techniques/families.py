@@ -74,10 +74,7 @@ _COMPLEX_FISH = {
     for variant, kind in enumerate(_COMPLEX)
     for size in _SMALL
 }
-_SYMMETRIES = {
-    key: f"Gurth's Theorem ({key.replace('-', ' ')})"
-    for key in ("half-turn", "diagonal", "antidiagonal", "quarter-turn")
-}
+_SYMMETRIES = ("half-turn", "diagonal", "antidiagonal", "quarter-turn")
 _DYNAMIC = {
     "dynamic-chains": "",
     "dynamic-chains-plus": "",

@@ -9,9 +9,6 @@ from nonet.logic.hints import Hint
 from nonet.render.book.layout import Entry
 from nonet.rules import Rule
 
-RATED_SIZE = 9
-"""The grid size that the human solver supports."""
-
 
 def entry(
     number: int,
@@ -27,26 +24,15 @@ def entry(
     >>> entry(1, Grid(line), Grid(line)).ratings[0]
     'Easy · 57 points · Hidden Single in a box'
     """
-    if not rated or puzzle.size != RATED_SIZE or rules:
+    if not rated or puzzle.size != 9 or rules:
         return Entry(number, puzzle, solution, rules=rules)
     path = explain(puzzle)
     if not path.solved:
         return Entry(number, puzzle, solution, "extreme", "", "beyond the known techniques")
-    score = path.rating.score or 0
-    return Entry(
-        number,
-        puzzle,
-        solution,
-        path.rating.level or "",
-        f"{score:g} points",
-        _hardest(path),
-        _hint(path),
-    )
-
-
-def _hardest(path: Explanation) -> str:
-    key = path.rating.hardest
-    return next((step.technique.name for step in path if step.technique.key == key), "")
+    level, points = path.rating.level or "", f"{path.rating.score or 0:g} points"
+    names = {step.technique.key: step.name for step in path}
+    hardest = names.get(path.rating.hardest or "", "")
+    return Entry(number, puzzle, solution, level, points, hardest, _hint(path))
 
 
 def _hint(path: Explanation) -> str:
