@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 enum { kLanes = 16 };
+#define NONET_SIGN(v, c) (V) _mm256_sign_epi16((__m256i)(v), (__m256i)(c))
 #include "vec_ops.hpp"
 
 namespace {

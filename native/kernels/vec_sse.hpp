@@ -2,6 +2,7 @@
 #include <nmmintrin.h>
 
 enum { kLanes = 8 };
+#define NONET_SIGN(v, c) (V) _mm_sign_epi16((__m128i)(v), (__m128i)(c))
 #include "vec_ops.hpp"
 
 namespace {
