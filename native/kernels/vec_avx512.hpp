@@ -62,10 +62,6 @@ NONET_INLINE V three_or(V a, V t, V) {
     return _mm512_mask_mov_epi16(
         t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
 }
-NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
-    const V n = _mm512_add_epi16(_mm512_popcnt_epi16(_mm512_sub_epi16(v, set1(1))), set1(zero + 1));
-    _mm256_store_si256((__m256i*)p, _mm512_cvtepi16_epi8(n));
-}
 
 // g, or where that is 0 what is in neither a nor b
 NONET_INLINE V or_neither(V g, V a, V b) {

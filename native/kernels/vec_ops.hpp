@@ -63,9 +63,5 @@ NONET_INLINE V popcount(V x) {  // of nine bits
     x = (x & (uint16_t)0x3333) + ((x >> 2) & (uint16_t)0x3333);
     return ((x + (x >> 4)) & (uint16_t)0x0f) + (x >> 8);
 }
-NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
-    typedef uint8_t B __attribute__((vector_size(kLanes)));
-    *(B*)p = __builtin_convertvector(popcount(v - (uint16_t)1) + set1(zero + 1), B);
-}
 
 }  // namespace
