@@ -8,20 +8,29 @@ static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
 
 struct PlacementMasks {
     alignas(64) uint16_t
-        loses[6][6][96];      // [band][placement][cell]: all ones where the digit is then excluded
-    uint16_t lost[6][6][18];  // the same cells as offsets into a block
+        loses[6][6][96];  // [band][placement][cell]: all ones where the digit is then excluded
+    // [band][placement][other]: the cells of the other placement alone, as offsets into a block; a
+    // triad that both have is replaced by another
+    uint16_t lost[6][6][6][9];
     constexpr PlacementMasks() : loses{}, lost{} {
         for (int h = 0; h < 6; h++)
             for (int k = 0; k < 6; k++) {
-                int n = 0;
                 for (int i = 0; i < 3; i++)
-                    for (int j = 0; j < 9; j++) {
-                        const int cell = h < 3 ? (h * 3 + i) * 9 + j : j * 9 + (h - 3) * 3 + i;
-                        if (j / 3 == kPlacement[k][i]) continue;
-                        loses[h][k][cell] = 0xffff;
-                        lost[h][k][n++] = (uint16_t)(cell * kLanes);
+                    for (int j = 0; j < 9; j++)
+                        if (j / 3 != kPlacement[k][i]) loses[h][k][cell_of(h, i, j)] = 0xffff;
+                for (int other = 0; other < 6; other++)
+                    for (int i = 0; other != k && i < 3; i++) {
+                        const int line = kPlacement[other][i] != kPlacement[k][i] ? i : (i + 1) % 3;
+                        for (int j = 0; j < 3; j++)
+                            lost[h][k][other][3 * i + j] =
+                                (uint16_t)(cell_of(h, line, 3 * kPlacement[other][line] + j) *
+                                           kLanes);
                     }
             }
+    }
+    // cell j of a line of a band
+    static constexpr int cell_of(int band, int line, int j) {
+        return band < 3 ? (band * 3 + line) * 9 + j : j * 9 + (band - 3) * 3 + line;
     }
 };
 static constexpr PlacementMasks kPlacementMasks;

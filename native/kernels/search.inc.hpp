@@ -60,11 +60,7 @@ NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& s
 NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lanes solved) {
     for (Lanes m = solved; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        if (++s.count[lane] == 1) {
-            State row;
-            save_lane(row, s.block, lane);
-            write_solution(b, s.index[lane], row);
-        }
+        if (++s.count[lane] == 1) write_solution(b, s.index[lane], s.block.cells[0] + lane, kLanes);
         if (s.count[lane] >= limit) s.depth[lane] = 0;
     }
 }

@@ -109,11 +109,14 @@ static void branch(Solver& s, Lanes stalled) {
     for (int j = 0; j < list.n; j++) {
         const int lane = list.lanes[j];
         const uint16_t keep = (uint16_t)~s.choices.digit[lane];
-        const uint16_t* lost =
-            kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(s.choices.open[lane])];
+        const unsigned open = s.choices.open[lane];
+        const auto& lost = kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(open)];
         uint16_t* cells = s.block.cells[0] + lane;
-#pragma GCC unroll 18
-        for (int i = 0; i < 18; i++) cells[lost[i]] &= keep;
+        for (unsigned m = open & (open - 1); m; m &= m - 1) {
+            const uint16_t* other = lost[__builtin_ctz(m)];
+#pragma GCC unroll 9
+            for (int i = 0; i < 9; i++) cells[other[i]] &= keep;
+        }
     }
 }
 
@@ -128,11 +131,14 @@ static Status status_of(uint64_t count) {
     return count == 0 ? kNone : count == 1 ? kUnique : kMultiple;
 }
 
-static void write_solution(const Batch& b, size_t i, const State& row) {
+// Writes the digits of cells that lie `step` apart and have one candidate each.
+static __attribute__((noinline)) void write_solution(const Batch& b, size_t i,
+                                                     const uint16_t* cells, int step) {
     if (!b.solutions) return;
-    alignas(64) uint8_t digits[96];
-    for (int c = 0; c < 96; c += kLanes) digits_of_bits(digits + c, load(row.cells + c), b.zero);
-    memcpy(b.solutions + i * b.out_stride, digits, 81);
+    uint8_t* row = b.solutions + i * b.out_stride;
+    const int one = b.zero + 1;
+#pragma GCC unroll 81
+    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)(one + __builtin_ctz(cells[c * step]));
 }
 
 }  // namespace

@@ -57,31 +57,25 @@ NONET_INLINE V take_naked(uint16_t* p, int cell, V& x, V& y, V& z, V& empty) {
     return or3(sx, sy, sz);
 }
 
-// Reads the triads of a band; in rows also what is in one cell of a triad only. Naked singles are
-// removed from the other triads of the line; the rooks remove them from the box.
+// Reads the triads of a band. In rows, removes naked singles from the other triads of the line; the
+// rooks remove them from the box.
 template <bool kIsRow>
-NONET_INLINE void read_triads(uint16_t* band, V triad[3][3], V once[3][3], V& empty) {
+NONET_INLINE void read_triads(uint16_t* band, V triad[3][3], V& empty) {
     using S = Steps<kIsRow>;
-    V placed[3][3];
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {
+        V placed[3];
 #pragma GCC unroll 3
         for (int b = 0; b < 3; b++) {
             uint16_t* p = band + i * S::kLine + b * S::kBox;
             V x = load(p), y = load(p + S::kCell), z = load(p + 2 * S::kCell);
-            placed[i][b] = kIsRow ? take_naked(p, S::kCell, x, y, z, empty) : zero();
+            if (kIsRow) placed[b] = take_naked(p, S::kCell, x, y, z, empty);
             triad[i][b] = or3(x, y, z);
-            if (kIsRow) once[i][b] = one_of3(x, y, z);
         }
-    }
-#pragma GCC unroll 3
-    for (int i = 0; kIsRow && i < 3; i++) {
-        const V a = andnot2(triad[i][0], placed[i][1], placed[i][2]);
-        const V b = andnot2(triad[i][1], placed[i][0], placed[i][2]);
-        const V c = andnot2(triad[i][2], placed[i][0], placed[i][1]);
-        triad[i][0] = a;
-        triad[i][1] = b;
-        triad[i][2] = c;
+        if (!kIsRow) continue;
+        triad[i][0] = andnot2(triad[i][0], placed[1], placed[2]);
+        triad[i][1] = andnot2(triad[i][1], placed[0], placed[2]);
+        triad[i][2] = andnot2(triad[i][2], placed[0], placed[1]);
     }
 }
 
@@ -100,23 +94,21 @@ NONET_INLINE void place_rooks(V triad[3][3]) {
 
 // Restricts the cells of a band to what its triads may hold.
 template <bool kIsRow>
-NONET_INLINE void write_cells(uint16_t* band, V triad[3][3], V once[3][3], V& sum) {
+NONET_INLINE void write_cells(uint16_t* band, V triad[3][3], V& sum) {
     using S = Steps<kIsRow>;
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {
 #pragma GCC unroll 3
         for (int b = 0; b < 3; b++) {
             uint16_t* p = band + i * S::kLine + b * S::kBox;
-            const V only = andnot2(triad[i][b], triad[i][(b + 1) % 3], triad[i][(b + 2) % 3]);
-            const V t = three_or(only, triad[i][b]);  // three digits fill a triad
+            const V left = triad[i][(b + 1) % 3], right = triad[i][(b + 2) % 3];
+            const V elsewhere = or2(left, right), only = andnot2(triad[i][b], left, right);
+            const V t = three_or(only, triad[i][b], elsewhere);  // three digits fill a triad
             V x = load(p), y = load(p + S::kCell), z = load(p + 2 * S::kCell);
             if (kIsRow) {
                 // One cell is left in the only triad left of its line. The passes across find what
                 // is hidden in a column once it is locked in a box.
-                const V hidden = and2(once[i][b], only);
-                x = narrow(x, hidden, t);
-                y = narrow(y, hidden, t);
-                z = narrow(z, hidden, t);
+                narrow(x, y, z, t, only, elsewhere);
             } else {
                 x = and2(x, t);
                 y = and2(y, t);
@@ -132,11 +124,11 @@ NONET_INLINE void write_cells(uint16_t* band, V triad[3][3], V once[3][3], V& su
 
 template <bool kIsRow>
 NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
-    V triad[3][3], once[3][3];
-    read_triads<kIsRow>(band, triad, once, empty);
+    V triad[3][3];
+    read_triads<kIsRow>(band, triad, empty);
     place_rooks(triad);
     missing = and2(missing, or3(triad[0][0], triad[0][1], triad[0][2]));
-    write_cells<kIsRow>(band, triad, once, sum);
+    write_cells<kIsRow>(band, triad, sum);
 }
 
 static __attribute__((noinline)) Outcome sweep(Block& block) {

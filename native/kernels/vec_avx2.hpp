@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 enum { kLanes = 16 };
+#define NONET_SIGN(v, c) (V) _mm256_sign_epi16((__m256i)(v), (__m256i)(c))
 #include "vec_ops.hpp"
 
 namespace {
@@ -53,6 +54,18 @@ NONET_INLINE V load_parts(const uint8_t* p, size_t step) {
 }
 NONET_INLINE void store_parts(uint8_t* p, size_t step, V x) {
     _mm256_storeu2_m128i((__m128i*)(p + step), (__m128i*)p, (__m256i)x);
+}
+
+// ---- rows of words, see moves.inc.hpp
+
+NONET_INLINE V zip_words_low(V a, V b) { return (V)_mm256_unpacklo_epi16((__m256i)a, (__m256i)b); }
+NONET_INLINE V zip_words_high(V a, V b) { return (V)_mm256_unpackhi_epi16((__m256i)a, (__m256i)b); }
+// eight words of rows 0 and 8
+NONET_INLINE V load_words(const uint16_t* const* rows, int at) {
+    return (V)_mm256_loadu2_m128i((const __m128i*)(rows[8] + at), (const __m128i*)(rows[0] + at));
+}
+NONET_INLINE void store_words(uint16_t* const* rows, int at, V x) {
+    _mm256_storeu2_m128i((__m128i*)(rows[8] + at), (__m128i*)(rows[0] + at), (__m256i)x);
 }
 
 }  // namespace

@@ -29,9 +29,6 @@ NONET_INLINE V andnot2(V a, V b, V c) {
 NONET_INLINE V or_and(V a, V b, V c) {
     return _mm512_ternarylogic_epi64(a, b, c, 0xF8);
 }  // a | (b & c)
-NONET_INLINE V one_of3(V a, V b, V c) {
-    return _mm512_ternarylogic_epi64(a, b, c, 0x16);
-}  // in exactly one
 NONET_INLINE V add(V a, V b) { return _mm512_add_epi16(a, b); }
 NONET_INLINE V sub(V a, V b) { return _mm512_sub_epi16(a, b); }
 NONET_INLINE V min2(V a, V b) { return _mm512_min_epu16(a, b); }
@@ -51,18 +48,19 @@ NONET_INLINE V if_zero(V c, V a, V b) {
 NONET_INLINE V single(V v, V below) {
     return _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(v, below), v);
 }
-// v & (v & h ? h : t)
-NONET_INLINE V narrow(V v, V h, V t) {
+NONET_INLINE V narrow(V v, V h, V t) {  // v & (v & h ? h : t)
     return _mm512_and_si512(v, _mm512_mask_mov_epi16(t, _mm512_test_epi16_mask(v, h), h));
 }
-// a subset of t: a has three bits or more ? a : t
-NONET_INLINE V three_or(V a, V t) {
+// Restricts three cells to t. A cell keeps only what none of the others has, if that is in `only`,
+// the part of t that is not `elsewhere`.
+NONET_INLINE void narrow(V& x, V& y, V& z, V t, V only, V) {
+    const V h = andnot(only, two_of3(x, y, z));
+    x = narrow(x, h, t), y = narrow(y, h, t), z = narrow(z, h, t);
+}
+// a has three bits or more ? a : t, where a = t & ~rest
+NONET_INLINE V three_or(V a, V t, V) {
     return _mm512_mask_mov_epi16(
         t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
-}
-NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
-    const V n = _mm512_add_epi16(_mm512_popcnt_epi16(_mm512_sub_epi16(v, set1(1))), set1(zero + 1));
-    _mm256_store_si256((__m256i*)p, _mm512_cvtepi16_epi8(n));
 }
 
 // g, or where that is 0 what is in neither a nor b

@@ -22,7 +22,6 @@ NONET_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
 NONET_INLINE V two_of3(V a, V b, V c) { return (a & b) | ((a | b) & c); }
 NONET_INLINE V andnot2(V a, V b, V c) { return a & ~(b | c); }
 NONET_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
-NONET_INLINE V one_of3(V a, V b, V c) { return ((a | b) ^ c) & ~(a & b); }
 NONET_INLINE V add(V a, V b) { return a + b; }
 NONET_INLINE V sub(V a, V b) { return a - b; }
 template <int n>
@@ -35,13 +34,27 @@ NONET_INLINE V if_zero(V c, V a, V b) {
     return (a & m) | (b & ~m);
 }
 
-NONET_INLINE V single(V v, V below) { return v & equal(v & below, zero()); }
-NONET_INLINE V narrow(V v, V h, V t) {
-    return v & (h | (t & equal(v & h, zero())));
-}  // h is part of t
-NONET_INLINE V three_or(V a, V t) {
+NONET_INLINE V unless(V c, V v) { return v & equal(c, zero()); }  // v where c is 0, else 0
+
+// c ? a : t, where a = t & ~rest
+#ifdef NONET_SIGN  // one instruction for v where c has a bit, else 0
+NONET_INLINE V part_if(V c, V, V t, V rest) { return t & ~NONET_SIGN(rest, c); }
+#else
+NONET_INLINE V part_if(V c, V a, V t, V) { return a | unless(c, t); }
+#endif
+
+NONET_INLINE V single(V v, V below) { return unless(v & below, v); }
+NONET_INLINE V narrow(V v, V rest) {
+    const V a = v & ~rest;
+    return part_if(a, a, v, rest);
+}
+NONET_INLINE void narrow(V& x, V& y, V& z, V t, V, V elsewhere) {
+    const V rest = elsewhere | two_of3(x, y, z);
+    x = narrow(x & t, rest), y = narrow(y & t, rest), z = narrow(z & t, rest);
+}
+NONET_INLINE V three_or(V a, V t, V rest) {
     const V b = a & (a - (uint16_t)1), c = b & (b - (uint16_t)1);
-    return a | (t & equal(c, zero()));
+    return part_if(c, a, t, rest);
 }
 // g, or where that is 0 what is in neither a nor b
 NONET_INLINE V or_neither(V g, V a, V b) { return g | (equal(g, zero()) & ~(a | b)); }
@@ -49,10 +62,6 @@ NONET_INLINE V popcount(V x) {  // of nine bits
     x = x - ((x >> 1) & (uint16_t)0x5555);
     x = (x & (uint16_t)0x3333) + ((x >> 2) & (uint16_t)0x3333);
     return ((x + (x >> 4)) & (uint16_t)0x0f) + (x >> 8);
-}
-NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
-    typedef uint8_t B __attribute__((vector_size(kLanes)));
-    *(B*)p = __builtin_convertvector(popcount(v - (uint16_t)1) + set1(zero + 1), B);
 }
 
 }  // namespace

@@ -68,4 +68,15 @@ NONET_INLINE V digits_of(V a, V b, int zero_digit) {
 NONET_INLINE V load_parts(const uint8_t* p, size_t) { return (V) * (const BytesUnaligned*)p; }
 NONET_INLINE void store_parts(uint8_t* p, size_t, V x) { *(BytesUnaligned*)p = (Bytes)x; }
 
+// ---- rows of words, see moves.inc.hpp
+
+NONET_INLINE V zip_words_low(V a, V b) {
+    return NONET_SHUFFLE(a, b, 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23);
+}
+NONET_INLINE V zip_words_high(V a, V b) {
+    return NONET_SHUFFLE(a, b, 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31);
+}
+NONET_INLINE V load_words(const uint16_t* const* rows, int at) { return load(rows[0] + at); }
+NONET_INLINE void store_words(uint16_t* const* rows, int at, V x) { store(rows[0] + at, x); }
+
 }  // namespace

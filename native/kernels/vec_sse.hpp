@@ -2,6 +2,7 @@
 #include <nmmintrin.h>
 
 enum { kLanes = 8 };
+#define NONET_SIGN(v, c) (V) _mm_sign_epi16((__m128i)(v), (__m128i)(c))
 #include "vec_ops.hpp"
 
 namespace {
@@ -51,5 +52,12 @@ NONET_INLINE V load_parts(const uint8_t* p, size_t) {
 NONET_INLINE void store_parts(uint8_t* p, size_t, V x) {
     _mm_storeu_si128((__m128i*)p, (__m128i)x);
 }
+
+// ---- rows of words, see moves.inc.hpp
+
+NONET_INLINE V zip_words_low(V a, V b) { return (V)_mm_unpacklo_epi16((__m128i)a, (__m128i)b); }
+NONET_INLINE V zip_words_high(V a, V b) { return (V)_mm_unpackhi_epi16((__m128i)a, (__m128i)b); }
+NONET_INLINE V load_words(const uint16_t* const* rows, int at) { return load(rows[0] + at); }
+NONET_INLINE void store_words(uint16_t* const* rows, int at, V x) { store(rows[0] + at, x); }
 
 }  // namespace
