@@ -174,8 +174,7 @@ Als LinkGraph::set_of(const State& state, int a, int b) const {
     whole.digits |= state.candidates(forced->cell);
     for (int digit : bits(state.candidates(forced->cell))) {
         whole.where[digit].add(forced->cell);
-        whole.seen[digit] = seen_by_all(whole.where[digit]);
-        whole.targets[digit] = whole.seen[digit] & state.where(digit);
+        whole.targets[digit] = seen_by_all(whole.where[digit]) & state.where(digit);
     }
     return whole;
 }

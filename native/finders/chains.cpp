@@ -304,7 +304,7 @@ class AllChains {
             const Als set = graph_.set_of(state_, before, x);
             const unsigned joined = 1u << graph_.node(before).digit | 1u << graph_.node(x).digit;
             for (int digit : bits(set.digits & ~joined)) {
-                gone[digit] |= set.seen[digit] & state_.where(digit);
+                gone[digit] |= set.targets[digit];
             }
         }
         return gone;
