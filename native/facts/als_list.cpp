@@ -41,8 +41,8 @@ AlsList::AlsList(const State& state) {
             als.digits = digits;
             for (int digit : bits(digits)) {
                 als.where[digit] = als.cells & state.where(digit);
-                als.seen[digit] = seen_by_all(als.where[digit]);
-                als.targets[digit] = als.seen[digit] & state.where(digit);
+                als.targets[digit] = seen_by_all(als.where[digit]) & state.where(digit);
+                if (als.targets[digit]) als.live |= 1u << digit;
             }
         }
     }
@@ -51,54 +51,45 @@ AlsList::AlsList(const State& state) {
 AlsLinks::AlsLinks(const AlsList& sets)
     : words_((static_cast<std::size_t>(sets.size()) + 63) / 64) {
     const std::size_t size = static_cast<std::size_t>(sets.size());
-    places_.resize(9 * size);
-    any_.resize(size * words_);
-    // The sets that can have a digit in a cell; cell 81 means anywhere.
-    std::vector<std::uint64_t> holders(9 * 82 * words_);
-    const auto holding = [&](int digit, int cell) {
-        return holders.data() + static_cast<std::size_t>(digit * 82 + cell) * words_;
-    };
-    std::array<CellSet, 9> where{};
     std::size_t total = 0;
+    for (const Als& als : sets.all()) total += static_cast<std::size_t>(std::popcount(als.live));
+    places_.resize(9 * size);
+    of_places_.reserve(total + 1);
+    of_places_.emplace_back();
+    std::vector<std::uint64_t> holders;  // by places: the sets that have them
+    holders.reserve((total + 1) * words_);
+    holders.resize(words_);
+    PlacesIndex index(total, 1);
     for (int i = 0; i < sets.size(); ++i) {
-        total += static_cast<std::size_t>(std::popcount(sets[i].digits));
-        const std::uint64_t bit = 1ull << (i & 63);
-        for (int digit : bits(sets[i].digits)) {
-            where[digit] |= sets[i].where[digit];
-            holding(digit, 81)[i >> 6] |= bit;
-            for (int cell : sets[i].where[digit]) holding(digit, cell)[i >> 6] |= bit;
+        for (int digit : bits(sets[i].live)) {
+            const CellSet cells = sets[i].where[digit];
+            const int places = index.of(cells, digit);
+            places_[i * 9 + digit] = places;
+            if (places == places_count()) {
+                int& first = first_at_[digit * 81 + cells.first()];
+                of_places_.push_back({cells, sets[i].targets[digit], digit, first});
+                first = places;
+                holders.resize(holders.size() + words_);
+            }
+            holders[static_cast<std::size_t>(places) * words_ + (i >> 6)] |= 1ull << (i & 63);
         }
     }
-    PlacesIndex index(total);
-    joined_.reserve(total * words_);
-    std::vector<std::uint64_t> out;  // the sets that are not joined
-    for (int a = 0; a < sets.size(); ++a) {
-        for (int digit : bits(sets[a].digits)) {
-            const int places = index.of(sets[a].where[digit], digit);
-            places_[a * 9 + digit] = places;
-            if (places == places_count_) {
-                ++places_count_;
-                out.assign(words_, 0);
-                RowAdder adder(out.data(), words_);
-                for (int cell : where[digit] - sets[a].seen[digit]) {
-                    adder.add(holding(digit, cell));
-                }
-                adder.finish();
-                const std::uint64_t* all = holding(digit, 81);
-                joined_.resize(joined_.size() + words_);
-                std::uint64_t* joined = joined_.data() + joined_.size() - words_;
-                for (std::size_t w = 0; w < words_; ++w) joined[w] = all[w] & ~out[w];
-            }
-            add_row(any_.data() + static_cast<std::size_t>(a) * words_, row(joined_, places).data(),
-                    words_);
-        }
+    joined_.resize(holders.size());
+    for (int p = 1; p < places_count(); ++p) {
+        std::uint64_t* joined = joined_.data() + static_cast<std::size_t>(p) * words_;
+        each_seen(p, [&](int q) { add_row(joined, row(holders, q).data(), words_); });
+    }
+    any_.resize(size * words_);
+    for (int i = 0; i < sets.size(); ++i) {
+        std::uint64_t* joined = any_.data() + static_cast<std::size_t>(i) * words_;
+        for (int digit : bits(sets[i].live)) add_row(joined, by(i, digit).data(), words_);
     }
 }
 
 AlsLosers::AlsLosers(const AlsList& sets, std::size_t words)
     : words_(words), rows_(9 * 81 * words) {
     for (int i = 0; i < sets.size(); ++i) {
-        for (int digit : bits(sets[i].digits)) {
+        for (int digit : bits(sets[i].live)) {
             for (int cell : sets[i].targets[digit]) {
                 rows_[static_cast<std::size_t>(digit * 81 + cell) * words_ + (i >> 6)] |=
                     1ull << (i & 63);

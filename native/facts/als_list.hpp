@@ -18,15 +18,16 @@ namespace nonet {
 struct Als {
     CellSet cells;
     unsigned digits;
-    // By digit: the cells of the set that can hold it; the cells that see all of those; and which
-    // of these can hold it too.
-    std::array<CellSet, 9> where, seen, targets;
+    unsigned live;  // the digits with targets
+    // By digit: the cells of the set that can hold it, and its targets: the candidates that see all
+    // of those.
+    std::array<CellSet, 9> where, targets;
 };
 
 // The digits with a candidate that sees all their places in both sets.
 inline unsigned digits_with_targets(const Als& a, const Als& b) {
     unsigned digits = 0;
-    for (int digit : bits(a.digits & b.digits)) {
+    for (int digit : bits(a.live & b.live)) {
         if (a.targets[digit].meets(b.targets[digit])) digits |= 1u << digit;
     }
     return digits;
@@ -45,6 +46,15 @@ class AlsList {
     std::vector<Als> sets_;
 };
 
+// The candidates that see all places of their digit in one of some sets.
+inline Marks targets_of(const AlsList& sets, BitRow which) {
+    Marks marks;
+    each(which, [&](int set) {
+        for (int digit : bits(sets[set].live)) marks[digit] |= sets[set].targets[digit];
+    });
+    return marks;
+}
+
 // Which sets are joined by a restricted common digit: one that cannot be in both, because all its
 // places in the one see all its places in the other. The sets may share cells without that digit.
 class AlsLinks {
@@ -56,9 +66,22 @@ class AlsLinks {
     explicit AlsLinks(const AlsList& sets);
 
     std::size_t words() const { return words_; }
-    // The places of a digit of a set, as a number; sets with the same places share it.
+    // The places of a digit of a set, as a number; sets with the same places share it. Those of
+    // all digits without targets, which join nothing, are number 0.
     int places(int set, int digit) const { return places_[set * 9 + digit]; }
-    int places_count() const { return places_count_; }
+    int places_count() const { return static_cast<int>(of_places_.size()); }
+    int digit_of(int places) const { return of_places_[places].digit; }
+    CellSet targets_of(int places) const { return of_places_[places].targets; }
+    // Calls f(q) for all places that see all of these.
+    template <class F>
+    void each_seen(int places, F f) const {
+        const Places& all = of_places_[places];
+        for (int cell : all.targets) {
+            for (int q = first_at_[all.digit * 81 + cell]; q; q = of_places_[q].next) {
+                if (all.targets.has_all(of_places_[q].cells)) f(q);
+            }
+        }
+    }
     // The sets joined to a set by one of its digits.
     Row by(int set, int digit) const { return row(joined_, places(set, digit)); }
     // The sets joined to a set by any digit.
@@ -66,19 +89,26 @@ class AlsLinks {
     // The digits that join two sets.
     unsigned common(const AlsList& sets, int a, int b) const {
         unsigned digits = 0;
-        for (int digit : bits(sets[a].digits & sets[b].digits)) {
+        for (int digit : bits(sets[a].live & sets[b].live)) {
             if (has(by(a, digit), b)) digits |= 1u << digit;
         }
         return digits;
     }
 
   private:
+    struct Places {
+        CellSet cells, targets;
+        int digit = 0;
+        int next = 0;  // with the same digit and first cell
+    };
+
     Row row(const std::vector<std::uint64_t>& table, int i) const {
         return {table.data() + static_cast<std::size_t>(i) * words_, words_};
     }
 
     std::vector<int> places_;
-    int places_count_ = 0;
+    std::vector<Places> of_places_;
+    std::array<int, 729> first_at_{};  // by digit and cell: places that begin there
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;
 };

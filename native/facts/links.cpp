@@ -32,9 +32,9 @@ LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) :
     weak_.resize(cells);
     strong_.resize(cells);
     step_.resize(cells);
+    step_known_.resize(nodes_.size());
     for (const auto& [a, b] : strong) join(strong_, a, b);
     link_weak(state, kinds);
-    compose();
 }
 
 void LinkGraph::join(std::vector<std::uint64_t>& table, int a, int b) {
@@ -122,11 +122,14 @@ void LinkGraph::add_sets(const State& state, const AlsList& sets, Pairs& strong)
     for (int a = candidates_; a < size(); ++a) index.of(nodes_[a].cells, nodes_[a].digit);
     for (const Als& als : sets.all()) {
         if (als.cells.single()) continue;
-        std::array<int, 9> ids{};
+        std::array<int, 9> ids;
+        ids.fill(-1);
         for (int digit : bits(als.digits)) {
+            // Several places that nothing sees have no weak link, so no chain goes there.
+            if (!(als.live >> digit & 1) && !als.where[digit].single()) continue;
             ids[digit] = find_or_add(als.where[digit], digit, index);
             for (int other : bits(als.digits & ((1u << digit) - 1))) {
-                strong.emplace_back(ids[other], ids[digit]);
+                if (ids[other] >= 0) strong.emplace_back(ids[other], ids[digit]);
             }
         }
         add_forced(state, als, ids, strong);
@@ -136,7 +139,7 @@ void LinkGraph::add_sets(const State& state, const AlsList& sets, Pairs& strong)
 void LinkGraph::add_forced(const State& state, const Als& als, const std::array<int, 9>& ids,
                            Pairs& strong) {
     CellSet beside;
-    for (int digit : bits(als.digits)) beside |= als.targets[digit];
+    for (int digit : bits(als.live)) beside |= als.targets[digit];
     for (int cell : beside - als.cells) {
         const unsigned candidates = state.candidates(cell);
         if (std::popcount(candidates) < 3) continue;  // two strong links imply it too
@@ -148,6 +151,7 @@ void LinkGraph::add_forced(const State& state, const Als& als, const std::array<
         if (common_houses(als.cells | CellSet::of(cell))) continue;  // that is itself a set
         const int last = ids_[std::countr_zero(left)][cell];
         for (int digit : bits(als.digits & ~candidates)) {
+            if (ids[digit] < 0) continue;
             strong.emplace_back(ids[digit], last);
             forced_.push_back({ids[digit], last, &als, cell});
         }
@@ -174,8 +178,7 @@ Als LinkGraph::set_of(const State& state, int a, int b) const {
     whole.digits |= state.candidates(forced->cell);
     for (int digit : bits(state.candidates(forced->cell))) {
         whole.where[digit].add(forced->cell);
-        whole.seen[digit] = seen_by_all(whole.where[digit]);
-        whole.targets[digit] = whole.seen[digit] & state.where(digit);
+        whole.targets[digit] = seen_by_all(whole.where[digit]) & state.where(digit);
     }
     return whole;
 }
@@ -211,11 +214,10 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
     }
 }
 
-void LinkGraph::compose() {
-    for (int a = 0; a < size(); ++a) {
-        std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
-        add_rows(to, strong_.data(), weak(a), static_cast<std::size_t>(words_));
-    }
+void LinkGraph::find_step(int a) const {
+    step_known_[a] = true;
+    std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
+    add_rows(to, strong_.data(), weak(a), static_cast<std::size_t>(words_));
 }
 
 bool LinkGraph::sees_both(const State& state, int a, int b) const {

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -44,6 +45,12 @@ class LinkGraph {
         CellSet seen;  // the cells that see all of its cells
     };
     using Row = BitRow;
+    // When a digit leaves a set, the others remove all candidates but one from a cell next to it.
+    struct Forced {
+        int lost, left;  // nodes: the digit that leaves, and the candidate that stays
+        const Als* set;
+        int cell;
+    };
 
     // `sets` is required only if `kinds` includes them, and must then outlive the graph.
     LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
@@ -70,7 +77,12 @@ class LinkGraph {
 
     Row weak(int a) const { return row(weak_, a); }
     Row strong(int a) const { return row(strong_, a); }
-    Row step(int a) const { return row(step_, a); }
+    Row step(int a) const {
+        if (!step_known_[a]) find_step(a);
+        return row(step_, a);
+    }
+    // The candidates that a set forces, each with the digit whose loss leads to it.
+    std::span<const Forced> forced() const { return forced_; }
 
     // The candidates, nodes or not, that are false if a is true or b is true.
     bool sees_both(const State& state, int a, int b) const;
@@ -78,12 +90,6 @@ class LinkGraph {
 
   private:
     using Pairs = std::vector<std::pair<int, int>>;
-    // When a digit leaves a set, the others remove all candidates but one from a cell next to it.
-    struct Forced {
-        int lost, left;  // nodes: the digit that leaves, and the candidate that stays
-        const Als* set;
-        int cell;
-    };
 
     Row row(const std::vector<std::uint64_t>& table, int a) const {
         return {table.data() + static_cast<std::size_t>(a) * words_,
@@ -98,10 +104,12 @@ class LinkGraph {
     void add_forced(const State& state, const Als& als, const std::array<int, 9>& ids,
                     Pairs& strong);
     void link_weak(const State& state, LinkKinds kinds);
-    void compose();
+    void find_step(int a) const;
 
     std::vector<Node> nodes_;
-    std::vector<std::uint64_t> weak_, strong_, step_;
+    std::vector<std::uint64_t> weak_, strong_;
+    mutable std::vector<std::uint64_t> step_;  // each row is composed on first use
+    mutable std::vector<std::uint8_t> step_known_;
     std::array<std::array<std::int16_t, 81>, 9> ids_;
     int candidates_ = 0, groups_end_ = 0, words_ = 0;
     const AlsList* sets_;

@@ -24,7 +24,7 @@ using Row = AlsLinks::Row;
 
 // Adds the candidates that see all places of some digits in both sets.
 void add_targets(const Als& a, const Als& b, unsigned digits, Marks& marks) {
-    for (int digit : bits(a.digits & b.digits & digits)) {
+    for (int digit : bits(a.live & b.live & digits)) {
         marks[digit] |= a.targets[digit] & b.targets[digit];
     }
 }
@@ -43,34 +43,33 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     const bool overlap = !query.has(kApart);
     Effects effects[2];
     for (int a = 0; a < sets.size(); ++a) {
-        bool stop = false;
-        each(links.of(a), [&](int b) {
-            if (stop || b <= a) return;
+        const bool stop = any_from(links.of(a), a + 1, [&](int b) {
             const Als &one = sets[a], &two = sets[b];
-            if (!overlap && one.cells.meets(two.cells)) return;
+            // A digit that joins both, and another to remove or to join them too.
+            const unsigned live = one.live & two.live;
+            if (std::has_single_bit(live) || (!overlap && one.cells.meets(two.cells))) return false;
             const unsigned common = links.common(sets, a, b);
             const bool twice = std::popcount(common) > 1;
-            if (!query.wants(twice)) return;
-            const unsigned digits = digits_with_targets(one, two);
-            if (!twice && !(digits & ~common)) return;
+            if (!query.wants(twice)) return false;
+            if (!twice && !(digits_with_targets(one, two) & ~common)) return false;
             Marks gone;
             if (twice) {
                 add_targets(one, two, common, gone);
                 for (const Als* als : {&one, &two}) {
-                    for (int digit : bits(als->digits & ~common)) {
+                    for (int digit : bits(als->live & ~common)) {
                         gone[digit] |= als->targets[digit];
                     }
                 }
             } else {
                 add_targets(one, two, ~common, gone);
             }
-            if (gone.empty() || !effects[twice].insert(gone)) return;
+            if (gone.empty() || !effects[twice].insert(gone)) return false;
             Step& step = sink.draft(twice);
             step.eliminated = gone;
             add_set(one, step);
             add_set(two, step);
             step.add(Role::common, one.where[std::countr_zero(common)], common);
-            stop = sink.emit();
+            return sink.emit();
         });
         if (stop) return true;
     }
@@ -90,7 +89,7 @@ class Pivots {
                                          int z) {
         std::ranges::fill(joined_, 0);
         each(wings, [&](int a) {
-            for (int x : bits(sets[a].digits & ~(1u << z))) {
+            for (int x : bits(sets[a].live & ~(1u << z))) {
                 add_row(joined_.data() + x * words_, links.by(a, x).data(), words_);
             }
         });
@@ -119,7 +118,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
-    const Losers losers(sets, words);
+    const Losers& losers = query.scratch->als_losers(state);
     const bool overlap = !query.has(kApart);
     Pivots pivots(words);
     Effects effects;
@@ -162,6 +161,77 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
+// Which candidates a chain of sets may refute. It follows all chains at once and forgets their
+// order, so that only few candidates need a search.
+class Refutable {
+  public:
+    Refutable(const AlsList& sets, const AlsLinks& links)
+        : links_(links),
+          words_((static_cast<std::size_t>(links.places_count()) + 63) / 64),
+          lost_(729 * words_),
+          others_(static_cast<std::size_t>(links.places_count()) * words_),
+          steps_(others_.size()),
+          known_(static_cast<std::size_t>(links.places_count())),
+          reached_(words_),
+          done_(words_) {
+        const auto add = [&](std::vector<std::uint64_t>& table, int row, int places) {
+            table[static_cast<std::size_t>(row) * words_ + (places >> 6)] |= 1ull << (places & 63);
+        };
+        for (int i = 0; i < sets.size(); ++i) {
+            for (int digit : bits(sets[i].live)) {
+                for (int other : bits(sets[i].live & ~(1u << digit))) {
+                    add(others_, links.places(i, digit), links.places(i, other));
+                }
+            }
+        }
+        for (int p = 1; p < links.places_count(); ++p) {
+            for (int cell : links.targets_of(p)) add(lost_, links.digit_of(p) * 81 + cell, p);
+        }
+    }
+
+    bool operator()(int digit, int cell) {
+        const Row lost = row(lost_, digit * 81 + cell);
+        std::ranges::fill(reached_, 0);
+        std::ranges::fill(done_, 0);
+        add_rows(reached_.data(), others_.data(), lost, words_);
+        for (bool again = true; again;) {
+            again = false;
+            for (std::size_t w = 0; w < words_; ++w) {
+                while (const std::uint64_t left = reached_[w] & ~done_[w]) {
+                    again = true;
+                    done_[w] |= left & (0 - left);
+                    const Row step = step_of(static_cast<int>(w * 64) + std::countr_zero(left));
+                    if (meet(step, lost)) return true;
+                    add_row(reached_.data(), step.data(), words_);
+                }
+            }
+        }
+        return false;
+    }
+
+  private:
+    Row row(const std::vector<std::uint64_t>& table, int i) const {
+        return {table.data() + static_cast<std::size_t>(i) * words_, words_};
+    }
+    // The places that hold their digits if these do.
+    Row step_of(int places) {
+        if (!known_[places]) {
+            known_[places] = true;
+            std::uint64_t* step = steps_.data() + static_cast<std::size_t>(places) * words_;
+            links_.each_seen(places, [&](int q) { add_row(step, row(others_, q).data(), words_); });
+        }
+        return row(steps_, places);
+    }
+
+    const AlsLinks& links_;
+    std::size_t words_;
+    // By candidate: the places that see it. By places: those of the other digits of their sets.
+    std::vector<std::uint64_t> lost_, others_;
+    std::vector<std::uint64_t> steps_;
+    std::vector<std::uint8_t> known_;
+    std::vector<std::uint64_t> reached_, done_;
+};
+
 constexpr std::size_t kShortest = 4;  // the number of sets in a chain
 
 // Searches for chains of sets that refute a candidate: breadth first over pairs of a set and the
@@ -176,9 +246,6 @@ class AlsChains {
         chain_.clear();
         joins_.clear();
         const Row ends = losers_.of(digit, cell);
-        int count = 0;
-        for (std::uint64_t word : ends) count += std::popcount(word);
-        if (count < 2) return false;
         seen_.assign(9 * words_, 0);
         done_.assign(static_cast<std::size_t>(links_.places_count()), false);
         queue_.clear();
@@ -294,6 +361,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const Losers& losers = query.scratch->als_losers(state);
+    Refutable refutable(sets, links);
     AlsChains search(sets, links, losers);
     struct Found {
         std::vector<int> chain, joins;
@@ -316,7 +384,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     for (int digit = 0; digit < 9; ++digit) {
         for (int cell : state.where(digit)) {
             if (query.watch && !query.watch->tick()) return false;
-            if (!search.refute(digit, cell)) continue;
+            if (!refutable(digit, cell) || !search.refute(digit, cell)) continue;
             found.push_back({search.chain(), search.joins(), search.gone()});
             // No chain is shorter, so it can be emitted at once.
             if (found.back().chain.size() == kShortest && emit(found.back())) return true;
@@ -366,15 +434,15 @@ bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
         for (int cell : state.where(digit)) {
             if (query.watch && !query.watch->tick()) return false;
             const Row ends = losers.of(digit, cell);
-            for (int stem : state.empty() - state.where(digit)) {
+            const Marks lost = targets_of(sets, ends);
+            CellSet stems = state.empty() - state.where(digit);
+            for (int d = 0; d < 9; ++d) stems -= state.where(d) - lost[d];
+            for (int stem : stems) {
                 const unsigned candidates = state.candidates(stem);
                 if (std::popcount(candidates) < 2) continue;
                 std::array<int, 9> petal{};
-                const auto hopeless = [&](int d) { return !meet(losers.of(d, stem), ends); };
-                bool hope = true;
-                for (int d : bits(candidates)) hope = hope && !hopeless(d);
-                if (!hope || !choose_petals(sets, losers, ends, stem, candidates,
-                                            !query.has(kApart), {}, petal)) {
+                if (!choose_petals(sets, losers, ends, stem, candidates, !query.has(kApart), {},
+                                   petal)) {
                     continue;
                 }
                 Marks gone;

@@ -40,7 +40,6 @@ struct Wings {
     Wings(const AlsList& sets, const AlsLosers& losers, const Bilocal& link, Row of_target) {
         const Row first = losers.of(link.digit, link.first);
         const Row second = losers.of(link.digit, link.second);
-        if (!meet(first, of_target) || !meet(second, of_target)) return;
         const CellSet places = CellSet::of(link.first) | CellSet::of(link.second);
         any_common(first, of_target, [&](int one) {
             if (sets[one].cells.meets(places)) return false;
@@ -74,9 +73,10 @@ bool find_als_w_wing(const State& state, const Query& query, Sink& sink) {
     for (int z = 0; z < 9; ++z) {
         for (int target : state.where(z)) {
             const Row wings = losers.of(z, target);
+            const Marks lost = targets_of(sets, wings);
             for (const Bilocal& link : links) {
                 const int x = link.digit;
-                if (x == z) continue;
+                if (x == z || !lost.has(link.first, x) || !lost.has(link.second, x)) continue;
                 const auto [a, b] = Wings(sets, losers, link, wings);
                 if (a < 0) continue;
                 const Marks gone = gone_by(sets[a], sets[b], x);

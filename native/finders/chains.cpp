@@ -9,6 +9,8 @@
 // chains between two nodes, the first without a repeated candidate is used. With kMostFirst the
 // order is that of sort_by_eliminations(), and chains have up to 20 candidates.
 #include <algorithm>
+#include <numeric>
+#include <optional>
 
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
@@ -23,43 +25,124 @@ FindFunction find_table_loop;  // with kTables
 
 namespace {
 
-// The ends of chains that start with each node being false: breadth first from all nodes at once,
-// one strong link a level.
-class Fronts {
+// Where chains and loops with an effect may start and end, in a graph of all candidates.
+//
+// Such a chain refutes a candidate that sees both ends: the candidate leads to its own opposite. A
+// loop leads to all its nodes from a candidate that it removes, with one exception: a set that is
+// locked together with a cell (see LinkGraph::forced). Orders of links do not matter here, so this
+// needs no search by levels.
+class Promising {
   public:
-    Fronts(const LinkGraph& graph, int nodes)
+    explicit Promising(const LinkGraph& graph)
         : graph_(graph),
           words_(static_cast<std::size_t>(graph.words())),
-          seen_(static_cast<std::size_t>(nodes) * words_),
-          now_(seen_.size()),
-          next_(words_) {
-        active_.reserve(static_cast<std::size_t>(nodes));
-        for (int a = 0; a < nodes; ++a) {
-            const BitRow first = graph.strong(a);
-            std::ranges::copy(first, row(now_, a));
-            std::ranges::copy(first, row(seen_, a));
-            if (std::ranges::any_of(first, [](std::uint64_t w) { return w != 0; }))
-                active_.push_back(a);
+          rows_(static_cast<std::size_t>(graph.candidates()) * words_),
+          done_(words_),
+          ends_(words_),
+          loops_(words_) {
+        for (int c = 0; c < graph.candidates(); ++c) {
+            std::uint64_t* reached = rows_.data() + static_cast<std::size_t>(c) * words_;
+            find_reached(c, c, reached);
+            const BitRow weak = graph.weak(c);
+            if (!meet({reached, words_}, weak)) continue;
+            for (std::size_t w = 0; w < words_; ++w) ends_[w] |= reached[w] & weak[w];
+            add_row(loops_.data(), reached, words_);
+        }
+        add_forced();
+        for (std::size_t w = 0; w < words_; ++w) starts_.push_back(ends_[w] | loops_[w]);
+    }
+
+    BitRow starts() const { return starts_; }
+    // The nodes that may be at both ends of chains; those of loops are not among them.
+    BitRow ends() const { return ends_; }
+
+  private:
+    // The nodes that must be true if a is. Those of candidates below `known` are complete.
+    void find_reached(int a, int known, std::uint64_t* reached) {
+        std::ranges::fill(done_, 0);
+        add_row(reached, graph_.step(a).data(), words_);
+        for (bool again = true; again;) {
+            again = false;
+            for (std::size_t w = 0; w < words_; ++w) {
+                while (const std::uint64_t left = reached[w] & ~done_[w]) {
+                    again = true;
+                    done_[w] |= left & (0 - left);
+                    const int b = static_cast<int>(w * 64) + std::countr_zero(left);
+                    if (b < known) {
+                        const auto* row = rows_.data() + static_cast<std::size_t>(b) * words_;
+                        add_row(reached, row, words_);
+                        add_row(done_.data(), row, words_);
+                    } else {
+                        add_row(reached, graph_.step(b).data(), words_);
+                    }
+                }
+            }
         }
     }
 
-    // Nodes with a non-empty front, ascending.
-    const std::vector<int>& active() const { return active_; }
+    void add_forced() {
+        std::vector<std::uint64_t> reached(words_);
+        for (const LinkGraph::Forced& forced : graph_.forced()) {
+            const auto* left = rows_.data() + static_cast<std::size_t>(forced.left) * words_;
+            if (!meet({left, words_}, graph_.weak(forced.lost))) continue;
+            std::ranges::fill(reached, 0);
+            find_reached(forced.lost, graph_.candidates(), reached.data());
+            add_row(loops_.data(), left, words_);
+            add_row(loops_.data(), reached.data(), words_);
+            for (int a : {forced.lost, forced.left}) loops_[a >> 6] |= 1ull << (a & 63);
+        }
+    }
+
+    const LinkGraph& graph_;
+    std::size_t words_;
+    std::vector<std::uint64_t> rows_;  // by candidate: what must be true if it is
+    std::vector<std::uint64_t> done_, ends_, loops_, starts_;
+};
+
+// The ends of chains that start with each of some nodes being false: breadth first from all at
+// once, one strong link a level.
+class Fronts {
+  public:
+    Fronts(const LinkGraph& graph, const std::vector<int>& starts)
+        : graph_(graph),
+          words_(static_cast<std::size_t>(graph.words())),
+          seen_(starts.size() * words_),
+          now_(seen_.size()),
+          next_(words_) {
+        active_.reserve(starts.size());
+        for (int a : starts) {
+            const BitRow first = graph.strong(a);
+            if (!any(first)) continue;
+            const Front front{a, active_.size()};
+            std::ranges::copy(first, row(now_, front));
+            std::ranges::copy(first, row(seen_, front));
+            active_.push_back(front);
+        }
+    }
+
+    struct Front {
+        int start;
+        std::size_t row;
+    };
+    // The non-empty fronts, by ascending start.
+    const std::vector<Front>& active() const { return active_; }
     // The nodes that must be true after exactly as many strong links as levels.
-    BitRow of(int a) const { return {now_.data() + static_cast<std::size_t>(a) * words_, words_}; }
+    BitRow of(Front front) const { return {now_.data() + front.row * words_, words_}; }
 
     void advance() {
-        std::erase_if(active_, [&](int a) { return !advance(a); });
+        std::erase_if(active_, [&](Front front) { return !advance(front); });
     }
 
   private:
-    std::uint64_t* row(std::vector<std::uint64_t>& table, int a) {
-        return table.data() + static_cast<std::size_t>(a) * words_;
+    std::uint64_t* row(std::vector<std::uint64_t>& table, Front front) {
+        return table.data() + front.row * words_;
     }
-    bool advance(int a) {
+    bool advance(Front front) {
         std::ranges::fill(next_, 0);
-        add_rows(next_.data(), graph_.step(0).data(), of(a), words_);
-        std::uint64_t *now = row(now_, a), *seen = row(seen_, a), any = 0;
+        RowAdder adder(next_.data(), words_);
+        each(of(front), [&](int b) { adder.add(graph_.step(b).data()); });
+        adder.finish();
+        std::uint64_t *now = row(now_, front), *seen = row(seen_, front), any = 0;
         for (std::size_t w = 0; w < words_; ++w) {
             now[w] = next_[w] & ~seen[w];
             seen[w] |= now[w];
@@ -71,8 +154,15 @@ class Fronts {
     const LinkGraph& graph_;
     std::size_t words_;
     std::vector<std::uint64_t> seen_, now_, next_;
-    std::vector<int> active_;
+    std::vector<Front> active_;
 };
+
+// The numbers below `count`.
+std::vector<int> all_below(int count) {
+    std::vector<int> all(static_cast<std::size_t>(count));
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+}
 
 // Finds the chains themselves, once it is known that there is one.
 class Paths {
@@ -184,7 +274,7 @@ constexpr int kLastLevel = 16;
 // Chains whose ends hold the same digit, in a graph of few kinds of links.
 bool find_plain(const State& state, const LinkGraph& graph, int first_level, const Query& query,
                 Sink& sink) {
-    Fronts fronts(graph, graph.candidates());
+    Fronts fronts(graph, all_below(graph.candidates()));
     Paths paths(graph);
     std::vector<int> nodes;
     Effects effects;
@@ -192,8 +282,9 @@ bool find_plain(const State& state, const LinkGraph& graph, int first_level, con
          ++level, fronts.advance()) {
         if (query.watch && !query.watch->tick()) return false;
         if (level < first_level) continue;
-        for (int a : fronts.active()) {
-            const bool stop = any_from(fronts.of(a), a + 1, [&](int b) {
+        for (const auto front : fronts.active()) {
+            const int a = front.start;
+            const bool stop = any_from(fronts.of(front), a + 1, [&](int b) {
                 if (graph.node(a).digit != graph.node(b).digit) return false;
                 if (!graph.sees_both(state, a, b)) return false;
                 if (!paths.find(a, false, b, true, nodes, [] { return true; })) return false;
@@ -238,13 +329,30 @@ class AllChains {
     bool run() {
         // A set may be next to a candidate that refutes itself, but not at the end of another
         // chain.
-        const bool refute = query_.wants(kDiscontinuous);
-        Fronts off(graph_, refute ? graph_.size() : graph_.plain_end());
+        const int most = query_.wants(kDiscontinuous) ? graph_.size() : graph_.plain_end();
+        // Without options, the graph lacks candidates.
+        std::optional<Promising> promising;
+        std::vector<int> starts;
+        if (query_.options) {
+            promising.emplace(graph_);
+            each(promising->starts(), [&](int a) {
+                if (a < most) starts.push_back(a);
+            });
+        } else {
+            starts = all_below(most);
+        }
+        std::vector<std::uint64_t> ends(static_cast<std::size_t>(graph_.words()));
+        Fronts off(graph_, starts);
         for (int level = 1; level <= kLastLevel && !off.active().empty(); ++level, off.advance()) {
             if (query_.watch && !query_.watch->tick()) return false;
             if (level < 2) continue;
-            for (int a : off.active()) {
-                if (any_from(off.of(a), a, [&](int b) { return found(a, b); })) return true;
+            for (const auto front : off.active()) {
+                const int a = front.start;
+                std::ranges::copy(off.of(front), ends.begin());
+                for (std::size_t w = 0; promising && w < ends.size(); ++w) {
+                    ends[w] &= promising->ends()[w] | graph_.weak(a)[w];
+                }
+                if (any_from(ends, a, [&](int b) { return found(a, b); })) return true;
             }
         }
         return false;
@@ -304,7 +412,7 @@ class AllChains {
             const Als set = graph_.set_of(state_, before, x);
             const unsigned joined = 1u << graph_.node(before).digit | 1u << graph_.node(x).digit;
             for (int digit : bits(set.digits & ~joined)) {
-                gone[digit] |= set.seen[digit] & state_.where(digit);
+                gone[digit] |= set.targets[digit];
             }
         }
         return gone;

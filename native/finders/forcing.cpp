@@ -16,8 +16,10 @@
 #include <algorithm>
 #include <array>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "facts/bit_rows.hpp"
 #include "facts/links.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
@@ -145,23 +147,38 @@ std::uint32_t house_with_two(const State& state, CellSet cells, int digit) {
 // The consequences of one candidate being true, breadth first.
 class Tree {
   public:
-    Tree(const LinkGraph& graph, int root) : root_(2 * root + 1) {
-        met_.assign(2 * static_cast<std::size_t>(graph.size()), {-1, -1});
-        std::vector<int> queue{root_};
-        met_[root_] = {0, -1};
+    Tree(const LinkGraph& graph, int root)
+        : words_(static_cast<std::size_t>(graph.words())),
+          met_(2 * static_cast<std::size_t>(graph.size())),
+          reached_(2 * words_) {
+        std::vector<int> queue{2 * root + 1};
+        queue.reserve(met_.size());
+        met_[queue[0]] = {0, -1};
+        reached_[words_ + (root >> 6)] |= 1ull << (root & 63);
         for (std::size_t i = 0; i < queue.size(); ++i) {
-            const int from = queue[i];
-            const auto meet = [&](int x) {
-                const int to = 2 * x + !(from & 1);
-                if (met_[to].distance >= 0) return;
-                met_[to] = {met_[from].distance + 1, from};
-                queue.push_back(to);
-            };
-            each(from & 1 ? graph.weak(from >> 1) : graph.strong(from >> 1), meet);
+            const int from = queue[i], truth = !(from & 1);
+            const BitRow links = truth ? graph.strong(from >> 1) : graph.weak(from >> 1);
+            std::uint64_t* reached = reached_.data() + static_cast<std::size_t>(truth) * words_;
+            for (std::size_t w = 0; w < words_; ++w) {
+                const std::uint64_t fresh = links[w] & ~reached[w];
+                reached[w] |= fresh;
+                any_of_word(w, fresh, [&](int x) {
+                    const int to = 2 * x + truth;
+                    met_[to] = {static_cast<std::int16_t>(met_[from].distance + 1),
+                                static_cast<std::int16_t>(from)};
+                    queue.push_back(to);
+                    return false;
+                });
+            }
         }
     }
 
-    // The number of links to a literal (2 × node + truth), or -1.
+    // The nodes that must be true, or false.
+    BitRow reached(bool truth) const {
+        return {reached_.data() + static_cast<std::size_t>(truth) * words_, words_};
+    }
+    bool reaches(int literal) const { return has(reached(literal & 1), literal >> 1); }
+    // The number of links to a literal (2 × node + truth) that it reaches.
     int distance(int literal) const { return met_[literal].distance; }
 
     // Adds the chain to a literal.
@@ -186,10 +203,11 @@ class Tree {
 
   private:
     struct Met {
-        int distance, from;
+        std::int16_t distance, from;
     };
-    int root_;
+    std::size_t words_;
     std::vector<Met> met_;
+    std::vector<std::uint64_t> reached_;  // false nodes, then true ones
 };
 
 // Emits all conclusions of chains or nets, the shortest first.
@@ -205,42 +223,68 @@ bool emit_found(Forcing forcing, const State& state, const Query& query, Sink& s
     return false;
 }
 
-// Literals that cannot all hold: a candidate true and false; an empty cell or house.
-struct Impossible {
-    std::vector<int> literals;
-    Part part;  // where it is
-};
-
-std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph) {
-    std::vector<Impossible> impossible;
-    for (int a = 0; a < graph.candidates(); ++a) {
-        impossible.push_back(
-            {{2 * a, 2 * a + 1}, {Role::pivot, graph.node(a).cells, 1u << graph.node(a).digit, 0}});
-    }
-    for (int cell : state.empty()) {
-        if (state.candidate_count(cell) < 3) continue;
-        impossible.push_back({{}, {Role::pattern, CellSet::of(cell)}});
-        for (int d : bits(state.candidates(cell))) {
-            impossible.back().literals.push_back(2 * graph.id(cell, d));
+// Literals that cannot all hold: a candidate true and false; an empty cell or house. Numbered:
+// candidates, then cells, then houses.
+class Impossible {
+  public:
+    Impossible(const State& state, const LinkGraph& graph)
+        : first_at_(static_cast<std::size_t>(graph.size()), -1),
+          firsts_(static_cast<std::size_t>(graph.words())) {
+        for (int a = 0; a < graph.candidates(); ++a) {
+            all_.push_back({{2 * a, 2 * a + 1},
+                            {Role::pivot, graph.node(a).cells, 1u << graph.node(a).digit, 0}});
         }
-    }
-    for (int house = 0; house < kHouses; ++house) {
-        for (int d = 0; d < 9; ++d) {
-            if (std::popcount(state.positions(house, d)) < 3) continue;
-            impossible.push_back({{}, {Role::house, {}, 1u << d, 1u << house}});
-            for (const auto& [cell, _] : branches_of_house(state, house, d)) {
-                impossible.back().literals.push_back(2 * graph.id(cell, d));
+        for (int cell : state.empty()) {
+            if (state.candidate_count(cell) < 3) continue;
+            add(graph, branches_of_cell(state, cell), {Role::pattern, CellSet::of(cell)});
+        }
+        for (int house = 0; house < kHouses; ++house) {
+            for (int d = 0; d < 9; ++d) {
+                if (std::popcount(state.positions(house, d)) < 3) continue;
+                add(graph, branches_of_house(state, house, d),
+                    {Role::house, {}, 1u << d, 1u << house});
             }
         }
     }
-    return impossible;
-}
+
+    const Part& part(int i) const { return all_[i].part; }
+    const std::vector<int>& literals(int i) const { return all_[i].literals; }
+    // Calls f(i) for all whose first literal a tree reaches.
+    template <class F>
+    void each_begun(const Tree& tree, F f) const {
+        each_common(tree.reached(false), tree.reached(true), f);
+        each_common(tree.reached(false), firsts_, [&](int a) {
+            for (int i = first_at_[a]; i >= 0; i = all_[i].next) f(i);
+        });
+    }
+
+  private:
+    struct One {
+        std::vector<int> literals;
+        Part part;      // where it is
+        int next = -1;  // another cell or house with the same first literal
+    };
+
+    void add(const LinkGraph& graph, const Branches& branches, const Part& part) {
+        One& one = all_.emplace_back();
+        one.part = part;
+        for (const auto& [cell, digit] : branches)
+            one.literals.push_back(2 * graph.id(cell, digit));
+        const int first = one.literals[0] >> 1;
+        one.next = std::exchange(first_at_[first], static_cast<int>(all_.size()) - 1);
+        firsts_[first >> 6] |= 1ull << (first & 63);
+    }
+
+    std::vector<One> all_;
+    std::vector<int> first_at_;          // by node
+    std::vector<std::uint64_t> firsts_;  // the nodes that have one
+};
 
 // The trees of all candidates, and their conclusions.
 class ForcingChains {
   public:
     explicit ForcingChains(const State& state)
-        : state_(state), graph_(state, {.all_candidates = true}) {}
+        : state_(state), graph_(state, {.all_candidates = true}), impossible_(state, graph_) {}
 
     // Returns false if the caller stops the search.
     bool grow(const Query& query) {
@@ -249,7 +293,6 @@ class ForcingChains {
             if (query.watch && !query.watch->tick()) return false;
             trees_.emplace_back(graph_, a);
         }
-        impossible_ = impossible_in(state_, graph_);
         return true;
     }
 
@@ -258,13 +301,19 @@ class ForcingChains {
         for (int a = 0; a < graph_.candidates() && query.wants(kContradiction); ++a) {
             add_contradiction(a, found);
         }
+        std::vector<std::uint64_t> common(static_cast<std::size_t>(graph_.words()));
         each_choice(state_, 3, query, [&](Kind kind, int place, const Branches& branches) {
-            for (int literal = 0; literal < 2 * graph_.candidates(); ++literal) {
-                const int sum = reach(branches, literal);
-                if (sum < 0) continue;
-                const LinkGraph::Node& node = graph_.node(literal >> 1);
-                found.push_back(
-                    {sum, kind, place, node.digit, node.cells.first(), (literal & 1) != 0});
+            for (bool truth : {false, true}) {
+                std::ranges::fill(common, ~0ull);
+                for (const auto& [cell, d] : branches) {
+                    const BitRow reached = trees_[graph_.id(cell, d)].reached(truth);
+                    for (std::size_t w = 0; w < common.size(); ++w) common[w] &= reached[w];
+                }
+                each(common, [&](int a) {
+                    const LinkGraph::Node& node = graph_.node(a);
+                    found.push_back({links_to(branches, 2 * a + truth), kind, place, node.digit,
+                                     node.cells.first(), truth});
+                });
             }
         });
         sort(found);
@@ -275,8 +324,8 @@ class ForcingChains {
     void explain(const Found& found, Step& step) const {
         if (found.kind == kContradiction) {
             const Tree& tree = trees_[graph_.id(found.cell, found.digit)];
-            step.add(impossible_[found.extra].part);
-            for (int literal : impossible_[found.extra].literals)
+            step.add(impossible_.part(found.extra));
+            for (int literal : impossible_.literals(found.extra))
                 tree.add_to(state_, graph_, literal, step);
             return;
         }
@@ -288,33 +337,31 @@ class ForcingChains {
 
   private:
     // The sum of the links from one candidate to all literals, or -1.
-    static int reach(const Tree& tree, const std::vector<int>& literals) {
+    static int links_to(const Tree& tree, const std::vector<int>& literals) {
         int sum = 0;
         for (int literal : literals) {
-            if (tree.distance(literal) < 0) return -1;
+            if (!tree.reaches(literal)) return -1;
             sum += tree.distance(literal);
         }
         return sum;
     }
-    // The sum of the links from all branches to one literal, or -1.
-    int reach(const Branches& branches, int literal) const {
+    // The sum of the links from all branches to one literal that they reach.
+    int links_to(const Branches& branches, int literal) const {
         int sum = 0;
         for (const auto& [cell, d] : branches) {
-            const int distance = trees_[graph_.id(cell, d)].distance(literal);
-            if (distance < 0) return -1;
-            sum += distance;
+            sum += trees_[graph_.id(cell, d)].distance(literal);
         }
         return sum;
     }
+    // The shortest, the first on ties.
     void add_contradiction(int a, std::vector<Found>& found) const {
         int best = -1, which = -1;
-        for (std::size_t i = 0; i < impossible_.size(); ++i) {
-            const int length = reach(trees_[a], impossible_[i].literals);
-            if (length >= 0 && (best < 0 || length < best)) {
-                best = length;
-                which = static_cast<int>(i);
-            }
-        }
+        impossible_.each_begun(trees_[a], [&](int i) {
+            const int length = links_to(trees_[a], impossible_.literals(i));
+            if (length < 0 || (best >= 0 && std::pair(best, which) < std::pair(length, i))) return;
+            best = length;
+            which = i;
+        });
         if (best < 0) return;
         const int cell = graph_.node(a).cells.first(), digit = graph_.node(a).digit;
         found.push_back({best, kContradiction, cell * 9 + digit, digit, cell, false, which});
@@ -323,7 +370,7 @@ class ForcingChains {
     const State& state_;
     const LinkGraph graph_;
     std::vector<Tree> trees_;
-    std::vector<Impossible> impossible_;
+    const Impossible impossible_;
 };
 
 }  // namespace
