@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint64_t kFirstRestart = 1000;
 constexpr std::uint64_t kLastRestart = 30000;
+constexpr std::uint64_t kLastImpactRestart = 5000;
 constexpr std::uint64_t kFirstDraw = 500;
 constexpr double kFloor = 0.1;  // the activity of a cell without conflicts, in bumps
 
@@ -152,7 +153,8 @@ class SizedSolver final : public Solver {
         int found = 0;
         bool probed = false;
         for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
-            std::uint64_t most = limit > kLastRestart ? UINT64_MAX : watch.nodes() + limit;
+            const std::uint64_t last = left_.empty() ? kLastRestart : kLastImpactRestart;
+            const std::uint64_t most = limit > last ? UINT64_MAX : watch.nodes() + limit;
             while (search(watch, most)) {
                 consistent_ = false;
                 if (found == 0) {
