@@ -1,6 +1,8 @@
 #include "variants/solver.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <string>
 #include <unordered_set>
 
@@ -14,7 +16,17 @@ namespace {
 
 constexpr std::uint64_t kFirstRestart = 1000;
 constexpr std::uint64_t kLastRestart = 30000;
+constexpr std::uint64_t kLastImpactRestart = 5000;
 constexpr std::uint64_t kFirstDraw = 500;
+constexpr double kFloor = 0.1;  // the activity of a cell without conflicts, in bumps
+
+// Room per number of candidates: a logarithm, so that the sum over cells measures the search space.
+const std::array<double, kMaxValues + 1> kRoom = [] {
+    constexpr double kScale = 0.2;
+    std::array<double, kMaxValues + 1> room{};
+    for (int n = 1; n <= kMaxValues; ++n) room[n] = kScale * std::log2(n);
+    return room;
+}();
 
 template <int W>
 class SizedSolver final : public Solver {
@@ -121,6 +133,7 @@ class SizedSolver final : public Solver {
         depth_ = 0;
         last_failed_ = -1;
         consistent_ = false;
+        left_.clear();
         finished_ = !net_.load(*program_) || !net_.propagate();
         if (!finished_) {
             root_ = net_.state;
@@ -140,7 +153,8 @@ class SizedSolver final : public Solver {
         int found = 0;
         bool probed = false;
         for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
-            std::uint64_t most = limit > kLastRestart ? UINT64_MAX : watch.nodes() + limit;
+            const std::uint64_t last = left_.empty() ? kLastRestart : kLastImpactRestart;
+            const std::uint64_t most = limit > last ? UINT64_MAX : watch.nodes() + limit;
             while (search(watch, most)) {
                 consistent_ = false;
                 if (found == 0) {
@@ -155,6 +169,9 @@ class SizedSolver final : public Solver {
             if (!probed) {
                 if (!load_thoroughly()) return found;
                 probed = true;
+                if (net_.has_sums()) {
+                    left_.resize(static_cast<std::size_t>(net_.variables()) * kMaxValues);
+                }
                 if (!probe(watch)) return found;
             }
             restart();
@@ -210,7 +227,13 @@ class SizedSolver final : public Solver {
             frame.state = net_.state;
             frame.cell = cell;
             frame.digit = digit;
+            const double before = left_.empty() ? 0 : room();
             consistent_ = net_.keep(cell, digit) && net_.propagate();
+            if (!left_.empty()) {
+                constexpr double kWeight = 0.05;
+                double& left = left_[place(cell, digit)];
+                left += kWeight * (share_left(consistent_, before) - left);
+            }
             if (consistent_) {
                 if (last_failed_ == cell) last_failed_ = -1;
             } else {
@@ -230,7 +253,12 @@ class SizedSolver final : public Solver {
             digit = static_cast<Mask>(candidates[last_failed_] & -candidates[last_failed_]);
             return last_failed_;
         }
-        const double floor = 0.1 * net_.bump;
+        return left_.empty() ? pick_by_count(digit) : pick_by_impact(digit);
+    }
+
+    int pick_by_count(Mask& digit) const {
+        const auto& candidates = net_.state.candidates;
+        const double floor = kFloor * net_.bump;
         int best = -1, best_count = 0;
         double best_score = 1e300;
         for (int v = 0; v < net_.variables(); ++v) {
@@ -276,6 +304,80 @@ class SizedSolver final : public Solver {
         return best;
     }
 
+    // The cell, or the digit with at most three places in a house, whose alternatives left the
+    // least of the search space so far. The alternative that leaves most comes first.
+    int pick_by_impact(Mask& digit) const {
+        constexpr int kMostPlaces = 3;
+        const double floor = kFloor * net_.bump;
+        int best = -1;
+        double best_score = 1e300;
+        for (int v = 0; v < net_.variables(); ++v) {
+            const Mask m = net_.state.candidates[v];
+            if (is_single(m)) continue;
+            double sum = 0, most = -1;
+            Mask first = 0;
+            for (Mask rest = m; rest; rest &= rest - 1) {
+                const auto bit = static_cast<Mask>(rest & -rest);
+                const double left = left_[place(v, bit)];
+                sum += left;
+                if (left > most) {
+                    most = left;
+                    first = bit;
+                }
+            }
+            const double score = sum / (net_.activity[v] + floor);
+            if (score < best_score) {
+                best_score = score;
+                best = v;
+                digit = first;
+            }
+        }
+        if (best < 0) return -1;
+        for (const auto& house : net_.houses()) {
+            for (int d = 0; d < values_; ++d) {
+                const auto places = net_.state.places[d] & house.cells;
+                const int count = places.count();
+                if (count < 2 || count > kMostPlaces) continue;
+                const auto bit = static_cast<Mask>(1U << d);
+                double sum = 0, activity = 0, most = -1;
+                int cell = -1;
+                places.for_each([&](int v) {
+                    const double left = left_[place(v, bit)];
+                    sum += left;
+                    activity += net_.activity[v];
+                    if (left > most) {
+                        most = left;
+                        cell = v;
+                    }
+                });
+                const double score = sum / (activity / count + floor);
+                if (score < best_score) {
+                    best_score = score;
+                    best = cell;
+                    digit = bit;
+                }
+            }
+        }
+        return best;
+    }
+
+    double room() const {
+        double sum = 0;
+        for (int v = 0; v < net_.variables(); ++v) {
+            sum += kRoom[std::popcount(net_.state.candidates[v])];
+        }
+        return sum;
+    }
+
+    // The share of the search space that a guess left.
+    double share_left(bool consistent, double before) const {
+        return std::exp2((consistent ? room() : 0) - before);
+    }
+
+    static std::size_t place(int v, Mask digit) {
+        return static_cast<std::size_t>(v) * kMaxValues + lowest(digit);
+    }
+
     // A random candidate of a random one of the cells with the fewest.
     int pick_random(Mask& digit) const {
         const auto& candidates = net_.state.candidates;
@@ -306,7 +408,9 @@ class SizedSolver final : public Solver {
                     if (!(net_.state.candidates[v] & digit)) continue;
                     if (!watch.tick()) return false;
                     const typename Net::State before = net_.state;
+                    const double room_before = left_.empty() ? 0 : room();
                     const bool fits = net_.keep(v, digit) && net_.propagate();
+                    if (!left_.empty()) left_[place(v, digit)] = share_left(fits, room_before);
                     net_.forget();
                     net_.state = before;
                     if (fits) continue;
@@ -340,7 +444,10 @@ class SizedSolver final : public Solver {
     int depth_ = 0;
     int last_failed_ = -1;
     Random* random_ = nullptr;  // the source of a draw's random choices
-    bool consistent_ = false;   // whether to branch on the state, rather than backtrack
+    // The share of the search space left after a guess, by variable and digit: a moving average.
+    // Hard puzzles with sums use it; otherwise it is empty.
+    std::vector<double> left_;
+    bool consistent_ = false;  // whether to branch on the state, rather than backtrack
     bool finished_ = true;
 };
 
