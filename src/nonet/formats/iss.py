@@ -26,7 +26,7 @@ from nonet.formats.iss_codes import (
     decode_places,
     parse_pattern,
 )
-from nonet.formats.iss_shape import Item, Shape, diagonal_from
+from nonet.formats.iss_shape import LABELS, Item, Shape, diagonal_from
 from nonet.formats.iss_writing import write as write
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -671,6 +671,54 @@ def _doppelganger(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         yield items.stored(lines.different_if(Position(row, col), 1, lacking))
 
 
+def _chaos(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read regions to be found, which the shape has as a rule already."""
+    if items.region_size != items.size:
+        raise FormatError(f"ChaosConstruction: a region must have {items.size} cells")
+    return iter(())
+
+
+def _chaos_count(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read that a digit counts cells in the region of the first: by default those around it."""
+    cell, offset, names = _chaos_clue(items, args)
+    around = product(range(cell.row - 1, cell.row + 2), range(cell.col - 1, cell.col + 2))
+    cells = items.cells(names) or _labels(items, [cell, *(one for one in around if one != cell)])
+    yield items.meant(lines.region_count(cell, cells, offset))
+
+
+def _chaos_arrow(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read that a digit is the number of cells that arms, by default all four, have in a region.
+
+    An arm starts with the cell itself, and ends where its region ends.
+    """
+    cell, offset, names = _chaos_clue(items, args)
+    arms = items.parts(names)
+    if not arms:
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            reach = range(items.size)
+            arms.append(
+                _labels(items, [(cell.row + down * n, cell.col + right * n) for n in reach])
+            )
+    if any(arm[0] != arms[0][0] for arm in arms):
+        raise FormatError("ChaosArrow: all arms must start with the same cell")
+    yield items.meant(lines.region_runs(cell, arms, offset))
+
+
+def _chaos_clue(items: _Items, args: Sequence[str]) -> tuple[Position, int, Sequence[str]]:
+    """Return the cell of a clue, what to add to its digit, and the names of other cells."""
+    if LABELS not in items.shape.groups:
+        raise FormatError("regions are counted only with ChaosConstruction")
+    names = args[1:] if args[1:] and args[1][:1].isalpha() else args[2:]
+    stated = args[1] if len(args) > 1 and names == args[2:] else ""
+    return items.cell(args[0]), items.number(stated or "0"), names
+
+
+def _labels(items: _Items, cells: Iterable[tuple[int, int]]) -> list[Position]:
+    """Return the extra cells with the regions of those cells that are in the grid."""
+    reach = range(items.size)
+    return [Position(row + items.size, col) for row, col in cells if row in reach and col in reach]
+
+
 def _all_pairs(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     pairs = decode_pairs(args[0], items.shape.digits)
     for cells in items.groups(args[1:]):
@@ -778,6 +826,9 @@ def _readers() -> dict[str, Reader]:
         "BinaryX": _old_key(_all_pairs),
         "BlackDot": _black_dot,
         "Cage": _cage,
+        "ChaosArrow": _chaos_arrow,
+        "ChaosConstruction": _chaos,
+        "ChaosCount": _chaos_count,
         "ConnectedValues": _connected,
         "ContainAtLeast": _contain,
         "ContainExact": _contain_exact,

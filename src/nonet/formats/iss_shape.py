@@ -22,6 +22,9 @@ Item = tuple[str, list[str]]
 MOST_DIGITS = 16
 MOST_CELLS = 256
 
+LABELS = "CC"
+"""The prefix of the extra cells that hold the region of each cell."""
+
 _RANGE = re.compile(r"(?:(\d{1,2})-)?(\d{1,2})")
 
 
@@ -48,6 +51,8 @@ class Shape:
             if name == "Shape":
                 size, low, high, raw = _parsed(args)
         shape = cls(size, low, high, raw, {})
+        if any(name == "ChaosConstruction" for name, _ in items):
+            shape._add(LABELS, size**2, size)
         for name, args in items:
             if name == "Var":
                 shape._add(f"V{args[0] if args else ''}", _number(args, 2), size)
@@ -86,8 +91,12 @@ class Shape:
             made.append(rules.Digits(self.digits))
         if self.raw:
             made.append(rules.FreeLines())
-        if self.extra:
-            made.append(rules.ExtraCells(self.extra))
+        extra = self.extra
+        if LABELS in self.groups:
+            made.append(rules.ChaosConstruction())
+            extra -= self.size**2
+        if extra:
+            made.append(rules.ExtraCells(extra))
         return tuple(made)
 
     @cached_property
