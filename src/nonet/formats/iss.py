@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
 _START = re.compile(r"\.+(?:[A-Za-z]{0,20}~|([A-Z][A-Za-z]{1,20})(?=[.\s]|$))")
 
+_NOT_DIGITS = re.compile("[q-z]", re.IGNORECASE)
+"""Letters of an unknown item that no grid has as digits."""
+
 MOST_NESTED = 20
 
 _COMPOSITE = ("Or", "And", "Replicate")
@@ -56,8 +59,10 @@ def looks(look: Look) -> Likeness:
 def is_string(text: str) -> bool:
     """Return whether a text is one of these strings, judging by its start or all characters."""
     start = _START.match(text)
-    names = {None, "Shape", "Var", *_COMPOSITE, *_readers()}
-    return bool(start and start[1] in names) or killer.is_string(text)
+    if start is None:
+        return killer.is_string(text)
+    names = {"Shape", "Var", *_COMPOSITE, *_readers()}
+    return start[1] is None or start[1] in names or bool(_NOT_DIGITS.search(start[1]))
 
 
 def read(text: str) -> Record:
@@ -376,6 +381,14 @@ def _flag(*made: Rule) -> Reader:
     return lambda items, args: made
 
 
+def _anti_consecutive(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read that neighbours are neither consecutive nor, in a grid without houses, equal."""
+    yield rules.NonConsecutive()
+    if items.shape.raw:
+        for pair in items.shape.layout.neighbours():
+            yield rules.ExtraRegions([Position(*divmod(cell, items.size)) for cell in pair])
+
+
 def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Reader:
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         for pair in items.neighbours(args):
@@ -540,7 +553,7 @@ def _region_sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     regions = items.boxes or list(_pieces(items).values())
     if not regions:
         return
-    if not items.offset and items.region_size == items.size:
+    if not items.offset and all(len(region) == items.size for region in regions):
         yield rule
         return
     indices = tuple(items.shape.layout.indices(region) for region in regions)
@@ -601,12 +614,17 @@ def _same(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _pieces(items: _Items) -> dict[str, list[Position]]:
-    """Return the regions of a jigsaw; one of another size stands for the cells in none."""
+    """Return the regions of a jigsaw; one of another size stands for the cells in none.
+
+    A region has the stated number of cells, or else as many as a row or up to one for each digit.
+    """
     found: dict[str, list[Position]] = {}
     labels = items.arguments.get("Jigsaw", [""])[-1]
     for cell, label in enumerate(labels):
         found.setdefault(label, []).append(Position(*divmod(cell, items.size)))
-    return {label: cells for label, cells in found.items() if len(cells) == items.region_size}
+    stated = "RegionSize" in items
+    least, most = items.region_size, items.region_size if stated else items.shape.digits
+    return {label: cells for label, cells in found.items() if least <= len(cells) <= most}
 
 
 def _jigsaw(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -617,7 +635,7 @@ def _jigsaw(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         return
     if len(names) - len(pieces) > 1:
         raise FormatError(f"Jigsaw: a region must have {items.region_size} cells")
-    if not items.boxes and items.region_size == items.size:
+    if not items.boxes and all(len(cells) == items.size for cells in pieces.values()):
         yield rules.Regions([label if label in pieces else None for label in args[-1]])
     else:
         yield from map(rules.ExtraRegions, pieces.values())
@@ -816,7 +834,7 @@ def _readers() -> dict[str, Reader]:
     """Return the reader of each item; the rules are loaded when a puzzle has some."""
     return {
         "AllDifferent": _line(rules.ExtraRegions),
-        "AntiConsecutive": _flag(rules.NonConsecutive()),
+        "AntiConsecutive": _anti_consecutive,
         "AntiKing": _flag(rules.AntiKing()),
         "AntiKnight": _flag(rules.AntiKnight()),
         "AntiTaxicab": _flag(rules.AntiTaxicab()),

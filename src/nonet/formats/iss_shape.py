@@ -166,8 +166,12 @@ def diagonal_from(cell: Position, size: int) -> tuple[Position, Direction]:
 def _parsed(args: Sequence[str]) -> tuple[int, int, int, bool]:
     """Return the size, the lowest and the highest digit, and whether there are no houses."""
     wrong = FormatError(f"the shape {'~'.join(args)} is not supported")
-    grid = re.fullmatch(r"(\d{1,2})x\1", args[0]) if args else None
-    if grid is None or int(grid[1]) not in GRID_SIZES:
+    grid = re.fullmatch(r"(\d{1,2})x(\d{1,2})", args[0]) if args else None
+    if grid is None:
+        raise wrong
+    if grid[1] != grid[2]:
+        raise FormatError(f"the shape {args[0]} is not supported: a grid must be square")
+    if int(grid[1]) not in GRID_SIZES:
         raise wrong
     size = int(grid[1])
     low, high = 1, size
