@@ -982,7 +982,8 @@ bool Network<W>::visit_weighted(const Constraint& c) {
     return true;
 }
 
-// Cells that surely belong to the area must reach each other through cells that may belong to it.
+// Cells that surely belong to the area must reach each other through cells that may belong to it,
+// and an area of a known size only extends as far as its missing cells.
 template <int W>
 bool Network<W>::visit_connected(const Constraint& c) {
     enum class Part : std::uint8_t { none, open, sure };
@@ -1000,23 +1001,39 @@ bool Network<W>::visit_connected(const Constraint& c) {
     }
     const int least = std::max(wanted, 1);
     if (possible < least || (wanted && sure > wanted)) return false;
+    const auto for_each_neighbour = [&](int i, auto&& visit) {
+        const int column = i % across;
+        if (i >= across) visit(i - across);
+        if (i + across < count) visit(i + across);
+        if (column > 0) visit(i - 1);
+        if (column + 1 < across && i + 1 < count) visit(i + 1);
+    };
     bool seen[kMaxCells] = {};
     int reached = 0;
     if (sure) {
-        int stack[kMaxCells], height = 0;
-        const auto visit = [&](int i) {
-            if (parts[i] == Part::none || seen[i]) return;
-            seen[i] = true;
-            stack[height++] = i;
-        };
-        visit(start);
+        // Breadth first: cells that are sure cost nothing, open ones are among the missing cells.
+        int now[kMaxCells], next[kMaxCells], height = 1, left = wanted ? wanted - sure : count;
+        int later = 0;
+        now[0] = start;
+        seen[start] = true;
         while (height) {
-            const int i = stack[--height], column = i % across;
+            const int i = now[--height];
             ++reached;
-            if (i >= across) visit(i - across);
-            if (i + across < count) visit(i + across);
-            if (column > 0) visit(i - 1);
-            if (column + 1 < across && i + 1 < count) visit(i + 1);
+            for_each_neighbour(i, [&](int j) {
+                if (seen[j] || parts[j] == Part::none) return;
+                if (parts[j] == Part::sure) {
+                    seen[j] = true;
+                    now[height++] = j;
+                } else if (left) {
+                    seen[j] = true;
+                    next[later++] = j;
+                }
+            });
+            if (!height) {
+                std::copy_n(next, later, now);
+                height = std::exchange(later, 0);
+                --left;
+            }
         }
         if (reached < least) return false;
     } else if (possible > least) {
@@ -1031,6 +1048,31 @@ bool Network<W>::visit_connected(const Constraint& c) {
         } else if (all || !sure) {
             if (!keep(cells[i], mask)) return false;
         }
+    }
+    if (!sure || full || all) return true;
+    // Some sure cells that one open cell alone connects to the rest need it.
+    bool joined[kMaxCells] = {};
+    for (int i = 0; i < count; ++i) {
+        if (parts[i] != Part::sure || joined[i]) continue;
+        int stack[kMaxCells], height = 1, size = 0, door = -1;
+        bool single = true;
+        stack[0] = i;
+        joined[i] = true;
+        while (height) {
+            ++size;
+            for_each_neighbour(stack[--height], [&](int j) {
+                if (parts[j] == Part::sure && !joined[j]) {
+                    joined[j] = true;
+                    stack[height++] = j;
+                } else if (parts[j] == Part::open && seen[j] && door != j) {
+                    single = single && door < 0;
+                    door = j;
+                }
+            });
+        }
+        if (size == sure && sure >= least) continue;
+        if (door < 0) return false;
+        if (single && !keep(cells[door], mask)) return false;
     }
     return true;
 }

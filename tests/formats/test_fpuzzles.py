@@ -596,6 +596,19 @@ def test_lines_of_every_kind() -> None:
     assert len(empty) == 2 and all(is_valid(grid, rules=empty) for grid in GRIDS)
 
 
+def test_unfinished_shapes_mean_nothing() -> None:
+    record = read(
+        puzzle(
+            extraregion=[{"cells": ["R1C1"]}, {"cells": []}, {"cells": ["R2C2", "R3C3"]}],
+            clone=[
+                {"cells": ["R1C1"], "cloneCells": []},
+                {"cells": ["R1C1"], "cloneCells": ["R5C5"]},
+            ],
+        )
+    )
+    assert set(record.rules) == {rules.ExtraRegions("r2c2 r3c3"), rules.Clone("r1c1", "r5c5")}
+
+
 def test_a_pill_is_read_in_order() -> None:
     record = read(
         puzzle(arrow=[{"cells": ["R1C1", "R1C2"], "lines": [["R1C2", "R2C3", "R3C4", "R4C5"]]}])

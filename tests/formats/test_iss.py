@@ -7,7 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -229,7 +229,7 @@ def test_boxes_stay_unless_they_are_removed() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (".ChaosConstruction~R1C1", "the rule ChaosConstruction of ISS is not supported"),
+        (".ChaosMultiArrow~R1C1", "the rule ChaosMultiArrow of ISS is not supported"),
         (".Var~X~~81.ConnectedValues~VX~1_2", "only areas of the grid are supported"),
         (".Nothing~R1C1", "the rule Nothing of ISS is not supported"),
         (".FullRankTies~few", "expected only-unclued, none, any, found 'few'"),
@@ -269,7 +269,10 @@ def test_boxes_stay_unless_they_are_removed() -> None:
         (".Shape~9x9~0-8.AntiKnight", None),
         (".Shape~9x9~2-10.AntiKnight", "the shape 9x9~2-10 is not supported"),
         (".Shape~9x9~8.AntiKnight", "the shape 9x9~8 is not supported"),
-        (".Shape~6x8.AntiKnight", "the shape 6x8 is not supported"),
+        (".Shape~6x8.AntiKnight", "the shape 6x8 is not supported: a grid must be square"),
+        (".Shape~3x3.AntiKnight", "the shape 3x3 is not supported"),
+        (".FutureRule.AntiKnight", "the rule FutureRule of ISS is not supported"),
+        (".FutureRule", "the rule FutureRule of ISS is not supported"),
         (".NoBoxes.RegionSumLine~R1C1~R1C2", None),
         (".Jigsaw~012", "Jigsaw: expected 81 cells, found 3"),
     ],
@@ -280,6 +283,39 @@ def test_errors_name_the_item(text: str, message: str | None) -> None:
         return
     with pytest.raises(FormatError, match=re.escape(message)):
         formats.read(text)
+
+
+def test_regions_of_a_jigsaw_may_have_a_cell_for_each_digit() -> None:
+    start, givens = ".Shape~4x4~5.NoBoxes", ".~R1C1_1~R1C2_2~R1C3_3~R1C4_4"
+    names = "0001001122112223"  # regions of 5 cells, and one cell in none
+    pieces = [
+        [f"R{n // 4 + 1}C{n % 4 + 1}" for n in range(16) if names[n] == label] for label in "012"
+    ]
+    jigsaw = formats.read(f"{start}.Jigsaw~{names}{givens}")
+    apart = "".join(f".AllDifferent~{'~'.join(piece)}" for piece in pieces)
+    expected = count_solutions(formats.read(f"{start}{apart}{givens}"), limit=None)
+    assert expected and count_solutions(jigsaw, limit=None) == expected
+    line = ".RegionSumLine~R1C1~R2C1~R2C3~R3C3"
+    equal = ".EqualSum~R1C1~R2C1~-~R2C3~R3C3"
+    summed = count_solutions(formats.read(f"{start}.Jigsaw~{names}{line}{givens}"), limit=None)
+    assert 0 < summed == count_solutions(formats.read(f"{start}{apart}{equal}{givens}"), limit=None)
+
+
+def test_neighbours_of_a_raw_grid_are_not_equal_if_not_consecutive() -> None:
+    raw = formats.read(".Shape~4x4~Raw.AntiConsecutive")
+    allowed = {1: (3, 4), 2: (4,), 3: (1,), 4: (1, 2)}
+    rows = [
+        row for row in product(allowed, repeat=4) if all(b in allowed[a] for a, b in pairwise(row))
+    ]
+    ways = dict.fromkeys(rows, 1)
+    for _ in range(3):
+        ways = {
+            row: sum(
+                n for above, n in ways.items() if all(b in allowed[a] for a, b in zip(above, row))
+            )
+            for row in rows
+        }
+    assert count_solutions(raw, limit=None) == sum(ways.values())
 
 
 def test_a_line_of_a_large_grid_is_not_an_iss_string() -> None:

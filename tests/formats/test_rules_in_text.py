@@ -60,7 +60,7 @@ def test_negative_rules_exempt_marked_pairs(kind: str) -> None:
 
 ISS_KINDS = {"Connected", "AntiKing", "Arrow", "Between", "Cage", "ColumnIndexer", "Diagonals"}
 ISS_KINDS |= {"Entropic", "ExtraRegions", "GlobalEntropy", "GreaterThan", "Lockout", "Modular"}
-ISS_KINDS |= {"AntiTaxicab", "Automaton", "FullRank", "NumberedRoom", "PairTable"}
+ISS_KINDS |= {"AntiTaxicab", "Automaton", "Clone", "FullRank", "NumberedRoom", "PairTable"}
 ISS_KINDS |= {"Sandwich", "Skyscraper", "WeightedSum", "Whispers", "XSum"}
 ISS_KINDS |= {"Palindrome", "Quadruple", "RegionSum", "Renban", "Sum", "Thermometer", "Zipper"}
 

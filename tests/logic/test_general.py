@@ -27,7 +27,10 @@ from nonet.render.step_svg import step_svg
 from nonet.rules import (
     Arrow,
     Cage,
+    Candidates,
+    Connected,
     Diagonals,
+    FullRank,
     LittleKiller,
     Regions,
     Renban,
@@ -42,7 +45,7 @@ from nonet.rules import (
 )
 from nonet.solving.search import true_candidates
 
-from helpers.fitted_rules import full_grid, random_puzzle
+from helpers.fitted_rules import fitted, full_grid, random_puzzle
 from helpers.random_rules import MAKERS, made
 
 PLAN = engine.plan_of(frozenset(CATALOGUE))
@@ -144,7 +147,11 @@ def test_ten_thousand_random_puzzles(part: int) -> None:
             assert_sound(*random_puzzle(seed, size)[:2], every=0 if seed % 20 else 20)
 
 
-@pytest.mark.parametrize("kind", MAKERS)
+WHOLE_GRID = ("Connected", "FullRank")
+"""Rules about the whole grid, whose steps follow some arguments only."""
+
+
+@pytest.mark.parametrize("kind", sorted(set(MAKERS) - set(WHOLE_GRID)))
 def test_what_a_rule_leaves_is_exact(kind: str) -> None:
     """On 4×4 grids, a condition keeps exactly the candidates that occur in a valid filling."""
     chance = random.Random(kind)
@@ -157,6 +164,47 @@ def test_what_a_rule_leaves_is_exact(kind: str) -> None:
             assert found is not None
             apart = id(condition) not in plain
             assert found.masks == _brute_force(game, condition.cells, masks, apart), condition
+
+
+@pytest.mark.parametrize(("kind", "least"), [("Connected", 5), ("FullRank", 30)])
+def test_rules_about_the_whole_grid_have_steps(kind: str, least: int) -> None:
+    """Every step leaves the digits of all solutions."""
+    found: list[Step] = []
+    for seed in range(60):
+        chance = random.Random(f"{kind} {seed}")
+        solution = full_grid(chance, chance.choice((4, 6)))
+        rule = fitted(kind, chance, solution) if solution else None
+        if solution and rule:
+            shown = chance.uniform(0.1, 0.5)
+            cells = bytes(v if chance.random() < shown else 0 for v in solution.cells)
+            found += assert_sound(Grid.from_cells(cells), (rule,), every=3)
+    key = RULE_KEYS[made(kind, random.Random(1), 9).name]
+    steps = [step for step in found if step.technique.key == key]
+    assert len(steps) >= least
+    assert_told(steps)
+
+
+def test_a_connected_area() -> None:
+    """A cell between two parts of an area belongs to it, and one behind a wall does not."""
+    odd = Connected("13579")
+    wall = [odd, Candidates({(1, col): "2468" for col in range(9)})]
+    (cut,) = nonet.steps("1" + "." * 80, rules=wall, only=["connected-area"])
+    assert "No path of such cells can lead from r1c1 to r3456789c123456789" in str(cut)
+    door = [odd, Candidates({(1, col): "2468" for col in range(8)})]
+    *_, through = nonet.steps("1" + "." * 79 + "3", rules=door, only=["connected-area"])
+    text = "between r1c1 and r9c9 passes through r3c9, so r3c9 cannot be 2, 4, 6 or 8"
+    assert text in str(through)
+
+
+def test_a_ranked_line() -> None:
+    """The lowest line starts with 1, and is lower than the other lines that do."""
+    lowest = FullRank((-1, 3), 1)
+    first = nonet.hint("." * 81, rules=[lowest])
+    assert "So this one starts with 1: r1c4 cannot be 2 to 9." in str(first)
+    puzzle = "...1....." + "...8....." + "." * 9 + "1........" + "." * 45
+    (compared,) = nonet.steps(puzzle, rules=[lowest], only=["full-rank-clue"], every=True)[:1]
+    assert "is lower than the one on the side of r4c12" in str(compared)
+    assert {digit for cell, digit in compared.eliminations if cell == 28} == set(range(2, 8))
 
 
 def _brute_force(
@@ -348,10 +396,6 @@ def _boards(cells: bytes) -> list[Board]:
     return list(nonet.explain(Grid.from_cells(cells)).boards())
 
 
-OTHER_NAMES = {"connected", "full-rank"}
-"""The rules without steps of their own."""
-
-
 def test_every_technique_has_words_and_a_rating() -> None:
     assert CATALOGUE.keys() == {rated.technique for (rated,) in SCALE.rows}
     for technique in CATALOGUE.values():
@@ -361,7 +405,7 @@ def test_every_technique_has_words_and_a_rating() -> None:
     assert len(set(names)) == len(names)
     missing = {made(kind, random.Random(1), 9).name for kind in MAKERS} - RULE_KEYS.keys()
     groups = {"diagonals", "anti-knight", "anti-king", "disjoint-groups", "windows"}
-    assert missing == {*groups, *OTHER_NAMES, "extra-regions", "candidates", "odd", "even"}
+    assert missing == {*groups, "extra-regions", "candidates", "odd", "even"}
 
 
 @pytest.mark.parametrize(

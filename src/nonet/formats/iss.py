@@ -26,7 +26,7 @@ from nonet.formats.iss_codes import (
     decode_places,
     parse_pattern,
 )
-from nonet.formats.iss_shape import Item, Shape, diagonal_from
+from nonet.formats.iss_shape import LABELS, Item, Shape, diagonal_from
 from nonet.formats.iss_writing import write as write
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record, read_at
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
 _START = re.compile(r"\.+(?:[A-Za-z]{0,20}~|([A-Z][A-Za-z]{1,20})(?=[.\s]|$))")
+
+_NOT_DIGITS = re.compile("[q-z]", re.IGNORECASE)
+"""Letters of an unknown item that no grid has as digits."""
 
 MOST_NESTED = 20
 
@@ -55,8 +58,10 @@ def looks(look: Look) -> Likeness:
 def is_string(text: str) -> bool:
     """Return whether a text is one of these strings, judging by its start or all characters."""
     start = _START.match(text)
-    names = {None, "Shape", "Var", *_COMPOSITE, *_readers()}
-    return bool(start and start[1] in names) or killer.is_string(text)
+    if start is None:
+        return killer.is_string(text)
+    names = {"Shape", "Var", *_COMPOSITE, *_readers()}
+    return start[1] is None or start[1] in names or bool(_NOT_DIGITS.search(start[1]))
 
 
 def read(text: str) -> Record:
@@ -375,6 +380,14 @@ def _flag(*made: Rule) -> Reader:
     return lambda items, args: made
 
 
+def _anti_consecutive(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read that neighbours are neither consecutive nor, in a grid without houses, equal."""
+    yield rules.NonConsecutive()
+    if items.shape.raw:
+        for pair in items.shape.layout.neighbours():
+            yield rules.ExtraRegions([Position(*divmod(cell, items.size)) for cell in pair])
+
+
 def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Reader:
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         for pair in items.neighbours(args):
@@ -539,7 +552,7 @@ def _region_sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     regions = items.boxes or list(_pieces(items).values())
     if not regions:
         return
-    if not items.offset and items.region_size == items.size:
+    if not items.offset and all(len(region) == items.size for region in regions):
         yield rule
         return
     indices = tuple(items.shape.layout.indices(region) for region in regions)
@@ -600,12 +613,17 @@ def _same(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _pieces(items: _Items) -> dict[str, list[Position]]:
-    """Return the regions of a jigsaw; one of another size stands for the cells in none."""
+    """Return the regions of a jigsaw; one of another size stands for the cells in none.
+
+    A region has the stated number of cells, or else as many as a row or up to one for each digit.
+    """
     found: dict[str, list[Position]] = {}
     labels = items.arguments.get("Jigsaw", [""])[-1]
     for cell, label in enumerate(labels):
         found.setdefault(label, []).append(Position(*divmod(cell, items.size)))
-    return {label: cells for label, cells in found.items() if len(cells) == items.region_size}
+    stated = "RegionSize" in items
+    least, most = items.region_size, items.region_size if stated else items.shape.digits
+    return {label: cells for label, cells in found.items() if least <= len(cells) <= most}
 
 
 def _jigsaw(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -616,7 +634,7 @@ def _jigsaw(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         return
     if len(names) - len(pieces) > 1:
         raise FormatError(f"Jigsaw: a region must have {items.region_size} cells")
-    if not items.boxes and items.region_size == items.size:
+    if not items.boxes and all(len(cells) == items.size for cells in pieces.values()):
         yield rules.Regions([label if label in pieces else None for label in args[-1]])
     else:
         yield from map(rules.ExtraRegions, pieces.values())
@@ -668,6 +686,54 @@ def _doppelganger(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
             missing["DGB"][n] for n, box in enumerate(items.boxes) if Position(row, col) in box
         ]
         yield items.stored(lines.different_if(Position(row, col), 1, lacking))
+
+
+def _chaos(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read regions to be found, which the shape has as a rule already."""
+    if items.region_size != items.size:
+        raise FormatError(f"ChaosConstruction: a region must have {items.size} cells")
+    return iter(())
+
+
+def _chaos_count(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read that a digit counts cells in the region of the first: by default those around it."""
+    cell, offset, names = _chaos_clue(items, args)
+    around = product(range(cell.row - 1, cell.row + 2), range(cell.col - 1, cell.col + 2))
+    cells = items.cells(names) or _labels(items, [cell, *(one for one in around if one != cell)])
+    yield items.meant(lines.region_count(cell, cells, offset))
+
+
+def _chaos_arrow(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read that a digit is the number of cells that arms, by default all four, have in a region.
+
+    An arm starts with the cell itself, and ends where its region ends.
+    """
+    cell, offset, names = _chaos_clue(items, args)
+    arms = items.parts(names)
+    if not arms:
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            reach = range(items.size)
+            arms.append(
+                _labels(items, [(cell.row + down * n, cell.col + right * n) for n in reach])
+            )
+    if any(arm[0] != arms[0][0] for arm in arms):
+        raise FormatError("ChaosArrow: all arms must start with the same cell")
+    yield items.meant(lines.region_runs(cell, arms, offset))
+
+
+def _chaos_clue(items: _Items, args: Sequence[str]) -> tuple[Position, int, Sequence[str]]:
+    """Return the cell of a clue, what to add to its digit, and the names of other cells."""
+    if LABELS not in items.shape.groups:
+        raise FormatError("regions are counted only with ChaosConstruction")
+    names = args[1:] if args[1:] and args[1][:1].isalpha() else args[2:]
+    stated = args[1] if len(args) > 1 and names == args[2:] else ""
+    return items.cell(args[0]), items.number(stated or "0"), names
+
+
+def _labels(items: _Items, cells: Iterable[tuple[int, int]]) -> list[Position]:
+    """Return the extra cells with the regions of those cells that are in the grid."""
+    reach = range(items.size)
+    return [Position(row + items.size, col) for row, col in cells if row in reach and col in reach]
 
 
 def _all_pairs(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -767,7 +833,7 @@ def _readers() -> dict[str, Reader]:
     """Return the reader of each item; the rules are loaded when a puzzle has some."""
     return {
         "AllDifferent": _line(rules.ExtraRegions),
-        "AntiConsecutive": _flag(rules.NonConsecutive()),
+        "AntiConsecutive": _anti_consecutive,
         "AntiKing": _flag(rules.AntiKing()),
         "AntiKnight": _flag(rules.AntiKnight()),
         "AntiTaxicab": _flag(rules.AntiTaxicab()),
@@ -777,6 +843,9 @@ def _readers() -> dict[str, Reader]:
         "BinaryX": _old_key(_all_pairs),
         "BlackDot": _black_dot,
         "Cage": _cage,
+        "ChaosArrow": _chaos_arrow,
+        "ChaosConstruction": _chaos,
+        "ChaosCount": _chaos_count,
         "ConnectedValues": _connected,
         "ContainAtLeast": _contain,
         "ContainExact": _contain_exact,

@@ -290,3 +290,41 @@ def flatmates(column: Cells) -> Machine:
         return -5 if digit == 5 and state != 1 else digit
 
     return Machine(tuple(column), 0, step, lambda state: state != -5)
+
+
+def region_count(cell: Position, labels: Cells, offset: int) -> Machine:
+    """A digit, plus the offset, is the number of labels equal to the first of them."""
+
+    def step(state: tuple[int, int], read: int) -> Hashable | None:
+        label, left = state
+        if left < 0:
+            return 0, read + offset
+        if label in (0, read):
+            return (read, left - 1) if left else None
+        return state
+
+    return Machine((cell, *labels), (0, -1), step, lambda state: state[0] > 0 and state[1] == 0)
+
+
+def region_runs(cell: Position, arms: Sequence[Cells], offset: int) -> Machine:
+    """A digit, plus the offset, is the number of labels equal to the first, up to another one.
+
+    All arms start with the same cell, which is read and counted once. A state has the place, the
+    label, the number of cells left, and whether the arm continues.
+    """
+    rest = [arm[1:] for arm in arms]
+    starts = {sum(map(len, rest[:number])) for number in range(len(rest))}
+
+    def step(state: tuple[int, int, int, bool], read: int) -> Hashable | None:
+        place, label, left, going = state
+        if left < 0:
+            return 0, 0, read + offset, True
+        if label == 0:
+            return (0, read, left - 1, True) if left else None
+        going = (going or place in starts) and read == label
+        if going and not left:
+            return None
+        return place + 1, label, left - going, going
+
+    cells = (cell, arms[0][0], *(one for arm in rest for one in arm))
+    return Machine(cells, (0, 0, -1, True), step, lambda state: state[1] > 0 and state[2] == 0)

@@ -22,6 +22,9 @@ Item = tuple[str, list[str]]
 MOST_DIGITS = 16
 MOST_CELLS = 256
 
+LABELS = "CC"
+"""The prefix of the extra cells that hold the region of each cell."""
+
 _RANGE = re.compile(r"(?:(\d{1,2})-)?(\d{1,2})")
 
 
@@ -48,6 +51,8 @@ class Shape:
             if name == "Shape":
                 size, low, high, raw = _parsed(args)
         shape = cls(size, low, high, raw, {})
+        if any(name == "ChaosConstruction" for name, _ in items):
+            shape._add(LABELS, size**2, size)
         for name, args in items:
             if name == "Var":
                 shape._add(f"V{args[0] if args else ''}", _number(args, 2), size)
@@ -86,8 +91,12 @@ class Shape:
             made.append(rules.Digits(self.digits))
         if self.raw:
             made.append(rules.FreeLines())
-        if self.extra:
-            made.append(rules.ExtraCells(self.extra))
+        extra = self.extra
+        if LABELS in self.groups:
+            made.append(rules.ChaosConstruction())
+            extra -= self.size**2
+        if extra:
+            made.append(rules.ExtraCells(extra))
         return tuple(made)
 
     @cached_property
@@ -157,8 +166,12 @@ def diagonal_from(cell: Position, size: int) -> tuple[Position, Direction]:
 def _parsed(args: Sequence[str]) -> tuple[int, int, int, bool]:
     """Return the size, the lowest and the highest digit, and whether there are no houses."""
     wrong = FormatError(f"the shape {'~'.join(args)} is not supported")
-    grid = re.fullmatch(r"(\d{1,2})x\1", args[0]) if args else None
-    if grid is None or int(grid[1]) not in GRID_SIZES:
+    grid = re.fullmatch(r"(\d{1,2})x(\d{1,2})", args[0]) if args else None
+    if grid is None:
+        raise wrong
+    if grid[1] != grid[2]:
+        raise FormatError(f"the shape {args[0]} is not supported: a grid must be square")
+    if int(grid[1]) not in GRID_SIZES:
         raise wrong
     size = int(grid[1])
     low, high = 1, size

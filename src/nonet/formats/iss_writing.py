@@ -13,7 +13,7 @@ from nonet.formats.iss_shape import diagonal_from
 from nonet.formats.record import Record
 
 if TYPE_CHECKING:
-    from nonet.rules import Rule
+    from nonet.rules import Layout, Rule
 
 
 def write(record: Record, blank: str = "") -> str:
@@ -32,39 +32,45 @@ def write(record: Record, blank: str = "") -> str:
     if layout.digits != size:
         parts.append(str(layout.digits))
     text = "" if parts == ["9x9"] and not raw else _joined("Shape", parts, ["Raw"] * raw)
-    text += f".Var~X~~{layout.extra}" if layout.extra else ""
+    extra = layout.extra - size**2 * layout.labelled
+    text += f".Var~X~~{extra}" if extra else ""
     ties = {rule.ties for rule in stated if isinstance(rule, rules.FullRank)}
     if len(ties) > 1:
         raise FormatError("ISS cannot express clues of full rank with different ties")
     text += "".join(f".FullRankTies~{tie}" for tie in ties if tie != "unclued")
-    text += "".join(_written(rule, size) for rule in stated if not (raw and rule.replaces_boxes))
+    written = (_written(rule, layout) for rule in stated if not (raw and rule.replaces_boxes))
+    text += "".join(written)
     filled = zip(record.grid.positions(), record.grid)
-    marks = [f"{_name(cell, size)}_{digit}" for cell, digit in filled if digit]
+    marks = [f"{_name(cell, layout)}_{digit}" for cell, digit in filled if digit]
     for rule in stated:
         if isinstance(rule, rules.Candidates):
             marks += [
-                "_".join((_name(cell, size), *map(str, digits))) for cell, digits in rule.allowed
+                "_".join((_name(cell, layout), *map(str, digits))) for cell, digits in rule.allowed
             ]
     return text + (f".~{'~'.join(marks)}" if marks else "") or f".Shape~{size}x{size}"
 
 
-def _name(cell: Position, size: int) -> str:
-    letters = "0123456789abcdefghijklmnop"
+def _name(cell: Position, layout: Layout) -> str:
+    letters, size = "0123456789abcdefghijklmnop", layout.size
     if cell.row >= size:
-        return f"VX{(cell.row - size) * size + cell.col + 1}"
+        number, labels = (cell.row - size) * size + cell.col + 1, size**2 * layout.labelled
+        return f"CC{number}" if number <= labels else f"VX{number - labels}"
     return f"R{letters[cell.row + 1]}C{letters[cell.col + 1]}"
 
 
-def _joined(*parts: object, size: int = 0) -> str:
+def _joined(*parts: object, layout: Layout | None = None) -> str:
     names: list[str] = []
     for part in parts:
         cells = part if isinstance(part, (tuple, list)) else [part]
-        names += [_name(cell, size) if isinstance(cell, Position) else str(cell) for cell in cells]
+        names += [
+            _name(cell, layout) if layout and isinstance(cell, Position) else str(cell)
+            for cell in cells
+        ]
     return ".".join(("", "~".join(names)))
 
 
-def _written(rule: Rule, size: int) -> str:
-    joined = partial(_joined, size=size)
+def _written(rule: Rule, layout: Layout) -> str:
+    size, joined = layout.size, partial(_joined, layout=layout)
     match rule:
         case rules.Candidates() | rules.Digits() | rules.FreeLines() | rules.ExtraCells():
             return ""
@@ -114,6 +120,8 @@ def _written(rule: Rule, size: int) -> str:
             return joined("Indexing", "R", cells)
         case rules.ColumnIndexer(cells=cells):
             return joined("Indexing", "C", cells)
+        case rules.Clone(cells=cells, copies=copies):
+            return "".join(joined("SameValues", 2, pair) for pair in zip(cells, copies))
         case rules.Sandwich(start=start, value=value):
             return joined("Sandwich", value, _line_of(start, size)[0])
         case rules.XSum() | rules.Skyscraper() | rules.NumberedRoom() | rules.FullRank():
@@ -147,6 +155,7 @@ def _flag_names() -> dict[type[Rule], str]:
         rules.AntiKing: "AntiKing",
         rules.AntiKnight: "AntiKnight",
         rules.AntiTaxicab: "AntiTaxicab",
+        rules.ChaosConstruction: "ChaosConstruction",
         rules.DisjointGroups: "DisjointSets",
         rules.GlobalEntropy: "GlobalEntropy",
         rules.NonConsecutive: "AntiConsecutive",

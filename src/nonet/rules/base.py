@@ -64,7 +64,8 @@ class Layout:
     """The grid that rules apply to.
 
     ``highest`` is the highest digit if it is not the size, ``extra`` the number of cells below the
-    grid that only rules refer to, and ``lines`` whether rows and columns are houses.
+    grid that only rules refer to, and ``lines`` whether rows and columns are houses. The first
+    extra cells hold the regions of the cells if the layout is ``labelled``.
     """
 
     size: int
@@ -72,6 +73,7 @@ class Layout:
     highest: int = 0
     extra: int = 0
     lines: bool = True
+    labelled: bool = False
 
     @property
     def digits(self) -> int:

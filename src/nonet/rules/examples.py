@@ -27,6 +27,7 @@ EXAMPLES: dict[type[Rule], tuple[Rule, ...]] = {
     rules.BoxIndexer: (rules.BoxIndexer("r4c4 r5c5 r6c4"),),
     rules.Cage: (rules.Cage("r2c2 r2c3 r3c2", 15), rules.Cage("r5c4 r5c5 r6c5 r6c6", 22)),
     rules.Candidates: (rules.Candidates({"r2c2": "129", "r5c5": "2468", "r5c6": "13579"}),),
+    rules.ChaosConstruction: (rules.ChaosConstruction(), rules.Regions(_JIGSAW)),
     rules.Clone: (rules.Clone("r2c2 r2c3 r3c3", "r5c5 r5c6 r6c6"),),
     rules.ColumnIndexer: (rules.ColumnIndexer("r2c3 r4c3 r6c3"),),
     rules.Connected: (rules.Connected("13579"),),

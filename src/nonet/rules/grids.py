@@ -65,11 +65,12 @@ class ExtraCells(Rule):
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these cells."""
-        return replace(layout, extra=self.count)
+        return replace(layout, extra=layout.extra + self.count)
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the cells below the grid."""
         size = layout.size
-        for index in range(size * size, size * size + self.count):
+        first = size * size * (2 if layout.labelled else 1)
+        for index in range(first, first + self.count):
             for loop in outlines([Position(*divmod(index, size))], 0.0):
                 yield Stroke((*loop, loop[0]), "line", 0.03, Layer.TINT)

@@ -340,9 +340,10 @@ class Clone(Rule):
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each pair of shapes."""
+        """Yield a rule for each pair of shapes; one without a copy means nothing."""
         for entry in entries_of(value, cls.fpuzzles):
-            yield cls(read_cells(entry.get("cells")), read_cells(entry.get("cloneCells")))
+            if entry.get("cloneCells"):
+                yield cls(read_cells(entry.get("cells")), read_cells(entry["cloneCells"]))
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the two shapes."""

@@ -42,7 +42,8 @@ class FullRank(OutsideClue):
 
         def holds(values: tuple[int, ...]) -> bool:
             if not is_full(values):
-                return values[own[0]] in (0, 1 + (self.value - 1) // 4)
+                full = all(values[cell] for cell in own)
+                return not full or values[own[0]] == 1 + (self.value - 1) // 4
             numbers = [[values[cell] for cell in line] for line in lines]
             number = [values[cell] for cell in own]
             if self.ties == "none" and len(set(map(tuple, numbers))) < len(numbers):

@@ -179,9 +179,11 @@ class ExtraRegions(Rule):
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each region."""
+        """Yield a rule for each region; one of a single cell means nothing."""
         for entry in entries_of(value, cls.fpuzzles):
-            yield cls(read_cells(entry.get("cells")))
+            cells = read_cells(entry.get("cells") or [])
+            if len(cells) > 1:
+                yield cls(cells)
 
     def to_fpuzzles(self, size: int) -> list[dict[str, Any]]:
         """Return the regions."""

@@ -15,7 +15,9 @@ _HOUSES = ("regions", "digits", "free-lines")
 def rule_texts(
     rules: Iterable[Rule], size: int = 9, *, language: str | None = None
 ) -> tuple[str, ...]:
-    """Return what a player must know: a sentence about the houses, then the rules, each once.
+    """Return what a player must know: a sentence about the houses, then each kind of rule once.
+
+    Kinds are sorted by name, so that puzzles with the same kinds have the same texts.
 
     >>> from nonet.rules import Thermometer, Whispers
     >>> rules = [Thermometer("r1c1 r1c2"), Whispers("r5c5 r5c6"), Whispers("r7c7 r8c8")]
@@ -29,7 +31,8 @@ def rule_texts(
     with speaking(language):
         first = [rule for rule in rules if rule.name in _HOUSES]
         found = [] if first else [message("rule-classic", {"size": size})]
-        for rule in (*first, *(rule for rule in rules if rule not in first)):
+        others = (rule for rule in rules if rule not in first)
+        for rule in (*first, *sorted(others, key=lambda rule: rule.name)):
             found += _texts(rule, size)
     return tuple(dict.fromkeys(found))
 

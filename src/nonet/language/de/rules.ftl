@@ -13,6 +13,7 @@ rule-cage = { $total ->
    *[other] In einem Käfig wiederholt sich keine Ziffer, und die Ziffern ergeben zusammen die Zahl in seiner Ecke.
 }
 rule-candidates = Ein Feld mit kleinen Ziffern enthält eine von ihnen.
+rule-chaos-construction = Teile das Gitter in zusammenhängende Bereiche aus { $size } Feldern. In keinem Bereich wiederholt sich eine Ziffer.
 rule-clone = Getönte Flächen gleicher Form enthalten an gleicher Stelle die gleichen Ziffern.
 rule-column-indexer = Eine Ziffer V in einem roten Feld in Spalte C bedeutet: In ihrer Zeile enthält Spalte V die Ziffer C.
 rule-connected = { $count ->

@@ -378,6 +378,23 @@ numbered-room-clue = Nummerierter Raum
     .noun = den nummerierten Raum von { $cells }
     .pattern = Die Ziffer in { $pivot } gibt an, an welcher Stelle von dort aus { $house-in } die { $number } steht.
     .reasoning = { no-other-way }
+full-rank-clue = Rang
+    .noun = den Rang von { $cells }
+    .pattern = Unter allen Linien, von beiden Enden gelesen, ist die Linie ab { $pivot } die Nummer { $number }, von der niedrigsten an gezählt.
+    .reasoning = { $extra-count ->
+        [0] { $pincer-count ->
+            [0] Mit jeder Ziffer beginnen vier Linien, eine auf jeder Seite des Gitters. Also beginnt diese mit { $known }: { result }.
+           *[other] Vier Linien beginnen mit { $known }, und diese ist höher als die auf der Seite von { $pincer }: { result }.
+        }
+       *[other] Vier Linien beginnen mit { $known }, und diese ist niedriger als die auf der Seite von { $extra }: { result }.
+    }
+connected-area = Zusammenhängendes Gebiet
+    .noun = das zusammenhängende Gebiet in { $cells }
+    .pattern = Die Felder mit { $number } bilden ein zusammenhängendes Gebiet.
+    .reasoning = { $pivot-count ->
+        [1] Kein Weg über solche Felder kann von { $pivot } nach { $pattern } führen, also { result }.
+       *[other] Jeder Weg über solche Felder zwischen { $pivot } führt durch { $pattern }, also { result }.
+    }
 other-rule = Regel
     .noun = die Regel { $cells }
     .pattern = Die Regel von { $pattern } muss gelten.

@@ -13,6 +13,7 @@ rule-cage = { $total ->
    *[other] In a cage, no digit repeats, and the digits add up to the number in its corner.
 }
 rule-candidates = A cell with small digits holds one of them.
+rule-chaos-construction = Divide the grid into connected regions of { $size } cells. No digit repeats in a region.
 rule-clone = Shaded areas of the same shape hold the same digits in the same places.
 rule-column-indexer = A digit V in a red cell in column C means that column V of its row holds C.
 rule-connected = { $count ->

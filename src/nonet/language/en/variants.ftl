@@ -337,6 +337,23 @@ numbered-room-clue = Numbered Room
     .noun = the numbered room of { $cells }
     .pattern = The digit in { $pivot } is the place of { $number } in { $house }, counted from there.
     .reasoning = { no-other-way }
+full-rank-clue = Full Rank
+    .noun = the rank of { $cells }
+    .pattern = Among all lines, read from both ends, the one from { $pivot } is number { $number }, counted from the lowest.
+    .reasoning = { $extra-count ->
+        [0] { $pincer-count ->
+            [0] Each digit starts four lines, one on each side of the grid. So this one starts with { $known }: { result }.
+           *[other] Four lines start with { $known }, and this one is higher than the one on the side of { $pincer }: { result }.
+        }
+       *[other] Four lines start with { $known }, and this one is lower than the one on the side of { $extra }: { result }.
+    }
+connected-area = Connected Area
+    .noun = the connected area in { $cells }
+    .pattern = The cells that hold { $number } form one connected area.
+    .reasoning = { $pivot-count ->
+        [1] No path of such cells can lead from { $pivot } to { $pattern }, so { result }.
+       *[other] Every path of such cells between { $pivot } passes through { $pattern }, so { result }.
+    }
 other-rule = Rule
     .noun = the rule { $cells }
     .pattern = The rule of { $pattern } must hold.

@@ -13,6 +13,7 @@ rule-cage = { $total ->
    *[other] En una jaula no se repite ningún número, y todos suman el número de su esquina.
 }
 rule-candidates = Una celda con números pequeños contiene uno de ellos.
+rule-chaos-construction = Divide la cuadrícula en regiones conexas de { $size } celdas. Ningún número se repite en una región.
 rule-clone = Las zonas sombreadas de igual forma contienen los mismos números en los mismos lugares.
 rule-column-indexer = Un número V en una celda roja de la columna C significa que la columna V de su fila contiene C.
 rule-connected = { $count ->

@@ -337,6 +337,23 @@ numbered-room-clue = Habitación numerada
     .noun = la habitación numerada de { $cells }
     .pattern = El número de { $pivot } es el lugar del { $number } en { $house }, contado desde allí.
     .reasoning = { no-other-way }
+full-rank-clue = Rango
+    .noun = el rango de { $cells }
+    .pattern = Entre todas las líneas, leídas desde ambos extremos, la que empieza en { $pivot } es la número { $number }, contando desde la más baja.
+    .reasoning = { $extra-count ->
+        [0] { $pincer-count ->
+            [0] Cada número empieza cuatro líneas, una en cada lado de la cuadrícula. Así que esta empieza por { $known }: { result }.
+           *[other] Cuatro líneas empiezan por { $known }, y esta es más alta que la del lado de { $pincer }: { result }.
+        }
+       *[other] Cuatro líneas empiezan por { $known }, y esta es más baja que la del lado de { $extra }: { result }.
+    }
+connected-area = Zona conexa
+    .noun = la zona conexa en { $cells }
+    .pattern = Las celdas que contienen { $number } forman una sola zona conexa.
+    .reasoning = { $pivot-count ->
+        [1] Ningún camino de tales celdas puede llevar de { $pivot } a { $pattern }, así que { result }.
+       *[other] Todo camino de tales celdas entre { $pivot } pasa por { $pattern }, así que { result }.
+    }
 other-rule = Regla
     .noun = la regla { $cells }
     .pattern = La regla de { $pattern } tiene que cumplirse.

@@ -13,6 +13,7 @@ rule-cage = { $total ->
    *[other] Dans une cage, aucun chiffre ne se répète, et leur somme est le nombre inscrit dans le coin.
 }
 rule-candidates = Une case avec de petits chiffres contient l'un d'eux.
+rule-chaos-construction = Divisez la grille en régions connexes de { $size } cases. Aucun chiffre ne se répète dans une région.
 rule-clone = Les zones ombrées de même forme contiennent les mêmes chiffres aux mêmes places.
 rule-column-indexer = Un chiffre V dans une case rouge de la colonne C signifie que la colonne V de sa ligne contient C.
 rule-connected = { $count ->

@@ -356,6 +356,23 @@ numbered-room-clue = Salle numérotée
     .noun = la salle numérotée de { $cells }
     .pattern = Le chiffre en { $pivot } est la place du { $number } { $house-in }, comptée à partir de là.
     .reasoning = { no-other-way }
+full-rank-clue = Rang
+    .noun = le rang de { $cells }
+    .pattern = Parmi toutes les lignes, lues depuis leurs deux bouts, celle qui part de { $pivot } est la numéro { $number }, en comptant à partir de la plus basse.
+    .reasoning = { $extra-count ->
+        [0] { $pincer-count ->
+            [0] Chaque chiffre commence quatre lignes, une de chaque côté de la grille. Celle-ci commence donc par { $known } : { result }.
+           *[other] Quatre lignes commencent par { $known }, et celle-ci est plus haute que celle du côté de { $pincer } : { result }.
+        }
+       *[other] Quatre lignes commencent par { $known }, et celle-ci est plus basse que celle du côté de { $extra } : { result }.
+    }
+connected-area = Zone connexe
+    .noun = la zone connexe dans { $cells }
+    .pattern = Les cases qui contiennent { $number } forment une seule zone connexe.
+    .reasoning = { $pivot-count ->
+        [1] Aucun chemin de telles cases ne peut mener de { $pivot } à { $pattern }, donc { result }.
+       *[other] Tout chemin de telles cases entre { $pivot } passe par { $pattern }, donc { result }.
+    }
 other-rule = Règle
     .noun = la règle { $cells }
     .pattern = La règle de { $pattern } doit être respectée.

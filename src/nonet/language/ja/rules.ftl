@@ -13,6 +13,7 @@ rule-cage = { $total ->
    *[other] ケージの中に同じ数字は入らず、合計は角の数になります。
 }
 rule-candidates = 小さな数字のあるマスには、そのどれかが入ります。
+rule-chaos-construction = 盤を、つながった{ $size }マスずつの領域に分けます。どの領域でも同じ数字は重複しません。
 rule-clone = 色のついた同じ形の部分には、同じ位置に同じ数字が入ります。
 rule-column-indexer = C列目の赤いマスの数字がVなら、その行のV列目にはCが入ります。
 rule-connected = { $count ->

@@ -300,6 +300,23 @@ numbered-room-clue = ナンバードルーム
     .noun = { $cells }のナンバードルーム
     .pattern = { $pivot }の数字は、そこから数えて{ $house }で{ $number }がある位置です。
     .reasoning = { no-other-way }
+full-rank-clue = 順位
+    .noun = { $cells }の順位
+    .pattern = すべての行と列を両端から読むと、{ $pivot }から始まる列は小さい方から{ $number }番目です。
+    .reasoning = { $extra-count ->
+        [0] { $pincer-count ->
+            [0] どの数字も、盤の各辺に1本ずつ、合わせて4本の列の先頭になります。したがって、この列は{ $known }で始まります：{ result }。
+           *[other] { $known }で始まる列は4本あり、この列は{ $pincer }の側の列より大きくなります：{ result }。
+        }
+       *[other] { $known }で始まる列は4本あり、この列は{ $extra }の側の列より小さくなります：{ result }。
+    }
+connected-area = つながった領域
+    .noun = { $cells }のつながった領域
+    .pattern = { $number }の入るマスは、ひとつにつながった領域を作ります。
+    .reasoning = { $pivot-count ->
+        [1] そのようなマスをたどって{ $pivot }から{ $pattern }に行く道はないので、{ result }。
+       *[other] { $pivot }をつなぐ道は必ず{ $pattern }を通るので、{ result }。
+    }
 other-rule = ルール
     .noun = ルール{ $cells }
     .pattern = { $pattern }のルールを満たす必要があります。

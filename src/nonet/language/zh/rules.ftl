@@ -13,6 +13,7 @@ rule-cage = { $total ->
    *[other] 笼内数字不重复，且它们的和等于角上的数。
 }
 rule-candidates = 标有小数字的格只能填其中之一。
+rule-chaos-construction = 把盘面划分成若干连通的区域，每个区域{ $size }格。区域内数字不重复。
 rule-clone = 形状相同的阴影区域在相同位置填相同数字。
 rule-column-indexer = 第C列的红色格填V，表示该行第V列填C。
 rule-connected = { $count ->

@@ -300,6 +300,23 @@ numbered-room-clue = 编号房间
     .noun = { $cells }的编号房间
     .pattern = { $pivot }的数字是从该格数起{ $number }在{ $house }中的位置。
     .reasoning = { no-other-way }
+full-rank-clue = 名次
+    .noun = { $cells }的名次
+    .pattern = 所有行列从两端读出的数由小到大排列，从{ $pivot }读起的这一条排第{ $number }。
+    .reasoning = { $extra-count ->
+        [0] { $pincer-count ->
+            [0] 每个数字都是四条线的首位，盘面每边各一条，所以这一条以{ $known }开头：{ result }。
+           *[other] 以{ $known }开头的线有四条，这一条大于{ $pincer }那一边的线：{ result }。
+        }
+       *[other] 以{ $known }开头的线有四条，这一条小于{ $extra }那一边的线：{ result }。
+    }
+connected-area = 连通区域
+    .noun = { $cells }中的连通区域
+    .pattern = 填{ $number }的格组成一个连通区域。
+    .reasoning = { $pivot-count ->
+        [1] 没有由这样的格组成的路能从{ $pivot }通到{ $pattern }，所以{ result }。
+       *[other] 连接{ $pivot }的每条路都经过{ $pattern }，所以{ result }。
+    }
 other-rule = 规则
     .noun = 规则{ $cells }
     .pattern = { $pattern }的规则必须成立。

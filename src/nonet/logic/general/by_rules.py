@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from nonet.logic.general import machines as m
+from nonet.logic.general.areas import AreaCondition
 from nonet.logic.general.catalogue import CATALOGUE
 from nonet.logic.general.conditions import OUTSIDE, Condition
 from nonet.logic.general.found import Finder, Found
 from nonet.logic.general.game import Game, State
 from nonet.logic.general.places import House, bits, mask_of
+from nonet.logic.general.ranks import RankCondition
 from nonet.logic.general.reasons import bounds
 from nonet.logic.step import Part
 from nonet.rules import Rule, layout_of
@@ -38,6 +40,53 @@ def rule_steps(key: str) -> Finder:
                 yield Found((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
 
     return find
+
+
+def area_steps(state: State) -> Iterator[Found]:
+    """Find cells that are cut off from a connected area, or connect its parts."""
+    game = state.game
+    for condition in game.conditions_by_key.get("connected-area", ()):
+        assert isinstance(condition, AreaCondition)
+        state.clock.check()
+        for fact in condition.facts(state.masks):
+            wrong = ~condition.digits if fact.inside else condition.digits
+            gone = tuple(
+                (game.cells[cell], bit + 1)
+                for cell in bits(fact.cells & state.open)
+                for bit in bits(state.masks[cell] & wrong)
+            )
+            if gone:
+                parts = (
+                    Part("pattern", tuple(game.cells[cell] for cell in bits(fact.cells))),
+                    Part("pivot", tuple(game.cells[cell] for cell in fact.because)),
+                    Part("number", (), tuple(bit + 1 for bit in bits(condition.digits))),
+                )
+                yield Found(parts, gone)
+
+
+def rank_steps(state: State) -> Iterator[Found]:
+    """Find candidates that the rank of a line rules out."""
+    game = state.game
+    for condition in game.conditions_by_key.get("full-rank-clue", ()):
+        assert isinstance(condition, RankCondition)
+        state.clock.check()
+        for fact in condition.facts(state.masks):
+            cells = tuple(cell for cell in fact.left if state.open >> cell & 1)
+            left = m.Survivors(tuple(fact.left[cell] for cell in cells), ())
+            gone = _lost(game, cells, left, state.masks)
+            if not gone or not all(fact.left.values()):
+                continue
+            own = condition.own[: len(fact.other) or None]
+            parts = [
+                Part("pattern", tuple(game.cells[cell] for cell in own)),
+                Part("pivot", (game.cells[own[0]],)),
+                Part("number", (), (condition.clue.value,)),
+                Part("known", (), (condition.digit,)),
+            ]
+            if fact.other:
+                role = "pincer" if fact.lower else "extra"
+                parts.append(Part(role, tuple(game.cells[cell] for cell in fact.other)))
+            yield Found(tuple(parts), gone)
 
 
 def _lost(
@@ -242,5 +291,7 @@ FINDERS: dict[str, Finder] = {
     **{key: rule_steps(key) for key, technique in CATALOGUE.items() if technique.family == "rules"},
     **{key: sums(key) for key in ("innie", "outie", "innies", "outies", "innies-and-outies")},
     "cage-locked": locked_in_cages,
+    "connected-area": area_steps,
+    "full-rank-clue": rank_steps,
 }
 """The searches of this module by technique."""

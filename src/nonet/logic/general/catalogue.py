@@ -61,6 +61,8 @@ RULE_KEYS = {
     "x-sum": "x-sum-clue",
     "skyscraper": "skyscraper-clue",
     "numbered-room": "numbered-room-clue",
+    "full-rank": "full-rank-clue",
+    "connected": "connected-area",
 }
 """The technique of each rule that has its own messages, by the name of the rule."""
 
@@ -77,6 +79,7 @@ _RULES: tuple[tuple[int, int, tuple[str, ...]], ...] = (
     (29, _MEDIUM, ("region-sum", "zipper", "global-entropy", "pair-table", "automaton")),
     (31, _MEDIUM, ("row-indexer", "column-indexer", "box-indexer", "counting-circles")),
     (33, _MEDIUM, ("numbered-room", "skyscraper", "sandwich", "x-sum", "little-killer")),
+    (34, _MEDIUM, ("full-rank", "connected")),
 )
 """The ratings of the rules alone; combined with houses they rate higher."""
 

@@ -17,8 +17,8 @@ OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room")
 _SPLIT = ("anti-taxicab", "non-consecutive", "no-difference", "no-ratio", "no-pair-sum", "clone")
 """Rules that consist of independent pairs."""
 
-_WHOLE_GRID = ("full-rank",)
-"""Rules about the whole grid, which the digits in it only check."""
+WHOLE_GRID = ("connected", "full-rank")
+"""Rules about the whole grid, which have conditions of their own."""
 
 _REACH = {"thermometer": 1, "entropic": 2}
 """The distance along the line of the pairs that imply all others."""
@@ -201,7 +201,8 @@ def recorded(rules: Sequence[Rule], layout: Layout) -> list[tuple[Rule, Recorder
     for rule in rules:
         if not rule.replaces_boxes:
             recorder = Recorder(layout)
-            rule.compile(layout, recorder)
+            if rule.name not in WHOLE_GRID:
+                rule.compile(layout, recorder)
             recorder.leave_out_extra_cells()
             found.append((rule, recorder))
     return found
@@ -218,8 +219,6 @@ def conditions_of(
     ``cliques`` are masks of cells that all see each other, ``sees`` the masks that each cell sees.
     A rule that visits a cell twice in an order that matters has no condition.
     """
-    if rule.name in _WHOLE_GRID:
-        return
     own = [0] * len(sees)
     for group in recorder.groups:
         for cell in bits(group):

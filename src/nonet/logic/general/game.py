@@ -11,10 +11,18 @@ from typing import NamedTuple
 from nonet.board import Board
 from nonet.cells import houses as plain_houses
 from nonet.logic.clock import Clock
+from nonet.logic.general.areas import AreaCondition
 from nonet.logic.general.catalogue import CROSSED, rule_key
-from nonet.logic.general.conditions import Condition, Recorder, conditions_of, recorded
+from nonet.logic.general.conditions import (
+    WHOLE_GRID,
+    Condition,
+    Recorder,
+    conditions_of,
+    recorded,
+)
 from nonet.logic.general.machines import Linear, Table
 from nonet.logic.general.places import Cell, House, bits, mask_of
+from nonet.logic.general.ranks import RankCondition
 from nonet.rules import (
     PairSum,
     Relation,
@@ -145,11 +153,17 @@ class Game:
     def conditions(self) -> tuple[Condition, ...]:
         """The conditions of all rules."""
         layout = layout_of(self.size, self.rules)
-        return tuple(
+        found = [
             condition
             for rule, recorder in self._recorded
             for condition in conditions_of(rule, recorder, layout, self.groups, self.sees)
-        )
+        ]
+        whole = tuple(range(self.size**2))
+        for rule in self.rules:
+            if rule.name in WHOLE_GRID:
+                kind = AreaCondition if rule.name == "connected" else RankCondition
+                found.append(kind(self.size, rule, whole, ()))
+        return tuple(found)
 
     @cached_property
     def strongest(self) -> tuple[tuple[Condition, ...], ...]:

@@ -1,0 +1,181 @@
+"""Chaos construction: regions that the solver finds, and clues about them."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+
+import pytest
+
+import nonet
+from nonet import ArgumentError, Grid, count_solutions, formats
+from nonet.errors import FormatError
+from nonet.rules import (
+    Candidates,
+    ChaosConstruction,
+    Clone,
+    Digits,
+    ExtraCells,
+    FreeLines,
+    Regions,
+    Rule,
+    Thermometer,
+    layout_of,
+)
+
+FREE = (ChaosConstruction(), Regions([None] * 16))
+
+
+@cache
+def divisions() -> tuple[tuple[int, ...], ...]:
+    """Return all divisions of a 4×4 grid into connected regions, labelled in order."""
+    found: list[tuple[int, ...]] = []
+
+    def grow(labels: dict[int, int], label: int) -> None:
+        if label > 4:
+            found.append(tuple(labels[cell] for cell in range(16)))
+            return
+        first = min(cell for cell in range(16) if cell not in labels)
+        areas = {frozenset([first])}
+        for _ in range(3):
+            areas = {
+                area | {near}
+                for area in areas
+                for cell in area
+                for near in neighbours(cell)
+                if near not in area and near not in labels
+            }
+        for area in areas:
+            grow({**labels, **dict.fromkeys(area, label)}, label + 1)
+
+    grow({}, 1)
+    return tuple(found)
+
+
+def neighbours(cell: int) -> list[int]:
+    row, col = divmod(cell, 4)
+    near = [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+    return [4 * r + c for r, c in near if 0 <= r < 4 and 0 <= c < 4]
+
+
+@cache
+def fillings(digits: int = 4) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """Return the digits and labels of all grids that start with 1234."""
+    rows = list(permutations(range(1, digits + 1), 4))
+    squares = [[(1, 2, 3, 4)]]
+    for _ in range(3):
+        squares = [
+            [*square, row]
+            for square in squares
+            for row in rows
+            if all(digit != other[n] for other in square for n, digit in enumerate(row))
+        ]
+    flat = [tuple(digit for row in square for digit in row) for square in squares]
+    return tuple(
+        (square, labels)
+        for square in flat
+        for labels in divisions()
+        if len(set(zip(square, labels))) == 16
+    )
+
+
+@pytest.mark.parametrize("digits", [4, 5])
+def test_all_divisions_are_found(digits: int) -> None:
+    assert len(divisions()) == 117
+    given = Grid("1234" + "." * 12)
+    chosen: tuple[Rule, ...] = (*FREE, *([Digits(5)] if digits == 5 else []))
+    assert count_solutions(given, limit=None, rules=chosen) == len(fillings(digits))
+
+
+def test_the_checker_knows_the_labels() -> None:
+    (relation,) = ChaosConstruction().relations(layout_of(4, FREE))
+    allowed = set(fillings())
+    squares = {square for square, _ in allowed}
+    for square in sorted(squares)[:20]:
+        for labels in divisions():
+            assert relation.holds((*square, *labels)) == ((square, labels) in allowed)
+        assert relation.holds((*square, *[0] * 16))  # nothing is known about the regions
+    square, labels = min(allowed)
+    others = tuple(5 - label for label in labels)  # not in the order of their first cells
+    assert not relation.holds((*square, *others))
+
+
+AROUND = (0, 1, 2, 4, 5, 6, 8, 9, 10)
+CLUES = [
+    (".ChaosCount~R2C2", lambda d, k: d[5] == sum(k[c] == k[5] for c in AROUND)),
+    (".ChaosCount~R2C2~0~CC1~CC2~CC3~CC4", lambda d, k: d[5] == k[:4].count(k[0])),
+    (".ChaosCount~R2C2~1~CC1~CC2~CC3~CC4", lambda d, k: d[5] + 1 == k[:4].count(k[0])),
+    (".ChaosArrow~R2C1~~CC5~CC6~CC7~CC8", lambda d, k: d[4] == run(k, 5, 6, 7, 8)),
+    (
+        ".ChaosArrow~R2C2",
+        lambda d, k: d[5] == run(k, 6, 2) + run(k, 6, 10, 14) + run(k, 6, 5) + run(k, 6, 7, 8) - 3,
+    ),
+    (".SameValues~2~CC1~CC6", lambda d, k: k[0] == k[5]),
+    (".~CC16_2", lambda d, k: k[15] == 2),
+]
+
+
+def run(labels: tuple[int, ...], *cells: int) -> int:
+    """Return the number of cells, from 1, before one in another region than the first."""
+    own = [labels[cell - 1] == labels[cells[0] - 1] for cell in cells]
+    return own.index(False) if False in own else len(own)
+
+
+@pytest.mark.parametrize(("text", "holds"), CLUES, ids=[text for text, _ in CLUES])
+def test_clues_about_regions(text: str, holds: object) -> None:
+    start = ".Shape~4x4.ChaosConstruction.NoBoxes.~R1C1_1~R1C2_2~R1C3_3~R1C4_4"
+    record = formats.read(start + text)
+    expected = sum(holds(digits, labels) for digits, labels in fillings())  # type: ignore[operator]
+    assert 0 < expected < len(fillings())
+    assert count_solutions(record, limit=None) == expected
+    again = formats.read(formats.write(record, "iss"))
+    assert count_solutions(again, limit=None) == expected
+
+
+def test_boxes_remain_unless_they_are_removed() -> None:
+    record = formats.read(".Shape~4x4.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R1C4_4")
+    boxed = [
+        labels
+        for digits, labels in fillings()
+        if all(len({digits[c + n] for n in (0, 1, 4, 5)}) == 4 for c in (0, 2, 8, 10))
+    ]
+    assert count_solutions(record, limit=None) == len(boxed)
+
+
+def test_extra_cells_follow_the_labels() -> None:
+    equal = Clone([(4, 0)], [(8, 0)])  # the label of r1c1, and the first extra cell
+    chosen = [*FREE, ExtraCells(1), equal]
+    given = Grid("1234" + "." * 12)
+    assert count_solutions(given, limit=None, rules=chosen) == len(fillings())
+    text = formats.write(formats.Record(given, rules=tuple(chosen)), "iss")
+    assert ".Var~X~~1" in text
+    assert count_solutions(formats.read(text), limit=None) == len(fillings())
+
+
+def test_hints_leave_the_regions_open() -> None:
+    rules = [*FREE, Thermometer("r1c1 r1c2 r1c3"), Candidates({"r1c1": "12"})]
+    path = nonet.explain("." * 16, rules=rules)
+    assert path.steps and not path.solved
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (".ChaosCount~R1C1", "only with ChaosConstruction"),
+        (".ChaosConstruction.ChaosArrow~R1C1~~CC1~-~CC2", "must start with the same cell"),
+        (".Shape~6x6~8.RegionSize~8.ChaosConstruction", "a region must have 6 cells"),
+        (".ChaosConstruction.ChaosCount~R1C1~-1~CC1", "expected a number"),
+    ],
+)
+def test_wrong_clues_are_named(text: str, message: str) -> None:
+    with pytest.raises(FormatError, match=message):
+        formats.read(text)
+
+
+@pytest.mark.parametrize(
+    ("size", "more", "message"),
+    [(10, (), "requires a smaller grid"), (4, (FreeLines(),), "requires rows and columns")],
+)
+def test_other_grids_are_refused(size: int, more: tuple[Rule, ...], message: str) -> None:
+    with pytest.raises(ArgumentError, match=message):
+        count_solutions(Grid.empty_of(size), rules=[ChaosConstruction(), *more])
