@@ -6,7 +6,7 @@ here depends on HTTP.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
@@ -36,13 +36,14 @@ from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
 from nonet.logic.plan import is_classic
-from nonet.logic.positions import GRADES, Practice, library
+from nonet.logic.positions import GRADES, Practice, library, unpacked
 from nonet.logic.positions import practice as position_for
 from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
 from nonet.photos.result import Reading
+from nonet.random import Random
 from nonet.render.book import Book, Entry, pages
 from nonet.render.book.pdf import draw_pdf
 from nonet.render.drawing import Drawing, drawing_of
@@ -321,6 +322,45 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
     if key in library():
         return position_for(key, seed=request.seed, grade=request.grade)
     return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
+
+
+@endpoint("Make", {"technique": "x-wing", "seed": 7})
+def challenge(request: requests.ChallengeRequest, budget: Budget) -> Generated:
+    """Return a puzzle from the practice library in which a technique is the hardest step.
+
+    If the library has none, it returns the easiest puzzle with a position for the technique.
+    """
+    key = technique(request.technique).key
+    if key not in library():
+        raise ArgumentError(f"there are no practice positions for {technique(key).name}")
+    seed = randbelow(SEEDS) if request.seed is None else request.seed
+    puzzles = (unpacked(line).givens for line in Random(seed).shuffled(library()[key][1]))
+    rated = ((puzzle, _rated(as_board(puzzle), "human", budget)) for puzzle in puzzles)
+    puzzle, rating = _first_or_easiest(rated, key)
+    return Generated(
+        puzzle=puzzle,
+        solution=solve_grid(puzzle),
+        clues=puzzle.clues,
+        scale=rating.scale,
+        rating=rating.rating,
+        level=rating.level,
+        hardest=rating.hardest,
+        techniques=rating.techniques,
+        seed=seed,
+        index=0,
+        attempt=0,
+        rules=(),
+    )
+
+
+def _first_or_easiest(rated: Iterable[tuple[Grid, Rating]], key: str) -> tuple[Grid, Rating]:
+    """Return the first puzzle whose hardest step is a technique, else the easiest one."""
+    seen = []
+    for puzzle, rating in rated:
+        if rating.hardest == key:
+            return puzzle, rating
+        seen.append((puzzle, rating))
+    return min(seen, key=lambda one: one[1].score or 0)
 
 
 @dataclass(frozen=True, slots=True)
