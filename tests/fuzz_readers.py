@@ -375,6 +375,7 @@ def server_readers() -> Iterator[Reader]:
         "generate": {"level": "easy", "seed": 1},
         "daily": {"date": "2026-11-15", "level": "easy"},
         "practice": {"technique": "x-wing", "seed": 1},
+        "challenge": {"technique": "x-wing", "seed": 1},
         "convert": {"puzzle": SMALL, "to": "block"},
     }
 

@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+import nonet
+from nonet import rate
 from nonet.logic.positions import library, practice
 
 from .test_usable import AXE, RUN_AXE, SCHEMES
-from helpers.looking import cell, ready, reload
+from helpers.looking import cell, fill, line, ready, reload
 from helpers.needed import missing
 
 SIZES = [(360, 740), (1366, 768)]
@@ -35,13 +37,24 @@ def solve(page: Page) -> None:
 
 
 def answer(page: Page, *, right: bool) -> None:
-    expect(page.locator("#quiz-answers button")).to_have_count(3)
     expect(page.locator("#quiz-reply")).to_be_empty()
+    expect(page.locator("#quiz-answers button:visible")).to_have_count(3)
     place = int(page.get_attribute("#quiz-answers", "data-right") or "")
     page.click(f"[data-answer='{place if right else (place + 1) % 3}']")
     expected = "That is right." if right else "The right answer is"
     expect(page.locator("#quiz-reply")).to_contain_text(expected)
-    page.click("#quiz-reply button")
+    expect(page.locator("#quiz-reply p").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#lesson-onward")).to_be_in_viewport(ratio=1)
+    page.click("#lesson-onward")
+
+
+def learned(page: Page, technique: str, **done: object) -> None:
+    """Open the course of somebody who has done a part of a lesson."""
+    kept = json.dumps({"lessons": {technique: done}, "at": technique})
+    page.evaluate("kept => localStorage.setItem('nonet.course', kept)", kept)
+    reload(page)
+    ready(page)
+    page.click("#tab-learn")
 
 
 def pass_last(page: Page, technique: str, seed: int) -> None:
@@ -62,7 +75,10 @@ def test_a_lesson_from_the_idea_to_the_test(
     page.click("#course-go")
     expect(page.locator("#lesson-name")).to_have_text("Full House")
     expect(page.locator("#lesson-about")).to_be_visible()
-    expect(page.locator("#lesson-frame")).to_be_in_viewport(ratio=0.8)
+    expect(
+        page.locator("#board .house.role-house, #board [data-role=placed]").first
+    ).to_be_visible()
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
     expect(page.locator("#lesson-onward")).to_be_in_viewport(ratio=1)
     page.click("#lesson-onward")
     for solved in (1, 2):
@@ -96,13 +112,7 @@ def test_a_lesson_from_the_idea_to_the_test(
 
 def test_a_wrong_answer_means_another_test(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    page.evaluate(
-        "localStorage.setItem('nonet.course', JSON.stringify("
-        "{lessons: {'x-wing': {grades: [1, 2, 3], test: false}}, at: 'x-wing'}))"
-    )
-    reload(page)
-    ready(page)
-    page.click("#tab-learn")
+    learned(page, "x-wing", grades=[1, 2, 3])
     page.click("#course-go")
     answer(page, right=False)
     answer(page, right=True)
@@ -111,6 +121,63 @@ def test_a_wrong_answer_means_another_test(open_page: Callable[..., Page]) -> No
     page.click("#result-next")
     expect(page.locator("#quiz-question")).to_contain_text("Question 1 of 3")
     expect(page.locator("#quiz-reply")).to_be_empty()
+
+
+def test_help_in_a_test_means_another_test(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    learned(page, "x-wing", grades=[1, 2, 3])
+    page.click("#course-go")
+    answer(page, right=True)
+    answer(page, right=True)
+    solve(page)
+    expect(page.locator("#result-text")).to_have_text("You had help: take the test again.")
+    expect(page.locator("#result-next")).to_have_text("Take the test")
+
+
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
+def test_practice_is_a_series_and_then_a_whole_puzzle(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(size=size)
+    done = {"grades": [1, 2, 3], "test": True, "run": [0, 1, 1, 0, 0, 0, 0, 0]}
+    learned(page, "naked-single", **done)
+    page.click("#course-list summary >> nth=0")
+    expect(page.locator("[data-lesson=naked-single] .stars")).to_have_text("8/10 ☆☆☆")
+    page.click("[data-lesson=naked-single]")
+    expect(page.locator("#lesson-state")).to_contain_text("Position 9 of 10 · 2 mistakes")
+    step = practice("naked-single", seed=1008, grade=3).step
+    (place, digit) = step.placements[0]
+    do(page, [(place, str(digit % 9 + 1))])
+    expect(page.locator("#toast")).to_contain_text("does not follow from this step")
+    page.keyboard.press("Control+z")
+    do(page, [(place, str(digit))])
+    expect(page.locator("#result-text")).to_have_text("9 of 10 positions solved")
+    reload(page)
+    ready(page)
+    page.click("#tab-learn")
+    page.click("#course-list summary >> nth=0")
+    page.click("[data-lesson=naked-single]")
+    expect(page.locator("#lesson-state")).to_contain_text("Position 10 of 10 · 3 mistakes")
+    expect(page.locator("#series-pips .slip")).to_have_count(3)
+    step = practice("naked-single", seed=1009, grade=3).step
+    do(page, [(place, str(digit)) for place, digit in step.placements])
+    expect(page.locator("#result-title")).to_have_text("Practice complete")
+    expect(page.locator("#result-text")).to_have_text("★☆☆ · 3 mistakes")
+    page.click("#result-next")
+    expect(page.locator("#game-name")).to_have_text("Easy · Learning")
+    puzzle = line(page)
+    assert rate(puzzle, scale="human").hardest == "naked-single"
+    reload(page)
+    ready(page)
+    if page.locator("#resume").is_visible():  # the clock had started
+        page.click("#resume")
+    solution = str(nonet.solve(puzzle))
+    fill(page, {i: solution[i] for i in range(81) if puzzle[i] == "."})
+    expect(page.locator("#result-title")).to_have_text("Solved")
+    expect(page.locator("#result-next")).to_have_text("Next lesson")
+    page.click("#result-next")
+    page.click("#lesson-list")
+    expect(page.locator("#course-stars")).to_have_accessible_name("2 stars")
 
 
 @pytest.mark.slow
@@ -212,4 +279,7 @@ def test_the_course_is_accessible(open_page: Callable[..., Page]) -> None:
     check("question", laptop)
     page.click("[data-answer='0']")
     check("answer", phone)
+    page.locator("[name=lesson-grade][value=series]").check(force=True)
+    expect(page.locator("#series-pips")).to_be_visible()
+    check("practice", phone)
     assert not found, json.dumps(found, indent=1)

@@ -152,7 +152,7 @@ def test_lesson_starts_at_the_position_and_knows_when_it_is_found(
         page.keyboard.press(f"Shift+Digit{one}")
     expect(page.locator("#lesson-state")).to_contain_text("Well done")
     page.click("#result-close")
-    page.click("#lesson-next")
+    page.click("#lesson-onward")
     expect(page.locator("#lesson-state")).not_to_contain_text("Well done")
 
 

@@ -73,11 +73,15 @@ def test_a_lesson_has_digits_under_its_position(phone: Page) -> None:
     cell(phone, index).click()
     phone.click("#digits [data-digit='1']")
     expect(digit(phone, index)).to_have_text("1")
-    expect(phone.locator("#lesson-about")).to_be_in_viewport()
+    expect(phone.locator("#lesson-state")).to_be_in_viewport()
 
 
 def test_candidates_can_be_read(phone: Page) -> None:
     phone.click("#candidates-quick")
+    colours = phone.eval_on_selector(
+        "#candidates-quick", "b => [getComputedStyle(b).color, getComputedStyle(b).backgroundColor]"
+    )
+    assert "255, 255, 255" in colours[0] and "43, 91, 201" in colours[1], "also under the pointer"
     for tab in ("pad", "explain"):
         phone.click(f"#tab-{tab}")
         size = phone.evaluate("getComputedStyle(document.querySelector('.candidate')).fontSize")

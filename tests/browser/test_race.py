@@ -35,6 +35,20 @@ def place(page: Page, index: int, digit: str) -> None:
     page.keyboard.press(digit)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lobby_takes_the_place_of_a_game(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(size=size)
+    expect(page.locator("#game-line")).to_be_visible()
+    enter(page, "Ann")
+    expect(page.locator("#race-text")).to_have_text("Waiting for a second player.")
+    expect(page.locator("#game-line")).to_be_hidden()
+    expect(page.locator("#game-card")).to_be_hidden()
+    page.click("#race-leave")
+    expect(page.locator("#game-line")).to_be_visible()
+
+
 def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     ann, bob = open_page(NO_GIVENS), open_page(NO_GIVENS)
     enter(ann, "Ann")

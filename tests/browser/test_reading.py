@@ -61,9 +61,10 @@ def test_the_picture_of_a_lesson_comes_first_and_fits(
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
     page.click("[data-technique=x-wing]")
-    expect(page.locator("#lesson-frame")).to_be_in_viewport(ratio=1 if size[0] < 861 else 0.5)
-    if size[0] < 861:
-        expect(page.locator("#lesson-onward")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#board .house.role-cover")).to_have_count(2)
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#example-words")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#lesson-onward")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -306,6 +306,24 @@ def test_a_new_game_can_have_rules(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#hint-body .levels")).to_be_visible()
 
 
+KILLER = (
+    ".Shape~6x6.Cage~11~R1C1~R1C2~R2C2.Cage~6~R1C3~R1C4~R2C3.Cage~8~R1C5~R1C6.Cage~6~R2C1~R3C1"
+    ".Cage~6~R2C4~R2C5.Cage~11~R2C6~R3C6~R4C6.Cage~10~R3C2~R4C1~R4C2.Cage~10~R3C3~R4C3"
+    ".Cage~8~R3C4~R3C5.Cage~13~R4C4~R5C4~R6C4.Cage~8~R4C5~R5C5.Cage~11~R5C1~R6C1~R6C2"
+    ".Cage~10~R5C2~R5C3~R6C3.Cage~8~R5C6~R6C5~R6C6"
+)
+
+
+def test_the_numbers_of_a_cage_have_no_place_in_the_legend(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={quote(KILLER)}")
+    expect(page.locator("#banner-text")).to_contain_text("One solution")
+    for level in range(1, 5):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-body li.on")).to_have_count(level)
+    expect(page.locator("#hint-body h3")).to_have_text("Cage Combinations")
+    expect(page.locator("#hint-legend li")).to_have_text(["Pattern", "Struck out"])
+
+
 def test_hints_on_boards_of_other_sizes_frame_their_boxes(open_page: Callable[..., Page]) -> None:
     page = open_page("?p=..6.1..2........3.5.1.4......54.....")
     expect(page.locator("#banner-text")).to_have_text("One solution · 9 clues")

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { boardOfLine, paintCandidate, tintOf } from "../../src/nonet/web/static/board.js";
-import { currentLesson, isComplete, LESSONS, merged, nextLesson, nextPart, progressOf, withDone } from "../../src/nonet/web/static/course.js";
+import { currentLesson, doneOf, isComplete, LESSONS, merged, nextLesson, nextPart, progressOf, SERIES, seriesPosition, starsOf, withDone, withFound } from "../../src/nonet/web/static/course.js";
 import { packBoard, unpackBoard } from "../../src/nonet/web/static/packing.js";
 import { positionsOf, whatFollows, whichTechnique } from "../../src/nonet/web/static/quiz.js";
 
@@ -33,15 +33,39 @@ test("the course continues with the lesson opened last, then with the next", () 
 
 test("what was kept is read as far as it can be used", () => {
   const kept = { lessons: { "x-wing": { grades: [3, 1, 7], test: 1 }, gone: { grades: [1] }, pointing: 5 }, at: "gone" };
-  assert.deepEqual(progressOf(kept), { lessons: { "x-wing": { grades: [1, 3], test: true } }, at: null });
+  const fresh = { run: [], runs: 0, series: false, clean: false, puzzle: false };
+  assert.deepEqual(progressOf(kept), { lessons: { "x-wing": { grades: [1, 3], test: true, ...fresh } }, at: null }, "also from before there was practice");
+  const odd = { lessons: { pointing: { grades: [], run: [1, "x", 0, ...new Array(20).fill(0)], runs: -3, clean: 1 } } };
+  assert.deepEqual(doneOf(progressOf(odd), "pointing"), { grades: [], test: false, ...fresh, run: [1, 1, ...new Array(7).fill(0)], clean: true });
   for (const damaged of [null, 3, "x", [], { lessons: 4 }]) assert.deepEqual(progressOf(damaged), { lessons: {}, at: null });
 });
 
 test("the progress of a file is added to that of the browser", () => {
   const file = withDone(progressOf(null), "x-wing", 1);
   const here = { ...withDone(withDone(progressOf(null), "x-wing", 2), "pointing", "test"), at: "pointing" };
-  const both = { lessons: { "x-wing": { grades: [1, 2], test: false }, pointing: { grades: [], test: true } }, at: "pointing" };
-  assert.deepEqual(merged(file, here), both);
+  const both = merged(file, here);
+  assert.deepEqual([both.at, doneOf(both, "x-wing").grades, doneOf(both, "pointing").test], ["pointing", [1, 2], true]);
+  const further = withFound(withFound(here, "x-wing", true), "x-wing", false);
+  assert.deepEqual(doneOf(merged(withFound(file, "x-wing", false), further), "x-wing").run, [1, 0]);
+  assert.deepEqual(doneOf(merged(further, withFound(file, "x-wing", false)), "x-wing").run, [1, 0]);
+});
+
+test("practice earns a star for a series, for few mistakes, and for a puzzle", () => {
+  const series = (progress, mistakes) => Array.from({ length: SERIES }).reduce((now, _, i) => withFound(now, "x-wing", i < mistakes), progress);
+  let progress = series(progressOf(null), 3);
+  assert.equal(starsOf(progress, "x-wing"), 1);
+  progress = series(progress, 2);
+  assert.equal(starsOf(progress, "x-wing"), 2);
+  assert.equal(starsOf(series(progress, 9), "x-wing"), 2, "a later series takes no star away");
+  assert.equal(starsOf(withDone(progress, "x-wing", "puzzle"), "x-wing"), 3);
+  assert.ok(!isComplete(progress, "x-wing"), "the lesson itself is apart from its practice");
+});
+
+test("a series goes from plain to well hidden, with other positions each time", () => {
+  const first = Array.from({ length: SERIES }, (_, at) => seriesPosition(doneOf(progressOf(null), "x-wing"), at));
+  assert.deepEqual(first.map(({ grade }) => grade), [1, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
+  const again = seriesPosition({ ...doneOf(progressOf(null), "x-wing"), runs: 1 });
+  assert.ok(!first.some(({ seed }) => seed === again.seed));
 });
 
 test("no attempt at a test repeats the positions of another", () => {

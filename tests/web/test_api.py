@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 import pytest
 
-from nonet import Board, Grid
+from nonet import Board, Grid, solve
 from nonet.web.replies import Reply
 from nonet.web.requests import BoardRequest, CountRequest
 from nonet.web.service import Pool, Worker
@@ -278,6 +278,22 @@ def test_a_picture_of_the_next_step(client: Any) -> None:
     plain = client.post("/api/render.svg", json={"puzzle": X_WING}).text
     step = client.post("/api/render.svg", json={"puzzle": X_WING, "hint": True}).text
     assert step.startswith("<svg") and len(step) > len(plain)
+
+
+@pytest.mark.parametrize("technique", ["x-wing", "jellyfish", "xy-chain"])
+def test_the_hardest_step_of_a_challenge_is_its_technique(client: Any, technique: str) -> None:
+    body = {"technique": technique, "seed": 1}
+    answer = client.post("/api/challenge", json=body).json()
+    assert answer["hardest"] == technique
+    assert answer["solution"] == str(solve(answer["puzzle"]))
+    assert client.post("/api/challenge", json=body).json() == answer
+
+
+def test_a_challenge_is_the_easiest_puzzle_where_none_fits(client: Any) -> None:
+    answer = client.post("/api/challenge", json={"technique": "full-house", "seed": 1}).json()
+    assert answer["level"] == "easy" and "full-house" in answer["techniques"]
+    refused = client.post("/api/challenge", json={"technique": "brute-force"})
+    assert refused.status_code == 422
 
 
 def test_info_lists_what_can_be_asked_for(client: Any) -> None:

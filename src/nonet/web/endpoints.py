@@ -6,7 +6,7 @@ here depends on HTTP.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
@@ -37,6 +37,7 @@ from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
 from nonet.photos.result import Reading
+from nonet.random import Random
 from nonet.render.book import Book, Entry, pages
 from nonet.render.book.pdf import draw_pdf
 from nonet.render.drawing import Drawing, drawing_of
@@ -305,6 +306,46 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> positions.Pra
         return positions.practice(key, seed=request.seed, grade=request.grade)
     board, step = positions.example(key)
     return positions.Practice(board, step, positions.GRADES[-1], basis="example", seed=0)
+
+
+@endpoint("Make", {"technique": "x-wing", "seed": 7})
+def challenge(request: requests.ChallengeRequest, budget: Budget) -> Generated:
+    """Return a puzzle from the practice library in which a technique is the hardest step.
+
+    If the library has none, it returns the easiest puzzle with a position for the technique.
+    """
+    key = technique(request.technique).key
+    if key not in positions.library():
+        raise ArgumentError(f"there are no practice positions for {technique(key).name}")
+    seed = randbelow(SEEDS) if request.seed is None else request.seed
+    lines = Random(seed).shuffled(positions.library()[key][1])
+    puzzles = (positions.unpacked(line).givens for line in lines)
+    rated = ((puzzle, _rated(as_board(puzzle), "human", budget)) for puzzle in puzzles)
+    puzzle, rating = _first_or_easiest(rated, key)
+    return Generated(
+        puzzle=puzzle,
+        solution=solve_grid(puzzle),
+        clues=puzzle.clues,
+        scale=rating.scale,
+        rating=rating.rating,
+        level=rating.level,
+        hardest=rating.hardest,
+        techniques=rating.techniques,
+        seed=seed,
+        index=0,
+        attempt=0,
+        rules=(),
+    )
+
+
+def _first_or_easiest(rated: Iterable[tuple[Grid, Rating]], key: str) -> tuple[Grid, Rating]:
+    """Return the first puzzle whose hardest step is a technique, else the easiest one."""
+    seen = []
+    for puzzle, rating in rated:
+        if rating.hardest == key:
+            return puzzle, rating
+        seen.append((puzzle, rating))
+    return min(seen, key=lambda one: one[1].score or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,6 +198,14 @@ class PracticeRequest(RequestBody):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ChallengeRequest(RequestBody):
+    """A technique, and optionally which puzzle."""
+
+    technique: Annotated[str, Input("Its key, name or alias.", "x-wing", max_length=60)]
+    seed: Seed = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class ConvertRequest(PuzzleRequest):
     """A puzzle and the format to write it in."""
 

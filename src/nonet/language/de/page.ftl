@@ -10,7 +10,6 @@ all-lessons = Alle Lektionen
 all-techniques = Alle Techniken
 an-answer-before-was-wrong-take-the-test-again = Eine Antwort davor war falsch: Mach den Test noch einmal.
 an-empty-board-undo-brings-the-other-one-back = Ein leeres Brett. Rückgängig holt das andere zurück.
-an-example = Ein Beispiel
 another-picture = Anderes Bild
 another-position = Andere Stellung
 anti-king = Anti-König
@@ -179,7 +178,7 @@ forget-all-finished-games = Alle beendeten Spiele löschen?
 found-it = Gefunden!
 from = Von
 from-here-on-no-technique-that-i-know-helps = Ab hier hilft keine Technik, die ich kenne.
-from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-and-a-short-test = Vom Scannen bis zu Ketten. Jede Lektion hat die Idee, ein animiertes Beispiel, drei Stellungen zum Lösen und einen kurzen Test.
+from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = Vom Scannen bis zu Ketten. Jede Lektion hat die Idee, ein animiertes Beispiel, drei Stellungen zum Lösen, einen kurzen Test und Übungen.
 games-of-the-last-n-weeks = Spiele der letzten { $n } Wochen
 give-me-a-hint = Gib mir einen Hinweis
 give-me-a-hint-n-left = Gib mir einen Hinweis (noch { $n })
@@ -254,13 +253,6 @@ mistakes = Fehler
 mode = Modus
 modular-line = Modulare Linie
 more = Mehr
-n-solved = { $n ->
-    [one] 1 gelöst
-   *[other] { $n } gelöst
-}
-neighbours-on-a-green-line-differ-by-at-least-5 = Nachbarn auf einer grünen Linie unterscheiden sich um mindestens 5.
-next-month = Nächster Monat
-previous-month = Voriger Monat
 more-than-one-solution-clues = Mehr als eine Lösung · { $clues }
 move-with-shift-or-ctrl-select-more = Bewegen; mit Umschalt oder Strg mehr auswählen
 my-digits-and-marks-too = Auch meine Ziffern und Notizen
@@ -298,26 +290,36 @@ n-mistakes-cells = { $n ->
    *[other] { $n } Fehler: { $cells }
 }
 n-players-are-here = { $n } Spieler sind da.
+n-solved = { $n ->
+    [one] 1 gelöst
+   *[other] { $n } gelöst
+}
+n-stars = { $n ->
+    [one] 1 Stern
+   *[other] { $n } Sterne
+}
 nabner = Nabner
 name-cells-filled = { $name }: ausgefüllte Felder
 name-won = { $name } hat gewonnen.
 name-you = { $name } (du)
 names-share-the-win = { $names } teilen sich den Sieg.
+neighbours-on-a-green-line-differ-by-at-least-5 = Nachbarn auf einer grünen Linie unterscheiden sich um mindestens 5.
 new-game = Neues Spiel
 new-puzzles-level = Neue Rätsel: { $level }
 next-hard-step = Nächster schwerer Schritt
 next-lesson = Nächste Lektion
+next-month = Nächster Monat
 next-position = Nächste Stellung
 next-puzzle = Nächstes Rätsel
 next-question = Nächste Frage
 next-step = Nächster Schritt
 no-finished-games-yet = Noch keine beendeten Spiele.
+no-known-technique-helps-here = Hier hilft keine Technik, die ich kenne.
 no-mistakes-so-far = Bisher keine Fehler
 no-person-would-look-for-this-step-it-is-here-so-that-the-path-has-an-end = Diesen Schritt würde kein Mensch suchen: Er steht hier, damit der Weg ein Ende hat.
 no-race-has-this-code = Kein Rennen hat diesen Code.
 no-score = Keine Punkte
 no-solution-clues = Keine Lösung · { $clues }
-no-known-technique-helps-here = Hier hilft keine Technik, die ich kenne.
 non-consecutive = Nicht aufeinanderfolgend
 none = keine
 nonet-start-page = nonet, Startseite
@@ -357,8 +359,13 @@ play-learn-explain-and-check = Spielen, lernen, erklären und prüfen
 play-the-example = Beispiel abspielen
 play-this-puzzle = Dieses Rätsel spielen
 players = Spieler
+position-n-of-whole = Stellung { $n } von { $whole }
+practice = Üben
+practice-complete = Übung abgeschlossen
+practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Übung: zehn Stellungen, dann ein ganzes Rätsel. Ein Stern für die zehn, ein zweiter bei höchstens { $n } Fehlern, ein dritter für das Rätsel.
 premise = Annahme
 premise-denied = Annahme, verneint
+previous-month = Voriger Monat
 print = Drucken
 programs-can-use-the-same-server = Programme können denselben Server nutzen:
 puzzle-n = Rätsel { $n }
@@ -426,6 +433,7 @@ slow-thermometer = Langsames Thermometer
 solution = Lösung
 solutions-on-a-separate-page = Lösungen auf einer eigenen Seite
 solve-a-puzzle-and-your-times-your-best-scores-and-your-days-in-a-row-appear-here = Löse ein Rätsel, dann erscheinen hier deine Zeiten, deine besten Punktzahlen und deine Tage in Folge.
+solve-a-whole-puzzle = Ganzes Rätsel lösen
 solve-it = Lösen
 solve-today-s-puzzle-to-start-a-streak = Löse das heutige Rätsel, um eine Reihe von Tagen zu beginnen.
 solved = Gelöst
@@ -481,6 +489,7 @@ the-reading-choose-a-cell-to-correct-it = Die gelesenen Ziffern: Wähle ein Feld
 the-right-answer-is-answer = Die richtige Antwort ist: { $answer }
 the-server-does-not-accept-this = Der Server nimmt das nicht an.
 the-server-is-busy-try-again-in-a-moment = Der Server ist ausgelastet. Versuche es gleich noch einmal.
+the-server-takes-too-long-for-this = Das dauert dem Server zu lange.
 the-straightened-picture = Das entzerrte Bild
 the-text-does-not-have-the-form-of-a-puzzle = Der Text hat nicht die Form eines Rätsels.
 the-text-has-n-cells-a-9-9-puzzle-has-81 = { $n ->
@@ -506,7 +515,6 @@ this-puzzle-has-more-than-one-solution = Dieses Rätsel hat mehr als eine Lösun
 this-puzzle-has-no-solution = Dieses Rätsel hat keine Lösung.
 this-server-cannot-do-that = Dieser Server kann das nicht.
 this-step-does-not-rule-out-digit-in-cell = Dieser Schritt schließt { $digit } in { $cell } nicht aus.
-the-server-takes-too-long-for-this = Das dauert dem Server zu lange.
 time-is-up = Die Zeit ist um
 time-is-up-and-nobody-has-filled-a-cell = Die Zeit ist um, und niemand hat ein Feld ausgefüllt.
 time-left = Restzeit
@@ -556,6 +564,7 @@ you-are-offline-and-the-stored-puzzles-of-this-level-are-used-up = Du bist offli
 you-are-offline-and-this-needs-the-server-you-can-keep-playing = Du bist offline, und dafür ist der Server nötig. Du kannst weiterspielen.
 you-are-offline-without-the-server-i-read-only-81-digits-and-dots = Du bist offline. Ohne den Server lese ich nur 81 Ziffern und Punkte.
 you-found-it-well-done = Gefunden. Gut gemacht!
+you-had-help-take-the-test-again = Du hattest Hilfe: Mach den Test noch einmal.
 you-have-used-all-your-hints-for-this-game = Du hast alle Hinweise für dieses Spiel verbraucht.
 you-passed-the-test = Du hast den Test bestanden.
 you-won = Du hast gewonnen.

@@ -12,7 +12,6 @@ all-lessons = All lessons
 all-techniques = All techniques
 an-answer-before-was-wrong-take-the-test-again = An answer before was wrong: take the test again.
 an-empty-board-undo-brings-the-other-one-back = An empty board. Undo brings the other one back.
-an-example = An example
 another-picture = Another picture
 another-position = Another position
 anti-king = Anti-king
@@ -181,7 +180,7 @@ forget-all-finished-games = Forget all finished games?
 found-it = Found it!
 from = From
 from-here-on-no-technique-that-i-know-helps = From here on no technique that I know helps.
-from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-and-a-short-test = From scanning to chains. Each lesson has the idea, an animated example, three positions to solve and a short test.
+from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = From scanning to chains. Each lesson has the idea, an animated example, three positions to solve, a short test, and practice.
 games-of-the-last-n-weeks = Games of the last { $n } weeks
 give-me-a-hint = Give me a hint
 give-me-a-hint-n-left = Give me a hint ({ $n } left)
@@ -297,6 +296,10 @@ n-solved = { $n ->
     [one] 1 solved
    *[other] { $n } solved
 }
+n-stars = { $n ->
+    [one] 1 star
+   *[other] { $n } stars
+}
 nabner = Nabner
 name-cells-filled = { $name }: cells filled
 name-won = { $name } won.
@@ -358,6 +361,10 @@ play-learn-explain-and-check = Play, learn, explain and check
 play-the-example = Play the example
 play-this-puzzle = Play this puzzle
 players = Players
+position-n-of-whole = Position { $n } of { $whole }
+practice = Practice
+practice-complete = Practice complete
+practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most { $n } mistakes, a third for the puzzle.
 premise = Premise
 premise-denied = Premise, denied
 previous-month = Previous month
@@ -428,6 +435,7 @@ slow-thermometer = Slow thermometer
 solution = Solution
 solutions-on-a-separate-page = Solutions on a separate page
 solve-a-puzzle-and-your-times-your-best-scores-and-your-days-in-a-row-appear-here = Solve a puzzle, and your times, your best scores and your days in a row appear here.
+solve-a-whole-puzzle = Solve a whole puzzle
 solve-it = Solve it
 solve-today-s-puzzle-to-start-a-streak = Solve today's puzzle to start a streak.
 solved = Solved
@@ -558,6 +566,7 @@ you-are-offline-and-the-stored-puzzles-of-this-level-are-used-up = You are offli
 you-are-offline-and-this-needs-the-server-you-can-keep-playing = You are offline, and this needs the server. You can keep playing.
 you-are-offline-without-the-server-i-read-only-81-digits-and-dots = You are offline. Without the server I read only 81 digits and dots.
 you-found-it-well-done = You found it. Well done!
+you-had-help-take-the-test-again = You had help: take the test again.
 you-have-used-all-your-hints-for-this-game = You have used all your hints for this game.
 you-passed-the-test = You passed the test.
 you-won = You won.

@@ -10,7 +10,6 @@ all-lessons = Todas las lecciones
 all-techniques = Todas las técnicas
 an-answer-before-was-wrong-take-the-test-again = Una respuesta anterior era incorrecta: repite el test.
 an-empty-board-undo-brings-the-other-one-back = Un tablero vacío. Deshacer recupera el otro.
-an-example = Un ejemplo
 another-picture = Otra imagen
 another-position = Otra posición
 anti-king = Anti-rey
@@ -179,7 +178,7 @@ forget-all-finished-games = ¿Borrar todas las partidas terminadas?
 found-it = ¡Encontrado!
 from = De
 from-here-on-no-technique-that-i-know-helps = A partir de aquí no ayuda ninguna técnica que yo conozca.
-from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-and-a-short-test = Del barrido a las cadenas. Cada lección tiene la idea, un ejemplo animado, tres posiciones para resolver y un breve test.
+from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = Del barrido a las cadenas. Cada lección tiene la idea, un ejemplo animado, tres posiciones para resolver, un breve test y práctica.
 games-of-the-last-n-weeks = Partidas de las últimas { $n } semanas
 give-me-a-hint = Dame una pista
 give-me-a-hint-n-left = Dame una pista (quedan { $n })
@@ -254,13 +253,6 @@ mistakes = Errores
 mode = Modo
 modular-line = Línea modular
 more = Más
-n-solved = { $n ->
-    [one] 1 resuelto
-   *[other] { $n } resueltos
-}
-neighbours-on-a-green-line-differ-by-at-least-5 = Los vecinos en una línea verde difieren al menos en 5.
-next-month = Mes siguiente
-previous-month = Mes anterior
 more-than-one-solution-clues = Más de una solución · { $clues }
 move-with-shift-or-ctrl-select-more = Mover; con Mayús o Ctrl se seleccionan más
 my-digits-and-marks-too = También mis números y notas
@@ -298,26 +290,36 @@ n-mistakes-cells = { $n ->
    *[other] { $n } errores: { $cells }
 }
 n-players-are-here = Hay { $n } jugadores.
+n-solved = { $n ->
+    [one] 1 resuelto
+   *[other] { $n } resueltos
+}
+n-stars = { $n ->
+    [one] 1 estrella
+   *[other] { $n } estrellas
+}
 nabner = Nabner
 name-cells-filled = { $name }: celdas llenas
 name-won = Ha ganado { $name }.
 name-you = { $name } (tú)
 names-share-the-win = { $names } comparten la victoria.
+neighbours-on-a-green-line-differ-by-at-least-5 = Los vecinos en una línea verde difieren al menos en 5.
 new-game = Partida nueva
 new-puzzles-level = Sudokus nuevos: { $level }
 next-hard-step = Siguiente paso difícil
 next-lesson = Siguiente lección
+next-month = Mes siguiente
 next-position = Siguiente posición
 next-puzzle = Sudoku siguiente
 next-question = Siguiente pregunta
 next-step = Paso siguiente
 no-finished-games-yet = Todavía no hay partidas terminadas.
+no-known-technique-helps-here = Aquí no ayuda ninguna técnica que yo conozca.
 no-mistakes-so-far = Sin errores por ahora
 no-person-would-look-for-this-step-it-is-here-so-that-the-path-has-an-end = Ninguna persona buscaría este paso: está aquí para que el camino tenga un final.
 no-race-has-this-code = Ninguna carrera tiene este código.
 no-score = Sin puntuación
 no-solution-clues = Sin solución · { $clues }
-no-known-technique-helps-here = Aquí no ayuda ninguna técnica que yo conozca.
 non-consecutive = No consecutivos
 none = ninguno
 nonet-start-page = nonet, página de inicio
@@ -357,8 +359,13 @@ play-learn-explain-and-check = Jugar, aprender, explicar y comprobar
 play-the-example = Reproducir el ejemplo
 play-this-puzzle = Jugar este sudoku
 players = Jugadores
+position-n-of-whole = Posición { $n } de { $whole }
+practice = Práctica
+practice-complete = Práctica completa
+practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Práctica: diez posiciones y después un sudoku entero. Una estrella por las diez, otra si cometes como mucho { $n } errores y una tercera por el sudoku.
 premise = Suposición
 premise-denied = Suposición, negada
+previous-month = Mes anterior
 print = Imprimir
 programs-can-use-the-same-server = Los programas pueden usar el mismo servidor:
 puzzle-n = Sudoku { $n }
@@ -426,6 +433,7 @@ slow-thermometer = Termómetro lento
 solution = Solución
 solutions-on-a-separate-page = Las soluciones en una página aparte
 solve-a-puzzle-and-your-times-your-best-scores-and-your-days-in-a-row-appear-here = Resuelve un sudoku y aquí aparecerán tus tiempos, tus mejores puntuaciones y tus días seguidos.
+solve-a-whole-puzzle = Resolver un sudoku entero
 solve-it = Resolver
 solve-today-s-puzzle-to-start-a-streak = Resuelve el sudoku de hoy para empezar una racha de días.
 solved = Resuelto
@@ -481,6 +489,7 @@ the-reading-choose-a-cell-to-correct-it = La lectura: elige una celda para corre
 the-right-answer-is-answer = La respuesta correcta es: { $answer }
 the-server-does-not-accept-this = El servidor no lo acepta.
 the-server-is-busy-try-again-in-a-moment = El servidor está ocupado. Inténtalo de nuevo en un momento.
+the-server-takes-too-long-for-this = Esto le lleva demasiado tiempo al servidor.
 the-straightened-picture = La imagen enderezada
 the-text-does-not-have-the-form-of-a-puzzle = El texto no tiene la forma de un sudoku.
 the-text-has-n-cells-a-9-9-puzzle-has-81 = { $n ->
@@ -506,7 +515,6 @@ this-puzzle-has-more-than-one-solution = Este sudoku tiene más de una solución
 this-puzzle-has-no-solution = Este sudoku no tiene solución.
 this-server-cannot-do-that = Este servidor no puede hacerlo.
 this-step-does-not-rule-out-digit-in-cell = Este paso no descarta el { $digit } en { $cell }.
-the-server-takes-too-long-for-this = Esto le lleva demasiado tiempo al servidor.
 time-is-up = Se acabó el tiempo
 time-is-up-and-nobody-has-filled-a-cell = Se acabó el tiempo y nadie ha llenado ninguna celda.
 time-left = Tiempo restante
@@ -556,6 +564,7 @@ you-are-offline-and-the-stored-puzzles-of-this-level-are-used-up = No tienes con
 you-are-offline-and-this-needs-the-server-you-can-keep-playing = No tienes conexión, y esto necesita el servidor. Puedes seguir jugando.
 you-are-offline-without-the-server-i-read-only-81-digits-and-dots = No tienes conexión. Sin el servidor solo leo 81 números y puntos.
 you-found-it-well-done = Lo has encontrado. ¡Muy bien!
+you-had-help-take-the-test-again = Has tenido ayuda: repite el test.
 you-have-used-all-your-hints-for-this-game = Has usado todas tus pistas de esta partida.
 you-passed-the-test = Has superado el test.
 you-won = Has ganado.

@@ -10,7 +10,6 @@ all-lessons = Toutes les leçons
 all-techniques = Toutes les techniques
 an-answer-before-was-wrong-take-the-test-again = Une réponse précédente était fausse : refais le test.
 an-empty-board-undo-brings-the-other-one-back = Une grille vide. Annuler ramène l’autre.
-an-example = Un exemple
 another-picture = Autre image
 another-position = Autre position
 anti-king = Anti-roi
@@ -179,7 +178,7 @@ forget-all-finished-games = Effacer toutes les parties terminées ?
 found-it = Trouvé !
 from = De
 from-here-on-no-technique-that-i-know-helps = À partir d’ici, aucune technique que je connais n’aide.
-from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-and-a-short-test = Du balayage aux chaînes. Chaque leçon a l’idée, un exemple animé, trois positions à résoudre et un petit test.
+from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = Du balayage aux chaînes. Chaque leçon a l’idée, un exemple animé, trois positions à résoudre, un petit test et de l’entraînement.
 games-of-the-last-n-weeks = Parties des { $n } dernières semaines
 give-me-a-hint = Donne-moi un indice
 give-me-a-hint-n-left = Donne-moi un indice (il en reste { $n })
@@ -254,13 +253,6 @@ mistakes = Erreurs
 mode = Mode
 modular-line = Ligne modulaire
 more = Plus
-n-solved = { $n ->
-    [one] { $n } résolue
-   *[other] { $n } résolues
-}
-neighbours-on-a-green-line-differ-by-at-least-5 = Sur une ligne verte, deux voisins diffèrent d’au moins 5.
-next-month = Mois suivant
-previous-month = Mois précédent
 more-than-one-solution-clues = Plus d’une solution · { $clues }
 move-with-shift-or-ctrl-select-more = Déplacer ; avec Maj ou Ctrl, sélectionner plus
 my-digits-and-marks-too = Aussi mes chiffres et mes notes
@@ -298,26 +290,36 @@ n-mistakes-cells = { $n ->
    *[other] { $n } erreurs : { $cells }
 }
 n-players-are-here = { $n } joueurs sont là.
+n-solved = { $n ->
+    [one] { $n } résolue
+   *[other] { $n } résolues
+}
+n-stars = { $n ->
+    [one] { $n } étoile
+   *[other] { $n } étoiles
+}
 nabner = Nabner
 name-cells-filled = { $name } : cases remplies
 name-won = { $name } a gagné.
 name-you = { $name } (toi)
 names-share-the-win = { $names } se partagent la victoire.
+neighbours-on-a-green-line-differ-by-at-least-5 = Sur une ligne verte, deux voisins diffèrent d’au moins 5.
 new-game = Nouvelle partie
 new-puzzles-level = Nouvelles grilles : { $level }
 next-hard-step = Étape difficile suivante
 next-lesson = Leçon suivante
+next-month = Mois suivant
 next-position = Position suivante
 next-puzzle = Grille suivante
 next-question = Question suivante
 next-step = Étape suivante
 no-finished-games-yet = Pas encore de partie terminée.
+no-known-technique-helps-here = Aucune technique que je connais n’aide ici.
 no-mistakes-so-far = Pas d’erreur pour l’instant
 no-person-would-look-for-this-step-it-is-here-so-that-the-path-has-an-end = Personne ne chercherait cette étape : elle est là pour que le chemin ait une fin.
 no-race-has-this-code = Aucune course n’a ce code.
 no-score = Pas de score
 no-solution-clues = Pas de solution · { $clues }
-no-known-technique-helps-here = Aucune technique que je connais n’aide ici.
 non-consecutive = Non consécutifs
 none = aucun
 nonet-start-page = nonet, page d’accueil
@@ -357,8 +359,13 @@ play-learn-explain-and-check = Jouer, apprendre, expliquer et vérifier
 play-the-example = Lire l’exemple
 play-this-puzzle = Jouer cette grille
 players = Joueurs
+position-n-of-whole = Position { $n } sur { $whole }
+practice = Exercices
+practice-complete = Exercices terminés
+practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Exercices : dix positions, puis une grille entière. Une étoile pour les dix, une deuxième si tu fais au plus { $n } erreurs, une troisième pour la grille.
 premise = Supposition
 premise-denied = Supposition, niée
+previous-month = Mois précédent
 print = Imprimer
 programs-can-use-the-same-server = Les programmes peuvent utiliser le même serveur :
 puzzle-n = Grille { $n }
@@ -426,6 +433,7 @@ slow-thermometer = Thermomètre lent
 solution = Solution
 solutions-on-a-separate-page = Les solutions sur une page à part
 solve-a-puzzle-and-your-times-your-best-scores-and-your-days-in-a-row-appear-here = Résous une grille : tes temps, tes meilleurs scores et tes jours d’affilée apparaîtront ici.
+solve-a-whole-puzzle = Résoudre une grille entière
 solve-it = Résoudre
 solve-today-s-puzzle-to-start-a-streak = Résous la grille d’aujourd’hui pour commencer une série de jours.
 solved = Résolu
@@ -481,6 +489,7 @@ the-reading-choose-a-cell-to-correct-it = La lecture : choisis une case pour la
 the-right-answer-is-answer = La bonne réponse est : { $answer }
 the-server-does-not-accept-this = Le serveur ne l’accepte pas.
 the-server-is-busy-try-again-in-a-moment = Le serveur est occupé. Réessaie dans un instant.
+the-server-takes-too-long-for-this = Cela prend trop de temps au serveur.
 the-straightened-picture = L’image redressée
 the-text-does-not-have-the-form-of-a-puzzle = Le texte n’a pas la forme d’une grille.
 the-text-has-n-cells-a-9-9-puzzle-has-81 = { $n ->
@@ -506,7 +515,6 @@ this-puzzle-has-more-than-one-solution = Cette grille a plus d’une solution.
 this-puzzle-has-no-solution = Cette grille n’a pas de solution.
 this-server-cannot-do-that = Ce serveur ne peut pas faire cela.
 this-step-does-not-rule-out-digit-in-cell = Cette étape n’exclut pas le { $digit } en { $cell }.
-the-server-takes-too-long-for-this = Cela prend trop de temps au serveur.
 time-is-up = Temps écoulé
 time-is-up-and-nobody-has-filled-a-cell = Le temps est écoulé et personne n’a rempli de case.
 time-left = Temps restant
@@ -556,6 +564,7 @@ you-are-offline-and-the-stored-puzzles-of-this-level-are-used-up = Tu es hors li
 you-are-offline-and-this-needs-the-server-you-can-keep-playing = Tu es hors ligne, et ceci a besoin du serveur. Tu peux continuer à jouer.
 you-are-offline-without-the-server-i-read-only-81-digits-and-dots = Tu es hors ligne. Sans le serveur, je ne lis que 81 chiffres et points.
 you-found-it-well-done = Tu as trouvé. Bravo !
+you-had-help-take-the-test-again = Tu as eu de l’aide : refais le test.
 you-have-used-all-your-hints-for-this-game = Tu as utilisé tous tes indices pour cette partie.
 you-passed-the-test = Tu as réussi le test.
 you-won = Tu as gagné.

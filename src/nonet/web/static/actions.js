@@ -201,8 +201,9 @@ export class Actions {
   }
 
   clear() {
+    const { past, future } = this.store.state.history;
     this.sessions.begin(edit.emptyBoard(this.store.board.size), { setup: true });
-    this.around.toast(t("An empty board. Undo brings the other one back."));
+    if (past.length || future.length) this.around.toast(t("An empty board. Undo brings the other one back."));
   }
 
   reset() {

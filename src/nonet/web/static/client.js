@@ -117,13 +117,21 @@ export const daily = (body) => post("daily", body);
  * A position to practise. One with a seed is always the same, so it is kept for the time without a server.
  * @param {import("./wire").PracticeRequest} body @param {string} [kind] @returns {Promise<import("./wire").Practice>}
  */
-export async function practice(body, kind) {
+export const practice = (body, kind) => keptPost("practice", body, kind);
+/** A puzzle whose hardest step is a technique; kept like a position. @param {import("./wire").ChallengeRequest} body @returns {Promise<import("./wire").Generated>} */
+export const challenge = (body) => keptPost("challenge", body);
+
+/**
+ * @template T
+ * @param {string} path @param {{ technique: string, seed?: number | null, grade?: number | null }} body @param {string} [kind] @returns {Promise<T>}
+ */
+async function keptPost(path, body, kind) {
   try {
-    const answer = await post("practice", body, kind);
-    if (body.seed !== null) void keepPractice(body, answer);
+    const answer = await post(path, body, kind);
+    if (body.seed !== null) void keep(path, body, answer);
     return answer;
   } catch (error) {
-    const kept = isOffline(error) ? await (await cache())?.match(practiceKey(body)) : null;
+    const kept = isOffline(error) ? await (await cache())?.match(keyOf(path, body)) : null;
     if (!kept) throw error;
     return kept.json();
   }
@@ -132,11 +140,11 @@ export async function practice(body, kind) {
 /** The cache of this version of the page, which its worker made; null without one. */
 const cache = async () => (navigator.serviceWorker?.controller ? caches.open(new URL(import.meta.url).pathname.split("/").at(-2) ?? "") : null);
 
-/** @param {import("./wire").PracticeRequest} body */
-const practiceKey = ({ technique, seed, grade }) => `api/practice?${new URLSearchParams({ technique, seed: String(seed), grade: String(grade) })}`;
+/** @param {string} path @param {object} body */
+const keyOf = (path, body) => `api/${path}?${new URLSearchParams(Object.entries(body).sort().map(([name, value]) => [name, String(value)]))}`;
 
-/** @param {import("./wire").PracticeRequest} body @param {import("./wire").Practice} answer */
-export const keepPractice = async (body, answer) => (await cache())?.put(practiceKey(body), Response.json(answer));
+/** Keep an answer for the time without a server. @param {string} path @param {object} body @param {object} answer */
+export const keep = async (path, body, answer) => (await cache())?.put(keyOf(path, body), Response.json(answer));
 
 /** Many positions in one request; null for one that there is not. @param {import("./wire").PracticeRequest[]} list @returns {Promise<(import("./wire").Practice | null)[]>} */
 export async function practiceBatch(list) {

@@ -2,9 +2,8 @@
  * The animated example of a lesson: the board, where to look, the pattern link by link, what follows.
  */
 
-import { buttonById, byId, connectLights, setText } from "./dom.js";
+import { buttonById, byId, setText } from "./dom.js";
 import { t } from "./i18n.js";
-import { BoardView } from "./render.js";
 import { wordsOf } from "./step.js";
 import { paragraph } from "./words.js";
 
@@ -17,11 +16,7 @@ const PAUSE = 1_600;
 /** The most links that are shown one by one. */
 const LINKS = 8;
 
-/** @type {ReadonlySet<number>} */
-const NONE = new Set();
-
 export class Example {
-  #view = new BoardView(byId("lesson-picture"));
   /** @type {{ board: Board, step: Step, focus: Word[] } | null} */
   #shown = null;
   /** @type {Frame[]} */
@@ -30,8 +25,9 @@ export class Example {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
 
-  constructor() {
-    connectLights(byId("lesson-caption"), (cells) => this.#view.light(cells));
+  /** @param {import("./state.js").Store} store */
+  constructor(store) {
+    this.store = store;
     byId("example-back").addEventListener("click", () => this.#go(this.#at - 1));
     byId("example-next").addEventListener("click", () => this.#go(this.#at + 1));
     byId("example-play").addEventListener("click", () => (this.#timer === undefined ? this.#start() : this.stop()));
@@ -48,7 +44,6 @@ export class Example {
       ...(links.length ? links : [null]).map((shown) => ({ level: 3, links: shown, words: said[2] ?? [] })),
       { level: 4, links: null, words: step.branches.length ? [] : step.words },
     ];
-    byId("lesson-frame").setAttribute("aria-label", `${t("An example")}: ${step.text}`);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.stop();
       this.#at = this.#frames.length - 1;
@@ -62,16 +57,20 @@ export class Example {
     this.#shown = { board, step, focus: [] };
     this.#frames = [{ level, links: null, words: [] }];
     this.#at = 0;
-    byId("lesson-frame").setAttribute("aria-label", t("An example"));
     this.#draw();
   }
 
-  /** Show everything of the picture. */
+  /** Show everything of the picture. @returns {Word[]} what follows, and why */
   finish() {
-    const { step } = this.#shown ?? {};
     this.stop();
     this.#at = this.#frames.length - 1;
-    this.#frames[this.#at] = { level: 4, links: null, words: step?.words ?? [] };
+    this.#frames[this.#at] = { level: 4, links: null, words: [] };
+    this.#draw();
+    return this.#shown?.step.words ?? [];
+  }
+
+  /** Show the picture as it was left. */
+  resume() {
     this.#draw();
   }
 
@@ -113,7 +112,7 @@ export class Example {
     if (!shown || !frame) return;
     const { board, step, focus } = shown;
     const drawn = frame.links === null ? step : { ...step, links: step.links.slice(0, frame.links) };
-    this.#view.draw({ board, step: drawn, selection: NONE, cursor: null, conflicts: NONE, mistakes: NONE, focus, level: frame.level, allCandidates: true, lit: 0 });
+    this.store.set({ exhibit: { board, step: drawn, focus, level: frame.level } });
     byId("example-words").replaceChildren(...(frame.words.length ? [paragraph(frame.words)] : []));
     setText(byId("example-place"), t("{part} of {whole}", { part: this.#at + 1, whole: this.#frames.length }));
     buttonById("example-back").disabled = this.#at === 0;

@@ -53,7 +53,8 @@ function drawCard(state, { kind, won, title, text }, guide) {
   show(byId("result-facts"), kind === "game");
   byId("result-week").replaceChildren(...(kind === "game" && game?.date && won ? week() : []));
   show(byId("result-share"), kind === "board" || (kind === "game" && won));
-  const names = { game: game?.date ? t("New game") : t("Next puzzle"), board: t("New game"), lesson: guide?.name() ?? t("Another position"), race: t("Race again") };
+  const afterGame = game?.lesson ? (guide?.name() ?? t("New game")) : game?.date || game?.level === OWN ? t("New game") : t("Next puzzle");
+  const names = { game: afterGame, board: t("New game"), lesson: guide?.name() ?? t("Another position"), race: t("Race again") };
   setText(byId("result-next"), names[kind]);
   show(byId("result-next"), kind !== "lesson" || lesson !== null);
 }
@@ -102,9 +103,9 @@ async function addRating(store, result) {
 /** @param {import("./state.js").Store} store @param {import("./playing.js").Playing} playing */
 async function next(store, playing) {
   const { game, lesson, result, info } = store.state;
-  if (result?.kind === "lesson" && lesson) {
+  if (playing.guide && ((result?.kind === "lesson" && lesson) || (result?.kind === "game" && game?.lesson))) {
     store.set({ result: null });
-    return playing.guide?.next();
+    return playing.guide.next();
   }
   if (result?.kind === "race") {
     store.set({ result: null });

@@ -18,6 +18,7 @@ import { number, t } from "./i18n.js";
  * @property {"running" | "won" | "lost"} state
  * @property {string} [about] the puzzle in a few words
  * @property {string} [date] the day, where it is the puzzle of one
+ * @property {string} [lesson] the technique, where it is the puzzle of a lesson
  * @property {string[]} [paid] the steps whose hints were charged
  * @property {string[]} [techniques] what the puzzle needs
  * @property {number} [limit] the seconds of a rush
@@ -36,7 +37,7 @@ const RUSH_BY_LEVEL = { easy: 300, medium: 480, hard: 720, expert: 1200, master:
 const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
 
 /**
- * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, date?: string, techniques?: string[] }} start
+ * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, date?: string, lesson?: string, techniques?: string[] }} start
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {

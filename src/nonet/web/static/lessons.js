@@ -1,27 +1,34 @@
 /**
- * The lessons: the course in its order, every technique by name; the idea of one, an animated example,
- * three positions to try, and a short test.
+ * The lessons: the idea of a technique with an animated example, three positions to try, a short test, and practice:
+ * a series of positions, then a whole puzzle.
  */
 
-import { boardOfPractice } from "./board.js";
+import * as edit from "./board.js";
 import * as client from "./client.js";
-import { CHAPTERS, currentLesson, doneOf, GRADES, isComplete, LESSONS, nextLesson, nextPart, progressOf, withDone } from "./course.js";
+import { currentLesson, doneOf, FEW, GRADES, isComplete, LESSONS, nextLesson, nextPart, progressOf, SERIES, seriesPosition, slips, starsOf, withDone, withFound } from "./course.js";
 import { showProblem } from "./dialogs.js";
-import { byId, inputById, loadStyle, make, setText, show } from "./dom.js";
+import { byId, connectLights, inputById, loadStyle, make, setText, show } from "./dom.js";
 import { Example } from "./example.js";
 import { hintElements } from "./explaining.js";
+import { feel } from "./feedback.js";
+import { told } from "./hinting.js";
 import { t } from "./i18n.js";
+import { drawCourse, drawPips, filterTechniques, listTechniques, makeCards, starText } from "./lessoncard.js";
+import { isDone, strayed } from "./marks.js";
 import { positionsOf, whatFollows, whichTechnique } from "./quiz.js";
 import { loadOverlay } from "./render.js";
-import { stepOf } from "./step.js";
+import { stepOf, wordsOf } from "./step.js";
+import { keepPositions } from "./stock.js";
 import { read, write } from "./storage.js";
 import { storyElements } from "./story.js";
 import { openTab } from "./tabs.js";
+import { paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./playing.js").Playing} Playing */
 /** @typedef {import("./course.js").Progress} Progress */
+/** @typedef {NonNullable<State["lesson"]>} Lesson */
 
 /** The same positions for everybody. `PICTURE` and `TRIES` name different ones of every technique. */
 const TRIES = 0;
@@ -33,17 +40,19 @@ export const keptOf = (technique) =>
     ? [...GRADES.map((grade) => ({ seed: TRIES, grade })), { seed: PICTURE, grade: 1 }, ...positionsOf(0)]
     : [TRIES, PICTURE].map((seed) => ({ seed, grade: 1 }));
 
-/** @param {Store} store @param {Playing} playing */
-export async function connectLessons(store, playing) {
+/** @param {Store} store @param {Playing} playing @param {import("./render.js").BoardView} view */
+export async function connectLessons(store, playing, view) {
   await loadStyle("lessons.css");
+  makeCards();
+  for (const id of ["lesson-hint", "lesson-caption"]) connectLights(byId(id), (cells) => view.light(cells));
   new Lessons(store, playing);
 }
 
-/** What of a lesson is shown: the idea with its example, a position to try, a question, or a position without help. @typedef {"idea" | "try" | "quiz" | "exam"} Stage */
-/** A test that is being taken: the question it is at, and whether all answers were right so far. @typedef {{ at: number, right: boolean, attempt: number }} Test */
+/** What of a lesson is shown: the idea with its example, a position to try, a question, a position without help, or one of a series. @typedef {"idea" | "try" | "quiz" | "exam" | "series"} Stage */
+/** A test that is being taken: the question it is at, whether all answers were right so far and without help, whether this one is answered. @typedef {{ at: number, right: boolean, helped: boolean, answered: boolean, attempt: number }} Test */
+/** A part of a lesson, as its control names it. @typedef {"idea" | number | "test" | "series"} Part */
 
 class Lessons {
-  #example = new Example();
   #listed = false;
   /** @type {Progress} */
   #progress = progressOf(read("course"));
@@ -53,12 +62,15 @@ class Lessons {
   #stage = "idea";
   /** The technique of the example; null while there is none, or while a question has a picture. @type {string | null} */
   #pictured = null;
+  /** The series that ended last. @type {number[]} */
+  #ended = [];
 
   /** @param {Store} store @param {Playing} playing */
   constructor(store, playing) {
     this.store = store;
     this.playing = playing;
-    playing.guide = { name: () => this.#onwardName(), next: () => this.#onward() };
+    this.example = new Example(store);
+    playing.guide = { name: () => this.#onwardName(), next: () => this.#onward(), tried: () => this.#tried() };
     for (const id of ["lesson-groups", "course-list"]) {
       byId(id).addEventListener("click", (event) => {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -69,20 +81,17 @@ class Lessons {
     byId("course-go").addEventListener("click", () => void this.#open(currentLesson(this.#progress) ?? LESSONS[0]));
     byId("lesson-tries").addEventListener("change", (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
-      void this.#part(value === "test" || value === "idea" ? value : Number(value));
+      void this.#part(/** @type {Part} */ (Number(value) || value));
     });
     byId("quiz-answers").addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       if (button?.dataset.answer) this.#answered(Number(button.dataset.answer));
     });
-    byId("lesson-show").addEventListener("click", () => playing.showLesson());
+    byId("lesson-show").addEventListener("click", () => this.#show());
     byId("lesson-next").addEventListener("click", () => store.state.lesson && void this.#practise(store.state.lesson.technique));
     byId("lesson-onward").addEventListener("click", () => void this.#onward());
-    byId("lesson-list").addEventListener("click", () => {
-      this.#test = null;
-      store.set({ lesson: null, hint: null });
-    });
-    inputById("lesson-search").addEventListener("input", filter);
+    byId("lesson-list").addEventListener("click", () => this.#close());
+    inputById("lesson-search").addEventListener("input", filterTechniques);
     addEventListener("storage", ({ key }) => {
       if (key !== "nonet.course") return;
       this.#progress = progressOf(read("course"));
@@ -96,13 +105,13 @@ class Lessons {
   #update(state, before) {
     if (state.info && !this.#listed) {
       this.#listed = true;
-      list(state.info);
-      filter(); // somebody may have typed already
+      listTechniques(state.info);
       this.#drawCourse();
     }
-    const { lesson } = state;
+    const { lesson, game } = state;
     if (lesson?.done && !before?.lesson?.done) this.#solved(lesson);
-    if (!lesson && before?.lesson) this.#example.stop();
+    if (game?.lesson && game.state === "won" && before?.game?.state === "running") this.#keep(withDone(this.#progress, game.lesson, "puzzle"));
+    if (!lesson && before?.lesson) this.example.stop();
     if (lesson !== before?.lesson || state.hint !== before?.hint) this.#draw();
   }
 
@@ -110,12 +119,19 @@ class Lessons {
 
   /** Open a lesson where it was left. @param {string} technique */
   async #open(technique) {
-    if (LESSONS.includes(technique)) this.#keep({ ...this.#progress, at: technique });
-    const part = LESSONS.includes(technique) ? nextPart(this.#progress, technique) : null;
-    const fresh = part === null || part === GRADES[0];
+    const taught = LESSONS.includes(technique);
+    if (taught) this.#keep({ ...this.#progress, at: technique });
+    const part = taught ? nextPart(this.#progress, technique) : GRADES[0];
+    if (part === null) return this.#practiseSeries(technique);
+    const fresh = part === GRADES[0];
     await this.#practise(technique, { seed: TRIES, grade: typeof part === "number" ? part : GRADES[0] }, fresh ? "idea" : "try");
     if (fresh && this.store.state.lesson) await this.#part("idea");
     if (part === "test") await this.#part("test");
+  }
+
+  #close() {
+    this.#test = null;
+    this.store.set({ lesson: null, hint: null, exhibit: null });
   }
 
   /** @param {Progress} progress */
@@ -125,41 +141,110 @@ class Lessons {
     this.#drawCourse();
   }
 
-  /** @param {string} technique @param {{ seed?: number, grade?: number }} [which] @param {Stage} [stage] */
-  async #practise(technique, which = {}, stage = "try") {
+  /** Put a position on the board. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @param {Stage} [stage] */
+  async #practise(technique, { seed, grade } = {}, stage = "try") {
     if (stage !== "exam") this.#test = null;
-    this.#stage = stage;
-    showProblem("lesson-problem", await this.playing.practise(technique, { ...which, exam: stage === "exam" }));
-    if (this.store.state.lesson) openTab("learn");
+    try {
+      const [answer] = await Promise.all([client.practice({ technique, seed: seed ?? null, grade: grade ?? null }), loadOverlay()]);
+      const board = edit.boardOfPractice(answer);
+      const step = stepOf(answer.step, board.size);
+      const words = answer.words.map((level) => wordsOf(level, board.size));
+      this.#stage = stage;
+      this.playing.sessions.begin(board);
+      this.store.set({
+        lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false, slipped: false, exam: stage === "exam" },
+        entry: step.placements.length ? "digit" : "centre",
+      });
+      showProblem("lesson-problem", null);
+      openTab("learn");
+    } catch (error) {
+      showProblem("lesson-problem", told(error));
+      this.#draw();
+    }
   }
 
-  /** Go to the idea, a position or the test of this lesson. @param {"idea" | number | "test"} part */
+  /** Go to a part of this lesson. @param {Part} part */
   async #part(part) {
     const technique = this.store.state.lesson?.technique;
     if (!technique) return;
     if (typeof part === "number") return this.#practise(technique, { seed: TRIES, grade: part });
+    if (part === "series") return this.#practiseSeries(technique);
+    this.store.set({ hint: null, result: null });
     if (part === "idea") {
       this.#test = null;
       this.#stage = "idea";
+      if (this.#pictured === technique) this.example.resume();
       this.#draw();
       if (this.#pictured !== technique) await this.#picture(technique, technique);
       return;
     }
     this.#stage = "quiz";
-    this.#test = { at: 0, right: true, attempt: (this.#test?.attempt ?? -1) + 1 };
+    this.#test = { at: 0, right: true, helped: false, answered: false, attempt: (this.#test?.attempt ?? -1) + 1 };
     await this.#ask();
   }
 
-  /** A position was solved. @param {NonNullable<State["lesson"]>} lesson */
-  #solved({ technique, seed, grade }) {
+  // Practice
+
+  /** The next position of a series; the first one keeps the others, and the puzzle, for the time without a server. @param {string} technique */
+  async #practiseSeries(technique) {
+    const done = doneOf(this.#progress, technique);
+    await this.#practise(technique, seriesPosition(done), "series");
+    if (done.run.length || this.store.state.offline || !navigator.serviceWorker?.controller) return;
+    const wanted = Array.from({ length: SERIES }, (_, at) => ({ technique, ...seriesPosition(done, at) }));
+    await Promise.all([keepPositions(wanted), client.challenge({ technique, seed: done.runs + 1 })]).catch(() => {}); // each is asked for again when it is needed
+  }
+
+  /** Play a puzzle that needs this technique and nothing harder. @param {string} technique */
+  async #playPuzzle(technique) {
+    try {
+      this.playing.playLesson(technique, await client.challenge({ technique, seed: doneOf(this.#progress, technique).runs }));
+    } catch (error) {
+      showProblem("lesson-problem", told(error));
+    }
+  }
+
+  /** Show the step as a hint, a level more each time. */
+  #show() {
+    const { lesson, hint, info } = this.store.state;
+    if (!lesson) return;
+    if (this.#test) this.#test.helped = true;
+    const about = info?.techniques.find(({ key }) => key === lesson.technique)?.about ?? "";
+    const level = Math.min(4, (hint?.level ?? 0) + 1);
+    this.store.set({ hint: { step: lesson.step, words: lesson.words, message: "", about, level }, lesson: { ...lesson, slipped: true } });
+  }
+
+  /** Judge what was done to a position. */
+  #tried() {
+    const { lesson, history, settings } = this.store.state;
+    const { board } = this.store;
+    if (!lesson || lesson.done) return;
+    if (isDone(board, lesson.step)) {
+      feel(settings, "won");
+      this.playing.tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
+      this.store.set({ lesson: { ...lesson, done: true } });
+      return;
+    }
+    const before = history.past.at(-1);
+    const stray = before && strayed(before, board, lesson.step);
+    if (!stray) return;
+    feel(settings, "wrong");
+    this.store.set({ lesson: { ...lesson, slipped: true } });
+    const place = { digit: edit.DIGITS[stray.digit], cell: edit.cellName(stray.cell, before.size) };
+    this.playing.around.toast(stray.placed ? t("{digit} in {cell} does not follow from this step.", place) : t("This step does not rule out {digit} in {cell}.", place));
+  }
+
+  /** A position was solved. @param {Lesson} lesson */
+  #solved({ technique, seed, grade, slipped }) {
     if (!LESSONS.includes(technique)) return;
+    if (this.#stage === "series") return this.#solvedOfSeries(technique, slipped);
     if (this.#test?.at === 2) {
-      const passed = this.#test.right;
+      const { right, helped } = this.#test;
+      const passed = right && !helped;
       if (passed) this.#keep(withDone(this.#progress, technique, "test"));
       this.#test = null;
       const complete = isComplete(this.#progress, technique);
       const title = !passed ? t("Found it!") : complete ? t("Lesson complete") : t("Test passed");
-      const text = passed ? t("You passed the test.") : t("An answer before was wrong: take the test again.");
+      const text = passed ? t("You passed the test.") : helped ? t("You had help: take the test again.") : t("An answer before was wrong: take the test again.");
       this.playing.tell({ kind: "lesson", won: passed, title, text });
     } else if (!this.#test && seed === TRIES) {
       this.#keep(withDone(this.#progress, technique, grade));
@@ -168,19 +253,40 @@ class Lessons {
     }
   }
 
-  /** What comes after this position: the next part of the lesson, then the next lesson. */
+  /** @param {string} technique @param {boolean} slipped */
+  #solvedOfSeries(technique, slipped) {
+    const run = [...doneOf(this.#progress, technique).run, Number(slipped)];
+    this.#keep(withFound(this.#progress, technique, slipped));
+    if (run.length < SERIES) {
+      const text = t("{part} of {whole} positions solved", { part: run.length, whole: SERIES });
+      return this.playing.tell({ kind: "lesson", won: true, title: t("Found it!"), text });
+    }
+    this.#ended = run;
+    const text = `${starText(starsOf(this.#progress, technique))} · ${t("1 mistake|{n} mistakes", { n: slips(run) })}`;
+    this.playing.tell({ kind: "lesson", won: true, title: t("Practice complete"), text });
+  }
+
+  // Onward
+
+  /** What comes after this position: the next part of the lesson, the next lesson, a position of a series, or a puzzle. @returns {{ technique: string | null, part: Part | "puzzle" | null } | null} */
   #following() {
-    const technique = this.store.state.lesson?.technique ?? "";
+    const { lesson, game } = this.store.state;
+    const technique = lesson?.technique ?? game?.lesson ?? "";
     if (!LESSONS.includes(technique)) return null;
-    const part = nextPart(this.#progress, technique);
+    const { run, puzzle } = doneOf(this.#progress, technique);
+    if (lesson && this.#stage === "series" && (run.length || !lesson.done)) return { technique, part: "series" };
+    if (lesson && this.#stage === "series" && !puzzle) return { technique, part: "puzzle" };
+    const part = lesson ? nextPart(this.#progress, technique) : null;
     return part ? { technique, part } : { technique: nextLesson(this.#progress, technique), part: null };
   }
 
   #onwardName() {
     if (this.#stage === "idea") return t("Try it");
+    if (this.#stage === "quiz") return this.#test?.at === 0 ? t("Next question") : t("Find one yourself");
     const next = this.#following();
     if (!next) return t("Another position");
     if (next.part === "test") return t("Take the test");
+    if (next.part === "puzzle") return t("Solve a whole puzzle");
     if (next.part) return t("Next position");
     return next.technique ? t("Next lesson") : t("All lessons");
   }
@@ -188,11 +294,18 @@ class Lessons {
   async #onward() {
     const next = this.#following();
     const technique = this.store.state.lesson?.technique;
-    if (this.#stage === "idea") return this.#part(typeof next?.part === "number" ? next.part : GRADES[0]);
+    if (this.#stage === "idea" && technique) return this.#part(typeof next?.part === "number" ? next.part : GRADES[0]);
+    if (this.#stage === "quiz" && this.#test) {
+      this.#test.at++;
+      this.#test.answered = false;
+      return this.#ask();
+    }
     if (!next) return technique ? this.#practise(technique) : undefined;
-    if (next.part) return this.#part(next.part);
+    if (next.part === "puzzle" && technique) return this.#playPuzzle(technique);
+    if (next.part && next.part !== "puzzle") return this.#part(next.part);
     if (next.technique) return this.#open(next.technique);
-    this.store.set({ lesson: null, hint: null });
+    this.#close();
+    openTab("learn");
   }
 
   // The test
@@ -231,24 +344,19 @@ class Lessons {
     const test = this.#test;
     const place = byId("quiz-answers");
     const right = Number(place.dataset.right);
-    if (!test || byId("quiz-reply").childElementCount) return;
+    if (!test || test.answered) return;
+    test.answered = true;
     for (const [i, button] of [...place.querySelectorAll("button")].entries()) {
       button.classList.toggle("right", i === right);
       button.classList.toggle("wrong", i === answer && i !== right);
-      button.disabled = i !== right && i !== answer;
+      show(button, i === right || i === answer);
     }
     const good = answer === right;
     if (!good) test.right = false;
-    this.#example.finish();
-    const go = make("button", { type: "button", class: "primary" }, test.at === 0 ? t("Next question") : t("Find one yourself"));
-    go.addEventListener("click", () => {
-      if (this.#test !== test) return;
-      test.at++;
-      void this.#ask();
-    });
     const text = good ? t("That is right.") : t("The right answer is: {answer}", { answer: place.querySelectorAll("button")[right].textContent ?? "" });
-    byId("quiz-reply").replaceChildren(make("p", { class: good ? "good" : "bad" }, text), go);
-    go.focus({ preventScroll: true });
+    byId("quiz-reply").replaceChildren(make("p", { class: good ? "good" : "bad" }, text), paragraph(this.example.finish()));
+    this.#draw();
+    byId("lesson-onward").focus({ preventScroll: true });
   }
 
   // Drawing
@@ -259,56 +367,28 @@ class Lessons {
    */
   async #picture(lesson, technique, which = { seed: PICTURE, grade: 1 }, level) {
     this.#pictured = null;
-    show(byId("lesson-figure"), false);
-    const answer = await client.practice({ technique, ...which }, "picture").catch(() => null);
+    const answer = await client.practice({ technique, ...which }, "picture").catch((error) => showProblem("lesson-problem", told(error)));
     await loadOverlay();
-    if (!answer || this.store.state.lesson?.technique !== lesson) return null; // the lesson itself says that the server is away
-    const board = boardOfPractice(answer);
+    if (!answer || this.store.state.lesson?.technique !== lesson || (this.#stage !== "idea" && this.#stage !== "quiz")) return null;
+    const board = edit.boardOfPractice(answer);
     const step = stepOf(answer.step, board.size);
     if (level === undefined) {
       this.#pictured = technique;
-      this.#example.play(board, step, answer.words);
+      this.example.play(board, step, answer.words);
       const proof = step.links.length || step.branches.length;
       const story = proof ? [make("details", {}, make("summary", {}, t("Why this works")), ...storyElements(step, board.size))] : [];
       byId("lesson-caption").replaceChildren(...story);
-    } else {
-      this.#example.still(board, step, level);
-      byId("lesson-caption").replaceChildren();
-    }
-    show(byId("lesson-figure"), this.#stage === "idea" || this.#stage === "quiz");
+    } else this.example.still(board, step, level);
+    this.#draw();
     return { board, step };
   }
 
   #drawCourse() {
-    const { info } = this.store.state;
-    if (!info) return;
-    const progress = this.#progress;
-    const named = new Map(info.techniques.map((one) => [one.key, one]));
-    const complete = LESSONS.filter((key) => isComplete(progress, key)).length;
-    const bar = /** @type {HTMLProgressElement} */ (byId("course-progress"));
-    bar.max = LESSONS.length;
-    bar.value = complete;
-    setText(byId("course-count"), t("{part} of {whole} lessons", { part: complete, whole: LESSONS.length }));
-    const current = currentLesson(progress);
-    const name = named.get(current ?? LESSONS[0])?.name ?? "";
-    const begun = Object.keys(progress.lessons).length > 0;
-    show(byId("course-go"), true);
-    setText(byId("course-go"), current === null ? t("Start again: {name}", { name }) : begun ? t("Continue: {name}", { name }) : t("Start: {name}", { name }));
-    byId("course-list").replaceChildren(
-      ...CHAPTERS.map((chapter, i) => {
-        const title = i === 0 ? t("Scanning") : (named.get(chapter[0])?.group ?? "");
-        const done = chapter.filter((key) => isComplete(progress, key)).length;
-        const lessons = make("ol", {}, ...chapter.map((key) => lessonButton(progress, key, named.get(key)?.name ?? key, key === current)));
-        const count = make("span", { class: "quiet" }, t("{part} of {whole}", { part: done, whole: chapter.length }));
-        const box = make("details", {}, make("summary", {}, make("span", {}, title), count), lessons);
-        box.open = current !== null && chapter.includes(current);
-        return make("li", {}, box);
-      }),
-    );
+    if (this.store.state.info) drawCourse(this.store.state.info, this.#progress);
   }
 
   #draw() {
-    const { lesson, hint, info } = this.store.state;
+    const { lesson, hint, info, exhibit } = this.store.state;
     show(byId("lesson-card"), lesson !== null);
     if (lesson) document.body.dataset.lesson = this.#stage;
     else delete document.body.dataset.lesson;
@@ -317,86 +397,59 @@ class Lessons {
     const known = info?.techniques.find(({ key }) => key === lesson.technique);
     const place = LESSONS.indexOf(lesson.technique);
     const stage = this.#stage;
-    const onBoard = stage === "try" || stage === "exam";
-    if (stage !== "idea") this.#example.stop();
+    const onBoard = stage === "try" || stage === "exam" || stage === "series";
+    if (stage !== "idea") this.example.stop();
+    if (onBoard && exhibit) this.store.set({ exhibit: null });
     setText(byId("lesson-name"), lesson.name);
     setText(byId("lesson-place"), place < 0 ? "" : t("Lesson {n} of {whole}", { n: place + 1, whole: LESSONS.length }));
     setText(byId("lesson-about"), known?.about ?? "");
-    show(byId("lesson-about"), stage === "idea" || stage === "try");
+    const level = hint?.step === lesson.step ? hint.level : 0;
+    show(byId("lesson-about"), stage === "idea" || (stage === "try" && !level && !lesson.done));
     show(byId("lesson-quiz"), stage === "quiz");
-    show(byId("example-walk"), stage === "idea");
-    show(byId("lesson-figure"), (stage === "idea" && this.#pictured !== null) || stage === "quiz");
+    show(byId("lesson-figure"), stage === "idea" && this.#pictured !== null);
     show(byId("lesson-tries"), known?.practice ?? false);
-    show(byId("lesson-next"), stage === "try" && (known?.practice ?? false));
+    show(byId("lesson-next"), stage === "try" && place < 0 && (known?.practice ?? false));
+    show(byId("series-pips"), stage === "series");
+    const { run } = doneOf(this.#progress, lesson.technique);
+    drawPips(lesson.done && !run.length ? this.#ended : run);
     this.#drawTries(lesson, place >= 0);
     const state = byId("lesson-state");
-    show(state, onBoard);
+    show(state, onBoard && (lesson.done || !level));
     state.classList.toggle("good", lesson.done);
-    setText(state, lesson.done ? t("You found it. Well done!") : task(lesson, stage === "exam"));
-    byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint, 9) : []));
-    const level = hint?.step === lesson.step ? hint.level : 0;
+    setText(state, lesson.done ? t("You found it. Well done!") : this.#task(lesson));
+    byId("lesson-hint").replaceChildren(...(level && hint && onBoard ? hintElements(hint, 9) : []));
     setText(byId("lesson-show"), level ? t("Tell me more") : t("Show me"));
-    show(byId("lesson-show"), stage === "try" && !lesson.done && level < 4);
-    show(byId("lesson-onward"), stage === "idea" || (onBoard && place >= 0 && lesson.done));
+    show(byId("lesson-show"), onBoard && !lesson.done && level < 4);
+    show(byId("lesson-onward"), stage === "idea" || (stage === "quiz" && this.#test?.answered === true) || (onBoard && place >= 0 && lesson.done));
     setText(byId("lesson-onward"), this.#onwardName());
   }
 
-  /** The parts of a lesson, with marks of what is done. @param {NonNullable<State["lesson"]>} lesson @param {boolean} taught it is a lesson of the course */
+  /** The parts of a lesson, with marks of what is done. @param {Lesson} lesson @param {boolean} taught it is a lesson of the course */
   #drawTries(lesson, taught) {
-    const { grades, test } = doneOf(this.#progress, lesson.technique);
+    const { grades, test, series } = doneOf(this.#progress, lesson.technique);
+    const stage = this.#stage;
+    const shown = { idea: stage === "idea", test: stage === "quiz" || stage === "exam", series: stage === "series" };
+    const done = { idea: false, test, series };
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (byId("lesson-tries").querySelectorAll("input"))) {
-      const { value } = input;
+      const value = /** @type {keyof typeof shown} */ (input.value);
       const label = /** @type {HTMLElement} */ (input.parentElement);
-      const checked = { idea: this.#stage === "idea", test: this.#stage === "quiz" || this.#stage === "exam" };
-      input.checked = value in checked ? checked[/** @type {"idea" | "test"} */ (value)] : this.#stage === "try" && lesson.seed === TRIES && Number(value) === lesson.grade;
-      label.classList.toggle("done", value === "test" ? test : grades.includes(Number(value)));
-      if (value === "test") show(label, taught);
+      const grade = Number(value);
+      input.checked = grade ? stage === "try" && lesson.seed === TRIES && grade === lesson.grade : shown[value];
+      label.classList.toggle("done", grade ? grades.includes(grade) : done[value]);
+      if (value === "test" || value === "series") show(label, taught);
     }
   }
-}
 
-/** What to do on the board. @param {NonNullable<State["lesson"]>} lesson @param {boolean} exam */
-function task(lesson, exam) {
-  if (exam) return t("Question {n} of {whole}", { n: 3, whole: 3 }) + ": " + (lesson.step.placements.length ? t("Find this step on the board without help, and write its digit.") : t("Find this step on the board without help, and strike its candidates."));
-  return lesson.step.placements.length ? t("The position is on the board. Write the digit that this step gives.") : t("The position is on the board. To strike a candidate, select its cell and press the digit.");
-}
-
-/** @param {Progress} progress @param {string} key @param {string} name @param {boolean} current */
-function lessonButton(progress, key, name, current) {
-  const { grades, test } = doneOf(progress, key);
-  const complete = isComplete(progress, key);
-  const parts = grades.length + Number(test);
-  const mark = make("span", { class: "mark", "aria-hidden": "true" }, complete ? "✓" : parts ? `${parts}/${GRADES.length + 1}` : "");
-  const state = complete ? t("complete") : parts ? t("{part} of {whole}", { part: parts, whole: GRADES.length + 1 }) : "";
-  const button = make("button", { type: "button", "data-lesson": key, class: complete ? "done" : "" }, mark, make("span", {}, name), make("span", { class: "sr-only" }, state));
-  if (current) button.setAttribute("aria-current", "step");
-  return make("li", {}, button);
-}
-
-/** @param {import("./wire").Info} info */
-function list({ techniques }) {
-  /** @type {Map<string, HTMLElement>} */
-  const groups = new Map();
-  for (const { key, name, group = "", about = "" } of techniques) {
-    const box = groups.get(group) ?? make("div");
-    groups.set(group, box);
-    box.append(make("button", { type: "button", "data-technique": key, title: about }, name));
-  }
-  byId("lesson-groups").replaceChildren(
-    ...[...groups].map(([group, box]) => make("details", { class: "lesson-group" }, make("summary", {}, group), box)),
-  );
-}
-
-function filter() {
-  const wanted = inputById("lesson-search").value.trim().toLowerCase();
-  for (const group of byId("lesson-groups").querySelectorAll("details")) {
-    let found = 0;
-    for (const button of group.querySelectorAll("button")) {
-      const fits = (button.textContent ?? "").toLowerCase().includes(wanted);
-      show(button, fits);
-      if (fits) found++;
-    }
-    show(group, found > 0);
-    group.open = Boolean(wanted) && found > 0;
+  /** What to do on the board. @param {Lesson} lesson */
+  #task(lesson) {
+    const placing = lesson.step.placements.length > 0;
+    if (this.#stage === "exam") return `${t("Question {n} of {whole}", { n: 3, whole: 3 })}: ${placing ? t("Find this step on the board without help, and write its digit.") : t("Find this step on the board without help, and strike its candidates.")}`;
+    const how = placing ? t("The position is on the board. Write the digit that this step gives.") : t("The position is on the board. To strike a candidate, select its cell and press the digit.");
+    if (this.#stage !== "series") return how;
+    const { run } = doneOf(this.#progress, lesson.technique);
+    const place = t("Position {n} of {whole}", { n: run.length + 1, whole: SERIES });
+    const about = run.length ? "" : ` ${t("Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most {n} mistakes, a third for the puzzle.", { n: FEW })}`;
+    const count = run.length ? ` · ${t("1 mistake|{n} mistakes", { n: slips(run) })}` : "";
+    return `${place}${count}. ${how}${about}`;
   }
 }

@@ -17,7 +17,7 @@ import { Playing } from "./playing.js";
 import { BoardView } from "./render.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
-import { Store } from "./state.js";
+import { exhibitOf, Store } from "./state.js";
 import { cellsOf } from "./step.js";
 import { hasRace, loadSettings, read, write } from "./storage.js";
 import { connectTabs, openTab } from "./tabs.js";
@@ -29,7 +29,7 @@ const settings = loadSettings();
 await useLanguage(settings.language);
 translate(document.body);
 
-const store = new Store({ ...nothing(), armed: null, info: null, offline: false, settings });
+const store = new Store({ ...nothing(), armed: null, info: null, offline: false, tab: "", settings });
 const view = new BoardView(byId("board"));
 const sessions = new Sessions(store, (text) => toast(t(text)));
 const actions = new Actions(
@@ -82,6 +82,8 @@ const brokenCells = ({ broken, history: { present } }) => broken.flatMap(({ cell
 /** @param {State} state @returns {View} */
 function viewOf(state) {
   const { history, selection, cursor, hint, path, settings, armed, setup } = state;
+  const exhibit = exhibitOf(state);
+  if (exhibit) return { ...exhibit, selection: NONE, cursor: null, conflicts: NONE, mistakes: NONE, allCandidates: true, lit: 0 };
   const board = path ? path.boards[path.at] : history.present;
   const step = path ? (path.steps[path.at] ?? null) : (hint?.step ?? null);
   const chosen = armed ?? (cursor === null ? 0 : board.values[cursor]);
@@ -103,7 +105,7 @@ function viewOf(state) {
 }
 
 /** @type {(keyof State)[]} */
-const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked"];
+const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked", "exhibit", "tab"];
 
 /** @param {State} state @param {State | null} before */
 function draw(state, before) {
@@ -189,7 +191,7 @@ const learning = () => (lessons ??= loadLessons());
 
 async function loadLessons() {
   const { connectLessons, keptOf } = await withTexts(import("./lessons.js"));
-  await connectLessons(store, playing);
+  await connectLessons(store, playing, view);
   if (!navigator.serviceWorker?.controller || read("lessons") === import.meta.url || !store.state.info) return;
   const { keepLessons } = await import("./stock.js");
   await keepLessons(store.state.info, keptOf).then(() => write("lessons", import.meta.url)).catch(() => {}); // the next visit tries again
@@ -260,8 +262,12 @@ store.subscribe(checkSoon);
 connectToast();
 connectResults();
 connectVariants();
-connectTabs((name) => name === "learn" && void learning());
-for (const id of ["path-text", "hint-body", "lesson-hint"]) connectLights(byId(id), (cells) => view.light(cells));
+connectTabs((tab) => {
+  store.set({ tab });
+  if (tab === "learn") void learning();
+});
+store.subscribe(({ game }) => game?.lesson && void learning()); // it counts the puzzle as solved
+for (const id of ["path-text", "hint-body"]) connectLights(byId(id), (cells) => view.light(cells));
 connectControls({ store, actions, hinting, playing, sessions, view, toast });
 connectDialogs({ store, playing, toast });
 connectSettings(store, actions);

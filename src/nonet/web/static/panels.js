@@ -9,6 +9,7 @@ import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { t, withTexts } from "./i18n.js";
 import { gameName } from "./names.js";
 import { unfinished } from "./sessions.js";
+import { exhibitOf } from "./state.js";
 import { loadFinished } from "./storage.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -26,12 +27,12 @@ const VERDICTS = {
 export function drawPanels(state, before) {
   const board = state.history.present;
   const fresh = (/** @type {(keyof State)[]} */ ...keys) => !before || keys.some((key) => state[key] !== before[key]);
-  if (fresh("history", "check", "game", "setup", "offline", "broken")) drawBanner(state);
+  if (fresh("history", "check", "game", "setup", "offline", "broken", "lesson")) drawBanner(state);
   if (fresh("offline")) show(byId("offline"), state.offline);
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
   if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
   if (fresh("id", "info", "result") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
-  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next", "racing")) drawPad(state);
+  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next", "racing", "exhibit", "tab")) drawPad(state);
   if (fresh("hint", "game", "history", "path", "racing")) drawHint(state);
   if (fresh("path", "pathMessage", "game")) drawPath(state, before);
   inputById("setup").checked = state.setup;
@@ -72,7 +73,7 @@ export function verdict({ history, check, setup, offline, broken }) {
 function drawBanner(state) {
   const { kind, text } = verdict(state);
   const banner = byId("banner");
-  show(banner, !state.game);
+  show(banner, !state.game && !state.lesson);
   if (banner.dataset.state !== kind) {
     banner.dataset.state = kind;
     banner.querySelector("use")?.setAttribute("href", BANNER_ICONS[/** @type {keyof typeof BANNER_ICONS} */ (kind)] ?? "#i-dots");
@@ -157,7 +158,8 @@ export function drawUnfinished(current) {
 }
 
 /** @param {State} state */
-function drawPad({ history, entry, path, paused, taken, game, armed, previous, next, racing }) {
+function drawPad(state) {
+  const { history, entry, path, paused, taken, game, armed, previous, next, racing } = state;
   const board = history.present;
   const pad = byId("digits");
   const keys = entry === "colour" ? 9 : board.size;
@@ -205,7 +207,7 @@ function drawPad({ history, entry, path, paused, taken, game, armed, previous, n
   byId("pad").classList.toggle("letters", board.size > 9);
   byId("pad").dataset.keys = String(keys);
   const away = paused || taken;
-  const locked = Boolean(path) || away || (game !== null && game.state !== "running");
+  const locked = Boolean(path) || exhibitOf(state) !== null || away || (game !== null && game.state !== "running");
   buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
   buttonById("redo").disabled = history.future.length ? locked : away || next === null;
   const kept = buttonById("candidates-quick");

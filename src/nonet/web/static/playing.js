@@ -9,10 +9,7 @@ import { feel } from "./feedback.js";
 import * as games from "./game.js";
 import { told } from "./hinting.js";
 import { t, withTexts } from "./i18n.js";
-import { isDone, strayed } from "./marks.js";
 import { readLink } from "./link.js";
-import { loadOverlay } from "./render.js";
-import { stepOf, wordsOf } from "./step.js";
 import { bestScore, fastest, remember } from "./statistics.js";
 import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./storage.js";
 
@@ -24,7 +21,7 @@ const SPARES = 3;
 export class Playing {
   /** The last game whose end was announced. @type {string | null} */
   #ended = null;
-  /** What follows a position of a lesson; the lessons set it. @type {{ name: () => string, next: () => Promise<void> } | null} */
+  /** What follows a position or puzzle of a lesson, and what judges a move; the lessons set it. @type {{ name: () => string, next: () => Promise<void>, tried: () => void } | null} */
   guide = null;
 
   /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions @param {import("./sessions.js").Sessions} sessions */
@@ -34,7 +31,7 @@ export class Playing {
     this.sessions = sessions;
     this.around = actions.around;
     actions.onPlayed = (byHand) => {
-      this.#tried();
+      this.guide?.tried();
       this.#end();
       if (byHand) this.#solved();
     };
@@ -87,6 +84,7 @@ export class Playing {
   /** Play a board that was just read. @param {edit.Board} board @param {{ setup?: boolean }} [options] */
   begin(board, { setup = board.values.every((value) => !value) } = {}) {
     this.sessions.begin(board, { setup });
+    if (!document.getElementById("board-frame")?.checkVisibility()) this.around.openTab("pad");
     this.around.say(t("Puzzle opened: 1 clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
   }
 
@@ -197,6 +195,11 @@ export class Playing {
     }
   }
 
+  /** Play the puzzle of a lesson. @param {string} technique @param {Made} made */
+  playLesson(technique, made) {
+    this.#start({ mode: "learning", level: made.level ?? "easy", lesson: technique, ...this.#of(made) });
+  }
+
   /** What a game stores about its puzzle: only what helps to choose one. @param {Made} made */
   #of({ puzzle, solution, clues, techniques }) {
     const known = this.store.state.info?.techniques ?? [];
@@ -236,7 +239,6 @@ export class Playing {
     this.#end();
   }
 
-
   /** A board without a game was completed by its player. */
   #solved() {
     const { game, lesson, setup, race } = this.store.state;
@@ -271,49 +273,5 @@ export class Playing {
     const text = won ? (game.mode === "learning" ? "" : best) : t("1 cell left|{n} cells left", { n: left });
     const title = won ? t("Solved") : t("Time is up");
     this.tell({ kind: "game", won, title, text });
-  }
-
-  // Lessons
-
-  /** A position at which a technique is the next step. @param {string} technique @param {{ seed?: number, grade?: number, exam?: boolean }} [which] @returns {Promise<string | null>} */
-  async practise(technique, { seed, grade, exam = false } = {}) {
-    try {
-      const [answer] = await Promise.all([client.practice({ technique, seed: seed ?? null, grade: grade ?? null }), loadOverlay()]);
-      const board = edit.boardOfPractice(answer);
-      this.sessions.begin(board);
-      const step = stepOf(answer.step, board.size);
-      const words = answer.words.map((level) => wordsOf(level, board.size));
-      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false, exam }, entry: step.placements.length ? "digit" : "centre" });
-      return null;
-    } catch (error) {
-      return told(error);
-    }
-  }
-
-  /** Show the step of a lesson as a hint, a level more each time. */
-  showLesson() {
-    const { lesson, hint, info } = this.store.state;
-    if (!lesson) return;
-    const about = info?.techniques.find(({ key }) => key === lesson.technique)?.about ?? "";
-    const level = Math.min(4, (hint?.level ?? 0) + 1);
-    this.store.set({ hint: { step: lesson.step, words: lesson.words, message: "", about, level } });
-  }
-
-  /** Judge what was done to the position of a lesson. */
-  #tried() {
-    const { lesson, history, settings } = this.store.state;
-    if (!lesson || lesson.done) return;
-    if (isDone(this.store.board, lesson.step)) {
-      feel(settings, "won");
-      this.tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
-      this.store.set({ lesson: { ...lesson, done: true } });
-      return;
-    }
-    const before = history.past.at(-1);
-    const stray = before && strayed(before, this.store.board, lesson.step);
-    if (!stray) return;
-    feel(settings, "wrong");
-    const place = { digit: edit.DIGITS[stray.digit], cell: edit.cellName(stray.cell, before.size) };
-    this.around.toast(stray.placed ? t("{digit} in {cell} does not follow from this step.", place) : t("This step does not rule out {digit} in {cell}.", place));
   }
 }

@@ -256,7 +256,7 @@ export function drawingOf({ step, level, focus, board }) {
       for (const house of part.houses) for (const cell of all[house]) drawing.houses.set(cell, role);
     }
   }
-  const parts = step.parts.filter(({ role }) => !FRAMED.has(role));
+  const parts = step.parts.filter(({ role }) => role in NAMES && !FRAMED.has(role));
   const roleOf = (/** @type {import("./step.js").Part} */ { role, tone }) => (tone ? `${role}#${tone}` : role);
   const isSet = (/** @type {import("./step.js").Part} */ { role }) => Number(role === "set");
   // A set tints its cells before others do; a node of a chain is seen inside its set.

@@ -25,6 +25,7 @@ const FRESH = {
   path: null,
   pathMessage: "",
   lesson: null,
+  exhibit: null,
   check: null,
   mistakes: NOTHING,
   result: null,

@@ -19,8 +19,9 @@ import { puzzleOf, rulesOf } from "./board.js";
 /** @typedef {{ start: Board, steps: Step[], boards: Board[], solved: boolean, message: string, at: number, links: number | null }} Path */
 /** The text of the card on the board when something has ended. */
 /** @typedef {{ kind: "game" | "board" | "lesson" | "race", won: boolean, title: string, text: string }} Result */
-/** A position to practise: the step to be found, whether it was, and whether that is a test. */
-/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean, exam: boolean }} Lesson */
+/** A position to practise: the step to be found, whether it was, whether that took a mistake or help, and whether it is a test. */
+/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean, slipped: boolean, exam: boolean }} Lesson */
+/** A picture of a lesson: a step, and how much of it is shown. @typedef {{ board: Board, step: Step, focus: Word[], level: number }} Exhibit */
 
 /**
  * @typedef {object} State
@@ -51,11 +52,16 @@ import { puzzleOf, rulesOf } from "./board.js";
  * @property {Path | null} path
  * @property {string} pathMessage why there is no path
  * @property {Lesson | null} lesson
+ * @property {Exhibit | null} exhibit drawn instead of the board while the tab of the lessons is open
+ * @property {string} tab the tab that is open
  * @property {Check | null} check of the clues; null while it is not known
  * @property {ReadonlySet<number>} mistakes
  * @property {Info | null} info
  * @property {import("./storage.js").Settings} settings
  */
+
+/** The picture in place of the board. @param {State} state */
+export const exhibitOf = ({ exhibit, tab }) => (tab === "learn" ? exhibit : null);
 
 export class Store {
   /** @type {State} */
@@ -89,7 +95,7 @@ export class Store {
   /** Whether the board cannot be changed now. */
   get locked() {
     const { game, paused, path, taken } = this.#state;
-    return Boolean(path) || paused || taken || (game !== null && game.state !== "running");
+    return Boolean(path) || exhibitOf(this.#state) !== null || paused || taken || (game !== null && game.state !== "running");
   }
 
   /** @param {Partial<State>} change */

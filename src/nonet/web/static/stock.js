@@ -2,7 +2,7 @@
  * What is stored for offline use: puzzles of every level, and the lessons.
  */
 
-import { keepPractice, practiceBatch } from "./client.js";
+import { keep, practiceBatch } from "./client.js";
 
 /** Puzzles of every level, one after the other. @param {import("./state.js").Store} store @param {import("./playing.js").Playing} playing */
 export async function keepPuzzles({ state }, playing) {
@@ -13,10 +13,12 @@ export async function keepPuzzles({ state }, playing) {
 const MANY = 100;
 
 /** The pictures and positions of the lessons. @param {import("./wire").Info} info @param {(technique: string) => { seed: number, grade: number }[]} positions */
-export async function keepLessons({ techniques }, positions) {
-  const wanted = techniques.flatMap(({ key }) => positions(key).map((one) => ({ technique: key, ...one })));
-  while (wanted.length) {
-    const some = wanted.splice(0, MANY);
-    for (const [i, answer] of (await practiceBatch(some)).entries()) if (answer) await keepPractice(some[i], answer);
+export const keepLessons = ({ techniques }, positions) => keepPositions(techniques.flatMap(({ key }) => positions(key).map((one) => ({ technique: key, ...one }))));
+
+/** @param {import("./wire").PracticeRequest[]} wanted */
+export async function keepPositions(wanted) {
+  for (let first = 0; first < wanted.length; first += MANY) {
+    const some = wanted.slice(first, first + MANY);
+    for (const [i, answer] of (await practiceBatch(some)).entries()) if (answer) await keep("practice", some[i], answer);
   }
 }

@@ -56,6 +56,11 @@ export interface Canonical {
   automorphisms: number;
 }
 
+export interface ChallengeRequest {
+  technique: string;
+  seed?: number | null;
+}
+
 export interface Check {
   puzzle: string;
   conflicts: string[];

@@ -42,7 +42,7 @@ export function legend(step) {
     badges.set(letter, make("li", {}, make("i", { class: "badge", "data-tone": String(tone), "aria-hidden": "true" }, letter), name));
   }
   const lettered = new Set(step.parts.filter((part) => part.letter).map((part) => part.role));
-  const roles = [...new Set(step.parts.map((part) => part.role))].filter((role) => !lettered.has(role));
+  const roles = [...new Set(step.parts.map((part) => part.role))].filter((role) => role in NAMES && !lettered.has(role));
   if (step.placements.length) roles.push("placed");
   if (step.eliminations.length) roles.push("eliminated");
   const items = roles.map((role) => {
