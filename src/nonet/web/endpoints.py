@@ -324,7 +324,7 @@ def challenge(request: requests.ChallengeRequest, budget: Budget) -> Generated:
     puzzle, rating = _first_or_easiest(rated, key)
     return Generated(
         puzzle=puzzle,
-        solution=solve_grid(puzzle),
+        solution=search.solve(puzzle),
         clues=puzzle.clues,
         scale=rating.scale,
         rating=rating.rating,
