@@ -125,15 +125,17 @@ def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[s
 
 def _selected(names: Names) -> tuple[frozenset[str], frozenset[str]]:
     """Return the techniques that names select in both engines; reject unknown names."""
-    from nonet.logic.general.catalogue import keys_named
-
     if isinstance(names, str):
         names = [names]
-    if names is not None and not isinstance(names, Iterable):
-        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
     classic: frozenset[str] = frozenset()
     general: frozenset[str] = frozenset()
-    for name in names or ():
+    if names is None:  # then neither catalogue is needed
+        return classic, general
+    from nonet.logic.general.catalogue import keys_named
+
+    if not isinstance(names, Iterable):
+        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
+    for name in names:
         general |= (found := keys_named(name))
         try:
             classic |= select([name])

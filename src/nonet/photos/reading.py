@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -95,14 +96,7 @@ def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = Fal
     Raises ``FormatError`` if the picture holds no readable grid. A reading that is not certain
     lists its ``warnings`` and ``doubtful`` cells.
     """
-    picture = load(source)
-    failure: FormatError | None = None
-    for lattice in _grids(picture):
-        try:
-            return _read(picture, lattice, correct)
-        except FormatError as error:
-            failure = failure or error
-    raise failure or FormatError("found no Sudoku grid in the picture")
+    return next(_readings(source, correct))[1]
 
 
 def read_images(
@@ -112,16 +106,7 @@ def read_images(
 
     Grids that cannot be read are left out; see :func:`read_image`.
     """
-    picture = load(source)
-    found = []
-    failure: FormatError | None = None
-    for lattice in _grids(picture):
-        try:
-            found.append((lattice, _read(picture, lattice, correct)))
-        except FormatError as error:
-            failure = failure or error
-    if not found:
-        raise failure or FormatError("found no Sudoku grid in the picture")
+    found = list(_readings(source, correct))
     high = max(lattice.cell * lattice.size for lattice, _ in found)
 
     def place(pair: tuple[Lattice, Reading]) -> tuple[int, float]:
@@ -129,6 +114,20 @@ def read_images(
         return round(float(middle[1]) / high), float(middle[0])
 
     return [reading for _, reading in sorted(found, key=place)]
+
+
+def _readings(source: Any, correct: bool) -> Iterator[tuple[Lattice, Reading]]:
+    """Yield the grids that can be read, the clearest first; raise an error if there are none."""
+    picture = load(source)
+    failure: FormatError | None = FormatError("found no Sudoku grid in the picture")
+    for number, lattice in enumerate(_grids(picture)):
+        try:
+            yield lattice, _read(picture, lattice, correct)
+            failure = None
+        except FormatError as error:
+            failure = error if number == 0 else failure
+    if failure is not None:
+        raise failure
 
 
 @dataclass(frozen=True, slots=True)

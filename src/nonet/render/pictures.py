@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from nonet.board import Board
 from nonet.grid import Grid
 from nonet.logic.explanations import Explanation
@@ -14,31 +12,25 @@ from nonet.render.path_html import hint_part, path_part, step_part
 from nonet.render.step_svg import step_svg
 
 
-@singledispatch
 def picture(thing: object) -> str | None:
     """Return an object as SVG, or None if it has no picture."""
+    match thing:
+        case Grid():
+            return grid_svg(thing)
+        case Board():
+            return step_svg(thing)
+        case Hint():
+            return step_svg(thing.board, thing.step)
     return None
 
 
-picture.register(Grid, grid_svg)
-
-
-@picture.register
-def _(board: Board) -> str:
-    return step_svg(board)
-
-
-@picture.register
-def _(hint: Hint) -> str:
-    return step_svg(hint.board, hint.step)
-
-
-@singledispatch
 def page_part(thing: object) -> str | None:
     """Return an object as part of an HTML page: its picture, unless it has more to show."""
+    match thing:
+        case Explanation():
+            return path_part(thing)
+        case Step():
+            return step_part(thing)
+        case Hint():
+            return hint_part(thing)
     return picture(thing)
-
-
-page_part.register(Explanation, path_part)
-page_part.register(Step, step_part)
-page_part.register(Hint, hint_part)

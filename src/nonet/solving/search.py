@@ -366,18 +366,13 @@ def true_candidates(
         counts, stop = [], _native.STOP_NONE
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, 0)
-    digits = _digits(grid, rules)
+    from nonet.rules import layout_of
+
+    digits = layout_of(grid.size, rules).digits
     return {
         cell: {d + 1: n for d, n in enumerate(counts[i * digits : (i + 1) * digits]) if n}
         for i, cell in enumerate(grid.positions())
     }
-
-
-def _digits(grid: Grid, rules: tuple[Rule, ...]) -> int:
-    """Return the number of digits that a cell may hold."""
-    from nonet.rules import layout_of
-
-    return layout_of(grid.size, rules).digits
 
 
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
