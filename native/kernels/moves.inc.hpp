@@ -90,7 +90,7 @@ struct LoadList {
     void add(int lane, const State& row) { lanes[n] = lane, rows[n++] = &row; }
 };
 
-// A group takes as long as two lanes or three.
+// A group takes as long as two or three lanes.
 static void save_lanes(const SaveList& list, const Block& block) {
     int i = 0;
     for (; list.n - i > 2; i += NONET_LANE_GROUP)

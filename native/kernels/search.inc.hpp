@@ -3,7 +3,7 @@
 
 namespace {
 
-enum { kEnoughStalled = kLanes * 3 / 16 };
+enum { kEnoughStalled = kLanes * 3 / 8 };
 
 // Frees the lane.
 NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
