@@ -55,6 +55,7 @@ struct Candidate {
     // The positions of the others, line after line, each once: 9 bits for each line.
     std::uint64_t others;
 };
+inline constexpr int kBeside = 9 * kLineKinds;  // the bits of Candidate::others
 
 class Candidates {
   public:
@@ -68,6 +69,8 @@ class Candidates {
     std::uint16_t number(int cell, int digit) const { return member_[cell][digit]; }
     // The candidate at a position of a line.
     std::uint16_t member(int line, int position) const { return member_[line][position]; }
+    // By the bits of Candidate::others: the candidates there.
+    const std::array<std::uint16_t, kBeside>& beside(int number) const { return beside_[number]; }
     // Whether all candidates of the state are numbered.
     bool cover(const State& state) const;
 
@@ -76,6 +79,7 @@ class Candidates {
     std::array<Candidate, kPlaces> all_;
     std::array<Key, kPlaces> keys_;
     std::array<std::array<std::uint16_t, 9>, kLines> member_;
+    std::array<std::array<std::uint16_t, kBeside>, kPlaces> beside_;
 };
 
 // A board that loses candidates: the candidates left in each line.
