@@ -78,9 +78,9 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     ends_.clear();
     in_component_.clear();
     components_.clear();
-    for (int line = 0; line < kLines; ++line) {
+    for (int line : links_.pairs()) {
         const unsigned left = board.now[line];
-        if (!has_two(left) || (barren && barren->now[line] == left)) continue;
+        if (barren && barren->now[line] == left) continue;
         const int q = puzzle_.candidates.member(line, std::countr_zero(left));
         const int r = puzzle_.candidates.member(line, std::bit_width(left) - 1);
         all_.on |= links_.reach(q).off & links_.reach(r).off;
