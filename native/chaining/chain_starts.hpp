@@ -94,14 +94,19 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     ends_.each([&](int end) { add_cycles(end); });
 }
 
-// The cycles through a candidate stay in its component.
+// The cycles through a candidate stay in its component. What one removes sees an ON and an OFF of
+// it.
 template <int W>
 void ChainStarts<W>::add_cycles(int candidate) {
     if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
     const BitSet<W>& all = component(candidate);
-    bool removes = false;
-    all.each([&](int p) { removes = removes || puzzle_.weak[p].meets(all_.on); });
-    if (removes) all_.cycle |= all;
+    BitSet<W> seen_by_on, offs, seen_by_off;
+    all.each([&](int p) {
+        seen_by_on |= puzzle_.weak[p];
+        for (int i = 0; i < links_.count(p); ++i) offs.add(links_.strong(p)[i].to);
+    });
+    (offs & seen_by_on).each([&](int q) { seen_by_off |= puzzle_.weak[q]; });
+    if ((seen_by_on & seen_by_off).meets(all_.on)) all_.cycle |= all;
 }
 
 template <int W>
