@@ -115,6 +115,7 @@ class Closure {
     const Node& node(int candidate, bool is_on) const {
         return (is_on ? on_list_ : off_list_)[place(candidate, is_on)];
     }
+    std::span<const Node> offs() const { return std::span(off_list_).first(off_count_); }
     const Reason& reason(const Node& off) const { return reasons_[off.from]; }
     const NestedUse& nested(const Reason& reason) const { return nested_[reason.nested]; }
     // The working copy as it was when a rule was applied.
