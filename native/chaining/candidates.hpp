@@ -87,6 +87,12 @@ struct Lines {
     std::array<std::uint16_t, kLines> now{};
     Key key;  // of the candidates that are left
 
+    // Whether another board has all candidates of this one.
+    bool within(const Lines& other) const {
+        unsigned more = 0;
+        for (int cell = 0; cell < 81; ++cell) more |= now[cell] & ~unsigned{other.now[cell]};
+        return !more;
+    }
     unsigned cell(int cell) const { return now[cell]; }
     unsigned house(int house, int digit) const { return now[line_of(house, digit)]; }
 };

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -140,6 +141,9 @@ class Closure {
     // was cut short because it could not matter any more.
     unsigned silent = 0;
     bool cut = false;
+    // The last board without single chains that the same literal has led to, on this board of the
+    // puzzle or an earlier one.
+    std::unique_ptr<Lines> barren;
 
   private:
     using List = std::array<Node, W * 64>;

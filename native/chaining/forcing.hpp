@@ -56,6 +56,11 @@ class Forcing {
     void forget() {
         grower_.forget();
         for (auto& helper : helpers_) helper->forget();
+        for (auto* list : {&on_, &off_}) {
+            for (Made& made : *list) {
+                if (made.closure) made.closure->barren.reset();
+            }
+        }
         begun_ = false;
     }
     Grower<W>& grower() { return grower_; }

@@ -28,6 +28,13 @@ void each_pair(const Lines& board, F f) {
     }
 }
 
+// Whether a line with two candidates had more on an earlier board.
+inline bool has_new_pair(const Lines& board, const Lines& earlier) {
+    bool any = false;
+    each_pair(board, [&](int line) { any = any || board.now[line] != earlier.now[line]; });
+    return any;
+}
+
 template <int W>
 class StaticLinks {
   public:
