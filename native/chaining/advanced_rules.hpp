@@ -42,10 +42,11 @@ class AdvancedRules {
           closure_(closure),
           parents_(room.parents),
           removals_(room.removals) {
-        for (int house = 0; house < 27; ++house) {
-            const auto first = line_of(house, 0);
-            changed_[house] =
-                !std::equal(&now_.now[first], &now_.now[first] + 9, &start_.now[first]);
+        for (const Node& off : closure.offs()) {
+            const Candidate& one = candidates[off.candidate];
+            for (int kind = kBox; kind < kLineKinds; ++kind) {
+                changed_[(one.line[kind] - 81) / 9] |= 1u << one.digit;
+            }
         }
     }
 
@@ -88,7 +89,8 @@ class AdvancedRules {
     const Lines& now_;
     Closure<W>& closure_;
     std::vector<std::uint16_t>&parents_, &removals_;
-    std::array<bool, 27> changed_;  // houses that have lost a candidate: others have no parents
+    // By house: the digits that have lost a place there. Patterns of others have no parents.
+    std::array<unsigned, 27> changed_{};
 };
 
 // Which of the three crossings with boxes or rows (consecutive positions), or with columns, hold
@@ -118,11 +120,10 @@ bool AdvancedRules<W>::locking() {
 
 template <int W>
 bool AdvancedRules<W>::locked_in(int house, int other_kind) {
-    // Only digits that have lost a place are relevant.
     std::array<unsigned, 3> confined{};
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(changed_[house])) {
         const unsigned left = now_.house(house, digit);
-        if (left == start_.house(house, digit) || !(left & (left - 1))) continue;
+        if (!(left & (left - 1))) continue;
         const unsigned met = other_kind == kColumnHouses ? columns_met(left) : rows_met(left);
         if (std::has_single_bit(met)) confined[std::countr_zero(met)] |= 1u << digit;
     }
@@ -228,16 +229,19 @@ bool AdvancedRules<W>::x_wings() {
     for (int digit = 0; digit < 9; ++digit) open |= unsigned{frame_.placed[digit] <= 5} << digit;
     bool any = false;
     for (int kind : {kColumnHouses, kRowHouses}) {
+        unsigned changed = 0;
+        for (int line = 0; line < 9; ++line) changed |= changed_[kind + line];
+        if (!(changed &= open)) continue;
         std::array<unsigned, 9> twos{};  // by line: digits with two places
         for (int line = 0; line < 9; ++line) {
-            for (int digit : bits(open)) {
+            for (int digit : bits(changed)) {
                 twos[line] |= unsigned{std::popcount(now_.house(kind + line, digit)) == 2} << digit;
             }
         }
         for (int high = 1; high < 9; ++high) {
             for (int low = 0; low < high; ++low) {
-                if (!changed_[kind + low] && !changed_[kind + high]) continue;
-                for (int digit : bits(twos[low] & twos[high])) {
+                const unsigned here = changed_[kind + low] | changed_[kind + high];
+                for (int digit : bits(twos[low] & twos[high] & here)) {
                     if (now_.house(kind + low, digit) == now_.house(kind + high, digit)) {
                         any |= x_wing(kind, low, high, digit);
                     }

@@ -42,6 +42,11 @@ Candidates::Candidates(const State& state) {
             }
         }
     }
+    for (int number = 0; number < count_; ++number) {
+        for (int bit = 0; bit < kBeside; ++bit) {
+            beside_[number][bit] = member_[all_[number].line[bit / 9]][bit % 9];
+        }
+    }
 }
 
 bool Candidates::cover(const State& state) const {

@@ -55,6 +55,7 @@ struct Candidate {
     // The positions of the others, line after line, each once: 9 bits for each line.
     std::uint64_t others;
 };
+inline constexpr int kBeside = 9 * kLineKinds;  // the bits of Candidate::others
 
 class Candidates {
   public:
@@ -68,6 +69,8 @@ class Candidates {
     std::uint16_t number(int cell, int digit) const { return member_[cell][digit]; }
     // The candidate at a position of a line.
     std::uint16_t member(int line, int position) const { return member_[line][position]; }
+    // By the bits of Candidate::others: the candidates there.
+    const std::array<std::uint16_t, kBeside>& beside(int number) const { return beside_[number]; }
     // Whether all candidates of the state are numbered.
     bool cover(const State& state) const;
 
@@ -76,6 +79,7 @@ class Candidates {
     std::array<Candidate, kPlaces> all_;
     std::array<Key, kPlaces> keys_;
     std::array<std::array<std::uint16_t, 9>, kLines> member_;
+    std::array<std::array<std::uint16_t, kBeside>, kPlaces> beside_;
 };
 
 // A board that loses candidates: the candidates left in each line.
@@ -83,6 +87,12 @@ struct Lines {
     std::array<std::uint16_t, kLines> now{};
     Key key;  // of the candidates that are left
 
+    // Whether another board has all candidates of this one.
+    bool within(const Lines& other) const {
+        unsigned more = 0;
+        for (int cell = 0; cell < 81; ++cell) more |= now[cell] & ~unsigned{other.now[cell]};
+        return !more;
+    }
     unsigned cell(int cell) const { return now[cell]; }
     unsigned house(int house, int digit) const { return now[line_of(house, digit)]; }
 };

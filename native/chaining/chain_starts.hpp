@@ -78,9 +78,9 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     ends_.clear();
     in_component_.clear();
     components_.clear();
-    for (int line = 0; line < kLines; ++line) {
+    for (int line : links_.pairs()) {
         const unsigned left = board.now[line];
-        if (!has_two(left) || (barren && barren->now[line] == left)) continue;
+        if (barren && barren->now[line] == left) continue;
         const int q = puzzle_.candidates.member(line, std::countr_zero(left));
         const int r = puzzle_.candidates.member(line, std::bit_width(left) - 1);
         all_.on |= links_.reach(q).off & links_.reach(r).off;
@@ -94,14 +94,19 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     ends_.each([&](int end) { add_cycles(end); });
 }
 
-// The cycles through a candidate stay in its component.
+// The cycles through a candidate stay in its component. What one removes sees an ON and an OFF of
+// it.
 template <int W>
 void ChainStarts<W>::add_cycles(int candidate) {
     if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
     const BitSet<W>& all = component(candidate);
-    bool removes = false;
-    all.each([&](int p) { removes = removes || puzzle_.weak[p].meets(all_.on); });
-    if (removes) all_.cycle |= all;
+    BitSet<W> seen_by_on, offs, seen_by_off;
+    all.each([&](int p) {
+        seen_by_on |= puzzle_.weak[p];
+        for (int i = 0; i < links_.count(p); ++i) offs.add(links_.strong(p)[i].to);
+    });
+    (offs & seen_by_on).each([&](int q) { seen_by_off |= puzzle_.weak[q]; });
+    if ((seen_by_on & seen_by_off).meets(all_.on)) all_.cycle |= all;
 }
 
 template <int W>

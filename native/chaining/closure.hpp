@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -115,6 +116,7 @@ class Closure {
     const Node& node(int candidate, bool is_on) const {
         return (is_on ? on_list_ : off_list_)[place(candidate, is_on)];
     }
+    std::span<const Node> offs() const { return std::span(off_list_).first(off_count_); }
     const Reason& reason(const Node& off) const { return reasons_[off.from]; }
     const NestedUse& nested(const Reason& reason) const { return nested_[reason.nested]; }
     // The working copy as it was when a rule was applied.
@@ -139,6 +141,9 @@ class Closure {
     // was cut short because it could not matter any more.
     unsigned silent = 0;
     bool cut = false;
+    // The last board without single chains that the same literal has led to, on this board of the
+    // puzzle or an earlier one.
+    std::unique_ptr<Lines> barren;
 
   private:
     using List = std::array<Node, W * 64>;
@@ -146,15 +151,8 @@ class Closure {
 
     void add_on(int candidate, int from, Cause cause, int depth);
     void add_off(int candidate, int from, Cause cause, int depth);
-    static constexpr std::array<Cause, kLineKinds> kAllKinds{kCell, kBox, kRow, kColumn};
-    static constexpr std::array<std::array<Cause, kLineKinds - 1>, kLineKinds> kOtherKinds{
-        {{kBox, kRow, kColumn},
-         {kCell, kRow, kColumn},
-         {kCell, kBox, kColumn},
-         {kCell, kBox, kRow}}};
-    template <std::size_t N>
-    void drop(int at, const std::array<Cause, N>& kinds);
-    void queue_on(int at, const Candidate& one, Cause cause, unsigned left);
+    void drop(int at, const Candidate& one);
+    void queue_ons(int at, const Candidate& one);
     bool follow_on(int at);
     bool follow_on_to_conflict(int at);
     bool follow_off();
@@ -224,7 +222,9 @@ template <int W>
 bool Closure<W>::follow(Waiting& waiting) {
     lasts_ = waiting.data();
     last_count_ = next_last_ = 0;
-    for (int at = next_off_; at < off_count_; ++at) drop(at, kAllKinds);
+    for (int at = next_off_; at < off_count_; ++at) {
+        drop(at, (*candidates_)[off_list_[at].candidate]);
+    }
     while (!contradiction_) {
         if (next_on_ < on_count_) {
             if (!follow_on(next_on_++)) return false;
@@ -238,37 +238,31 @@ bool Closure<W>::follow(Waiting& waiting) {
     return false;
 }
 
-// Removes an OFF from some of its lines in the working copy, and queues what it turns on. A static
-// closure looks at the board where it started.
+// Removes an OFF from its lines in the working copy, and queues what it turns on.
 template <int W>
-template <std::size_t N>
-void Closure<W>::drop(int at, const std::array<Cause, N>& kinds) {
-    const Candidate& one = (*candidates_)[off_list_[at].candidate];
-    std::array<unsigned, N> left;
-    for (std::size_t i = 0; i < N; ++i) {
-        const unsigned line = one.line[kinds[i]];
-        left[i] = left_.now[line] & ~unsigned{one.bit[kinds[i]]};
-        left_.now[line] = static_cast<std::uint16_t>(left[i]);
+inline void Closure<W>::drop(int at, const Candidate& one) {
+    unsigned few = !mode_.dynamic;
+    for (int kind = 0; kind < kLineKinds; ++kind) {
+        std::uint16_t& line = left_.now[one.line[kind]];
+        const unsigned left = line & ~unsigned{one.bit[kind]};
+        line = static_cast<std::uint16_t>(left);
+        few |= !(left & (left - 1));
     }
-    if (!mode_.dynamic) {
-        for (std::size_t i = 0; i < N; ++i) {
-            left[i] = start_->now[one.line[kinds[i]]] & ~unsigned{one.bit[kinds[i]]};
-        }
-    }
-    bool few = false;
-    for (unsigned in_line : left) few |= !(in_line & (in_line - 1));
-    if (!few) return;
-    for (std::size_t i = 0; i < N; ++i) {
-        if (kinds[i] != kCell || !mode_.one_digit) queue_on(at, one, kinds[i], left[i]);
-    }
+    if (few) queue_ons(at, one);
 }
 
+// A static closure looks at the board where it started.
 template <int W>
-void Closure<W>::queue_on(int at, const Candidate& one, Cause cause, unsigned left) {
-    if (!std::has_single_bit(left)) return;
-    const std::uint16_t last = candidates_->member(one.line[cause], std::countr_zero(left));
-    if (to_on_.has(last)) return;
-    lasts_[last_count_++] = {static_cast<std::uint16_t>(at), last, cause};
+void Closure<W>::queue_ons(int at, const Candidate& one) {
+    for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
+        const int line = one.line[kind];
+        const unsigned left =
+            (mode_.dynamic ? left_ : *start_).now[line] & ~unsigned{one.bit[kind]};
+        if (!std::has_single_bit(left)) continue;
+        const std::uint16_t last = candidates_->member(line, std::countr_zero(left));
+        if (to_on_.has(last)) continue;
+        lasts_[last_count_++] = {static_cast<std::uint16_t>(at), last, static_cast<Cause>(kind)};
+    }
 }
 
 template <int W>
@@ -298,13 +292,17 @@ bool Closure<W>::follow_on(int at) {
         others |= std::uint64_t{left_.now[one.line[kind]]} << 9 * kind;
     }
     others &= mode_.one_digit ? one.others & ~std::uint64_t{kAllDigits} : one.others;
-    for (; others; others &= others - 1) {
-        const unsigned bit = static_cast<unsigned>(std::countr_zero(others)), kind = bit / 9;
-        const int other = candidates_->member(one.line[kind], bit % 9);
-        add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
-        drop(off_count_ - 1, kOtherKinds[kind]);
+    // Only the ON is left in its lines. While they lose the others, they seem full, so that they
+    // queue nothing.
+    for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
+        left_.now[one.line[kind]] = static_cast<std::uint16_t>(~0u);
     }
-    // Only the ON is left in its lines.
+    const auto& beside = candidates_->beside(node.candidate);
+    for (; others; others &= others - 1) {
+        const int bit = std::countr_zero(others), other = beside[bit];
+        add_off(other, at, static_cast<Cause>(bit / 9), node.depth + 1);
+        drop(off_count_ - 1, (*candidates_)[other]);
+    }
     for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
         left_.now[one.line[kind]] = one.bit[kind];
     }
@@ -330,7 +328,7 @@ bool Closure<W>::follow_on_to_conflict(int at) {
                 return false;
             }
             add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
-            drop(off_count_ - 1, kAllKinds);
+            drop(off_count_ - 1, (*candidates_)[other]);
         }
     }
     return true;

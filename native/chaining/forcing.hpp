@@ -56,6 +56,11 @@ class Forcing {
     void forget() {
         grower_.forget();
         for (auto& helper : helpers_) helper->forget();
+        for (auto* list : {&on_, &off_}) {
+            for (Made& made : *list) {
+                if (made.closure) made.closure->barren.reset();
+            }
+        }
         begun_ = false;
     }
     Grower<W>& grower() { return grower_; }
@@ -111,6 +116,17 @@ class Forcing {
     }
     bool alone(int candidate) const {
         return std::has_single_bit(board_.cell(puzzle_.candidates[candidate].cell));
+    }
+    // Whether something can follow from a candidate that is off: without a strong link, only by
+    // rules and nested chains.
+    bool follows_from_off(int candidate, Mode mode) const {
+        if (mode.level > 0) return true;
+        const Candidate& one = puzzle_.candidates[candidate];
+        for (int kind = mode.one_digit; kind < kLineKinds; ++kind) {
+            if (std::has_single_bit(board_.now[one.line[kind]] ^ unsigned{one.bit[kind]}))
+                return true;
+        }
+        return false;
     }
     // The position of a hint in the order of the original.
     static std::uint32_t order_of(int cell, int group) {
@@ -249,6 +265,7 @@ void Forcing<W>::collect(Mode mode, bool all) {
         const unsigned left = board_.cell(cell);
         for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
             const int candidate = puzzle_.candidates.number(cell, digit);
+            if (!follows_from_off(candidate, mode)) continue;
             closures_.assign({on_[candidate].closure.get(), off_[candidate].closure.get()});
             common(Kind::both_ways, candidate, order_of(cell, digit * kGroupsOfDigit + 2));
         }
@@ -266,6 +283,7 @@ void Forcing<W>::make_all(Mode mode) {
             const int candidate = puzzle_.candidates.number(cell, digit);
             const int group = digit * kGroupsOfDigit;
             contradiction(candidate, true, order_of(cell, group), mode);
+            if (!follows_from_off(candidate, mode)) continue;
             contradiction(candidate, false, order_of(cell, group + 1), mode);
         }
     }

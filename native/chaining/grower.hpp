@@ -33,7 +33,10 @@ class Grower {
         watch_ = watch;
         memory_.keep_small();
     }
-    void forget() { memory_.clear(); }
+    void forget() {
+        memory_.clear();
+        if (inner_) inner_->forget();
+    }
 
     // Follows a closure to the end of its level. Results of complexity `bound` or more are useless,
     // so the closure may end there.
@@ -49,9 +52,9 @@ class Grower {
   private:
     bool advance(Closure<W>& closure, int bound);
     bool ask(Closure<W>& closure, Inner search, bool last, int bound);
-    const NestedList& nested(const Lines& board, Inner search);
+    const NestedList& nested(Closure<W>& closure, Inner search);
     bool take(Closure<W>& closure, const NestedList& list, Inner search);
-    void write_single_chains(const Lines& board, NestedList& list);
+    void write_single_chains(Closure<W>& closure, NestedList& list);
     void write(const SingleChain& chain, NestedList& list) const;
     const std::vector<Forced>& search_inside(const Lines& board, Inner search);
 
@@ -109,7 +112,7 @@ template <int W>
 bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
     if (closure.silent >> search & 1) return false;
     const std::size_t reasons = closure.reasons();
-    if (!take(closure, nested(closure.board(), search), search)) {
+    if (!take(closure, nested(closure, search), search)) {
         closure.silent |= 1u << search;
         return false;
     }
@@ -120,7 +123,8 @@ bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
 }
 
 template <int W>
-const NestedList& Grower<W>::nested(const Lines& board, Inner search) {
+const NestedList& Grower<W>::nested(Closure<W>& closure, Inner search) {
+    const Lines& board = closure.board();
     Key key = board.key;
     if (search == kNestedChains) {
         for (std::uint8_t n : frame_->empty) key.mix(n);
@@ -129,7 +133,7 @@ const NestedList& Grower<W>::nested(const Lines& board, Inner search) {
     const auto [list, fresh] = memory_.of(search, key);
     if (!fresh) return list;
     if (search == kSingleChains) {
-        write_single_chains(board, list);
+        write_single_chains(closure, list);
         return list;
     }
     for (const auto& hint : search_inside(board, search)) inner_->write(hint, list);
@@ -192,10 +196,14 @@ bool Grower<W>::take(Closure<W>& closure, const NestedList& list, Inner search) 
 }
 
 template <int W>
-void Grower<W>::write_single_chains(const Lines& board, NestedList& list) {
-    for (const SingleChain& hint : single_.all(board, barren_ ? start_ : nullptr)) {
-        write(hint, list);
-    }
+void Grower<W>::write_single_chains(Closure<W>& closure, NestedList& list) {
+    const Lines& board = closure.board();
+    const Lines* barren = barren_ ? start_ : nullptr;
+    if (closure.barren && board.within(*closure.barren)) barren = closure.barren.get();
+    for (const SingleChain& hint : single_.all(board, barren)) write(hint, list);
+    if (!list.hints().empty()) return;
+    if (!closure.barren) closure.barren = std::make_unique<Lines>();
+    *closure.barren = board;
 }
 
 template <int W>

@@ -160,6 +160,8 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     count_ = 0;
     order_ = 0;
     near_known_.clear();
+    read_ = {};
+    if (all && barren && !has_new_pair(board, *barren)) return;
     read_ = board.key;
     links_.read(board, !all);
     if (!starts_.read(board, barren)) return;

@@ -13,9 +13,26 @@ namespace nonet::chaining {
 
 inline constexpr int kFar = 1 << 20;  // out of reach
 
-constexpr bool has_two(unsigned positions) {
-    const unsigned rest = positions & (positions - 1);
-    return rest && !(rest & (rest - 1));
+// Calls f(line) for each line with two candidates, in ascending order. Checks four lines at a time.
+template <class F>
+void each_pair(const Lines& board, F f) {
+    constexpr std::uint64_t ones = 0x0001000100010001, tops = ones << 15, rest = tops - ones;
+    static_assert(kLines % 4 == 0);
+    for (int line = 0; line < kLines; line += 4) {
+        std::uint64_t all = 0;
+        for (int i = 0; i < 4; ++i) all |= std::uint64_t{board.now[line + i]} << 16 * i;
+        const std::uint64_t second = all & ((all | tops) - ones);
+        const std::uint64_t third = second & ((second | tops) - ones);
+        std::uint64_t pairs = (second + rest) & ~(third + rest) & tops;
+        for (; pairs; pairs &= pairs - 1) f(line + std::countr_zero(pairs) / 16);
+    }
+}
+
+// Whether a line with two candidates had more on an earlier board.
+inline bool has_new_pair(const Lines& board, const Lines& earlier) {
+    bool any = false;
+    each_pair(board, [&](int line) { any = any || board.now[line] != earlier.now[line]; });
+    return any;
 }
 
 template <int W>
@@ -31,6 +48,8 @@ class StaticLinks {
     // Reads the links of a board. `all_steps`: find the steps from all candidates at once.
     void read(const Lines& board, bool all_steps);
 
+    // The lines with two candidates.
+    std::span<const std::uint16_t> pairs() const { return {pairs_.data(), pair_count_}; }
     const BitSet<W>& present() const { return present_; }
     const BitSet<W>& linked() const { return linked_; }  // those with a strong link
     // The strong links of a candidate, the one in its cell first.
@@ -98,6 +117,8 @@ class StaticLinks {
     BitSet<W> present_, linked_, next_known_, known_, spread_known_;
     std::array<std::array<Strong, kLineKinds>, W * 64> strong_;
     std::array<std::uint8_t, W * 64> count_, in_cell_;
+    std::array<std::uint16_t, kLines> pairs_;
+    std::size_t pair_count_ = 0;
     Steps steps_;
     std::array<Reach, W * 64> reach_;
     std::array<Spread, W * 64> spread_;
@@ -116,9 +137,11 @@ void StaticLinks<W>::read(const Lines& board, bool all_steps) {
         const unsigned left = board.now[cell];
         for (int p : bits(left)) present_.add(candidates.member(cell, p));
     }
-    for (int line = 0; line < kLines; ++line) {
-        if (has_two(board.now[line])) link(line, board.now[line]);
-    }
+    pair_count_ = 0;
+    each_pair(board, [&](int line) {
+        pairs_[pair_count_++] = static_cast<std::uint16_t>(line);
+        link(line, board.now[line]);
+    });
     if (all_steps) {
         find_steps(board, true, true, steps_);
         next_known_ = present_;
