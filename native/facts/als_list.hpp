@@ -35,15 +35,20 @@ inline unsigned digits_with_targets(const Als& a, const Als& b) {
 
 class AlsList {
   public:
-    AlsList() = default;
-    explicit AlsList(const State& state);
+    // Replaces the list by that of another state, reusing its memory.
+    void find(const State& state);
 
     int size() const { return static_cast<int>(sets_.size()); }
     const Als& operator[](int i) const { return sets_[i]; }
     const std::vector<Als>& all() const { return sets_; }
 
   private:
+    struct Found {
+        int house;
+        unsigned mask, digits;
+    };
     std::vector<Als> sets_;
+    std::array<std::vector<Found>, 9> found_;  // by the number of cells
 };
 
 // The candidates that see all places of their digit in one of some sets.
@@ -62,8 +67,8 @@ class AlsLinks {
     // One bit per set.
     using Row = BitRow;
 
-    AlsLinks() = default;
-    explicit AlsLinks(const AlsList& sets);
+    // Replaces the links by those of another list, reusing their memory.
+    void find(const AlsList& sets);
 
     std::size_t words() const { return words_; }
     // The places of a digit of a set, as a number; sets with the same places share it. Those of
@@ -108,7 +113,8 @@ class AlsLinks {
 
     std::vector<int> places_;
     std::vector<Places> of_places_;
-    std::array<int, 729> first_at_{};  // by digit and cell: places that begin there
+    std::array<int, 729> first_at_{};     // by digit and cell: places that begin there
+    std::vector<std::uint64_t> holders_;  // by places: the sets that have them
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;
 };
@@ -116,7 +122,8 @@ class AlsLinks {
 // For each candidate, the sets that lose its digit if it is true.
 class AlsLosers {
   public:
-    AlsLosers(const AlsList& sets, std::size_t words);
+    // Replaces the rows by those of another list, reusing their memory.
+    void find(const AlsList& sets, std::size_t words);
     // One bit per set.
     BitRow of(int digit, int cell) const { return {at(digit, cell), words_}; }
 
@@ -125,7 +132,7 @@ class AlsLosers {
         return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
     }
 
-    std::size_t words_;
+    std::size_t words_ = 0;
     std::vector<std::uint64_t> rows_;
 };
 
