@@ -53,6 +53,7 @@ void AlsLinks::find(const AlsList& sets) {
     places_.assign(9 * size, 0);
     first_at_.fill(0);
     of_places_.clear();
+    seen_.clear();
     of_places_.reserve(total + 1);
     of_places_.emplace_back();
     holders_.assign(words_, 0);
@@ -75,7 +76,15 @@ void AlsLinks::find(const AlsList& sets) {
     joined_.assign(holders_.size(), 0);
     for (int p = 1; p < places_count(); ++p) {
         std::uint64_t* joined = joined_.data() + static_cast<std::size_t>(p) * words_;
-        each_seen(p, [&](int q) { add_row(joined, row(holders_, q).data(), words_); });
+        Places& one = of_places_[p];
+        for (int cell : one.targets) {
+            for (int q = first_at_[one.digit * 81 + cell]; q; q = of_places_[q].next) {
+                if (!one.targets.has_all(of_places_[q].cells)) continue;
+                seen_.push_back(q);
+                add_row(joined, row(holders_, q).data(), words_);
+            }
+        }
+        one.seen_end = seen_.size();
     }
     any_.assign(size * words_, 0);
     for (int i = 0; i < sets.size(); ++i) {

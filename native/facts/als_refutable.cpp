@@ -33,49 +33,51 @@ class PlacesGraph {
         }
         for (int p = 1; p < links.places_count(); ++p) {
             RowAdder adder(row_of(reached_, number_[p]), words_);
-            links.each_seen(p, [&](int q) { adder.add(row_of(others_, number_[q])); });
+            for (int q : links.seen_by(p)) adder.add(row_of(others_, number_[q]));
             adder.finish();
         }
         close_rows(reached_.data(), number_.size(), words_);
     }
 
-    void add_refutable(Marks& marks) {
-        std::array<std::vector<int>, 81> lost;  // by cell: the places that see it
-        std::vector<std::uint64_t> first(words_), goals(words_);
+    Marks refutable() {
+        Marks marks;
         for (int digit = 0; digit < 9; ++digit) {
-            CellSet cells;
-            for (auto& list : lost) list.clear();
-            for (int p = 1; p < links_.places_count(); ++p) {
-                if (links_.digit_of(p) != digit) continue;
-                cells |= links_.targets_of(p);
-                for (int cell : links_.targets_of(p)) lost[cell].push_back(number_[p]);
-            }
-            for (int cell : cells) {
-                std::ranges::fill(first, 0);
-                std::ranges::fill(goals, 0);
-                RowAdder adder(first.data(), words_);
-                for (int a : lost[cell]) {
-                    adder.add(row_of(others_, a));
-                    goals[a >> 6] |= 1ull << (a & 63);
-                }
-                adder.finish();
-                if (leads(digit, first, goals)) marks.add(cell, digit);
+            const auto from = static_cast<std::size_t>(starts_[digit]) >> 6;
+            const auto words = ((static_cast<std::size_t>(starts_[digit + 1]) + 63) >> 6) - from;
+            find_lost(digit, from, words);
+            for (int cell : seen_) {
+                const std::uint64_t* lost =
+                    lost_.data() + static_cast<std::size_t>(cell) * 2 * words;
+                if (meet({lost, words}, {lost + words, words})) marks.add(cell, digit);
             }
         }
+        return marks;
     }
 
   private:
     std::uint64_t* row_of(std::vector<std::uint64_t>& table, int a) {
         return table.data() + static_cast<std::size_t>(a) * words_;
     }
-    // Whether one of the goals, all of one digit, follows from one of the first places.
-    bool leads(int digit, BitRow first, BitRow goals) {
-        const auto from = static_cast<std::size_t>(starts_[digit]) >> 6;
-        const auto to = (static_cast<std::size_t>(starts_[digit + 1]) + 63) >> 6;
-        return any_from(first, 0, [&](int a) {
-            const BitRow row{row_of(reached_, a), words_};
-            return meet(row.subspan(from, to - from), goals.subspan(from, to - from));
-        });
+
+    // For each cell that places of a digit see: these places, and the places of the digit that must
+    // hold it if these do not. Places of one digit fill only some words.
+    void find_lost(int digit, std::size_t from, std::size_t words) {
+        seen_ = {};
+        lost_.assign(81 * 2 * words, 0);
+        std::vector<std::uint64_t> gained(words);
+        for (int p = 1; p < links_.places_count(); ++p) {
+            if (links_.digit_of(p) != digit) continue;
+            std::ranges::fill(gained, 0);
+            const BitRow others{row_of(others_, number_[p]), words_};
+            each(others, [&](int b) { add_row(gained.data(), row_of(reached_, b) + from, words); });
+            seen_ |= links_.targets_of(p);
+            const std::size_t word = (static_cast<std::size_t>(number_[p]) >> 6) - from;
+            for (int cell : links_.targets_of(p)) {
+                std::uint64_t* lost = lost_.data() + static_cast<std::size_t>(cell) * 2 * words;
+                lost[word] |= 1ull << (number_[p] & 63);
+                add_row(lost + words, gained.data(), words);
+            }
+        }
     }
 
     const AlsLinks& links_;
@@ -84,14 +86,14 @@ class PlacesGraph {
     std::size_t words_;
     std::vector<std::uint64_t> others_;   // the places of the other digits of their sets
     std::vector<std::uint64_t> reached_;  // the places that must then hold their digits
+    CellSet seen_;
+    std::vector<std::uint64_t> lost_;  // see find_lost()
 };
 
 }  // namespace
 
 Marks refutable_by_sets(const AlsList& sets, const AlsLinks& links) {
-    Marks marks;
-    PlacesGraph(sets, links).add_refutable(marks);
-    return marks;
+    return PlacesGraph(sets, links).refutable();
 }
 
 }  // namespace nonet
