@@ -8,12 +8,9 @@
 
 namespace nonet {
 
-AlsList::AlsList(const State& state) {
-    struct Found {
-        int house;
-        unsigned mask, digits;
-    };
-    std::array<std::vector<Found>, 9> found;   // by the number of cells
+void AlsList::find(const State& state) {
+    sets_.clear();
+    for (auto& list : found_) list.clear();
     std::array<std::uint16_t, 512> digits_of;  // by subset of the open positions
     digits_of[0] = 0;
     for (int house : kBoxRowCol) {
@@ -28,13 +25,13 @@ AlsList::AlsList(const State& state) {
             if (std::popcount(digits) != count + 1) continue;
             // Within one third of a line: found in the box.
             if (house < kBoxes && !(mask & ~(7u << position / 3 * 3))) continue;
-            found[count].push_back({house, mask, digits});
+            found_[count].push_back({house, mask, digits});
         }
     }
     std::size_t size = 0;
-    for (const auto& list : found) size += list.size();
+    for (const auto& list : found_) size += list.size();
     sets_.reserve(size);
-    for (const auto& list : found) {
+    for (const auto& list : found_) {
         for (const auto& [house, mask, digits] : list) {
             Als& als = sets_.emplace_back();
             als.cells = cells_at(house, mask);
@@ -48,17 +45,19 @@ AlsList::AlsList(const State& state) {
     }
 }
 
-AlsLinks::AlsLinks(const AlsList& sets)
-    : words_((static_cast<std::size_t>(sets.size()) + 63) / 64) {
+void AlsLinks::find(const AlsList& sets) {
     const std::size_t size = static_cast<std::size_t>(sets.size());
+    words_ = (size + 63) / 64;
     std::size_t total = 0;
     for (const Als& als : sets.all()) total += static_cast<std::size_t>(std::popcount(als.live));
-    places_.resize(9 * size);
+    places_.assign(9 * size, 0);
+    first_at_.fill(0);
+    of_places_.clear();
+    seen_.clear();
     of_places_.reserve(total + 1);
     of_places_.emplace_back();
-    std::vector<std::uint64_t> holders;  // by places: the sets that have them
-    holders.reserve((total + 1) * words_);
-    holders.resize(words_);
+    holders_.assign(words_, 0);
+    holders_.reserve((total + 1) * words_);
     PlacesIndex index(total, 1);
     for (int i = 0; i < sets.size(); ++i) {
         for (int digit : bits(sets[i].live)) {
@@ -69,25 +68,34 @@ AlsLinks::AlsLinks(const AlsList& sets)
                 int& first = first_at_[digit * 81 + cells.first()];
                 of_places_.push_back({cells, sets[i].targets[digit], digit, first});
                 first = places;
-                holders.resize(holders.size() + words_);
+                holders_.resize(holders_.size() + words_);
             }
-            holders[static_cast<std::size_t>(places) * words_ + (i >> 6)] |= 1ull << (i & 63);
+            holders_[static_cast<std::size_t>(places) * words_ + (i >> 6)] |= 1ull << (i & 63);
         }
     }
-    joined_.resize(holders.size());
+    joined_.assign(holders_.size(), 0);
     for (int p = 1; p < places_count(); ++p) {
         std::uint64_t* joined = joined_.data() + static_cast<std::size_t>(p) * words_;
-        each_seen(p, [&](int q) { add_row(joined, row(holders, q).data(), words_); });
+        Places& one = of_places_[p];
+        for (int cell : one.targets) {
+            for (int q = first_at_[one.digit * 81 + cell]; q; q = of_places_[q].next) {
+                if (!one.targets.has_all(of_places_[q].cells)) continue;
+                seen_.push_back(q);
+                add_row(joined, row(holders_, q).data(), words_);
+            }
+        }
+        one.seen_end = seen_.size();
     }
-    any_.resize(size * words_);
+    any_.assign(size * words_, 0);
     for (int i = 0; i < sets.size(); ++i) {
         std::uint64_t* joined = any_.data() + static_cast<std::size_t>(i) * words_;
         for (int digit : bits(sets[i].live)) add_row(joined, by(i, digit).data(), words_);
     }
 }
 
-AlsLosers::AlsLosers(const AlsList& sets, std::size_t words)
-    : words_(words), rows_(9 * 81 * words) {
+void AlsLosers::find(const AlsList& sets, std::size_t words) {
+    words_ = words;
+    rows_.assign(9 * 81 * words, 0);
     for (int i = 0; i < sets.size(); ++i) {
         for (int digit : bits(sets[i].live)) {
             for (int cell : sets[i].targets[digit]) {

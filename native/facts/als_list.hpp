@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "board/state.hpp"
@@ -35,15 +36,20 @@ inline unsigned digits_with_targets(const Als& a, const Als& b) {
 
 class AlsList {
   public:
-    AlsList() = default;
-    explicit AlsList(const State& state);
+    // Replaces the list by that of another state, reusing its memory.
+    void find(const State& state);
 
     int size() const { return static_cast<int>(sets_.size()); }
     const Als& operator[](int i) const { return sets_[i]; }
     const std::vector<Als>& all() const { return sets_; }
 
   private:
+    struct Found {
+        int house;
+        unsigned mask, digits;
+    };
     std::vector<Als> sets_;
+    std::array<std::vector<Found>, 9> found_;  // by the number of cells
 };
 
 // The candidates that see all places of their digit in one of some sets.
@@ -62,8 +68,8 @@ class AlsLinks {
     // One bit per set.
     using Row = BitRow;
 
-    AlsLinks() = default;
-    explicit AlsLinks(const AlsList& sets);
+    // Replaces the links by those of another list, reusing their memory.
+    void find(const AlsList& sets);
 
     std::size_t words() const { return words_; }
     // The places of a digit of a set, as a number; sets with the same places share it. Those of
@@ -72,15 +78,10 @@ class AlsLinks {
     int places_count() const { return static_cast<int>(of_places_.size()); }
     int digit_of(int places) const { return of_places_[places].digit; }
     CellSet targets_of(int places) const { return of_places_[places].targets; }
-    // Calls f(q) for all places that see all of these.
-    template <class F>
-    void each_seen(int places, F f) const {
-        const Places& all = of_places_[places];
-        for (int cell : all.targets) {
-            for (int q = first_at_[all.digit * 81 + cell]; q; q = of_places_[q].next) {
-                if (all.targets.has_all(of_places_[q].cells)) f(q);
-            }
-        }
+    // All places that see all of these.
+    std::span<const int> seen_by(int places) const {
+        return {seen_.data() + of_places_[places - 1].seen_end,
+                seen_.data() + of_places_[places].seen_end};
     }
     // The sets joined to a set by one of its digits.
     Row by(int set, int digit) const { return row(joined_, places(set, digit)); }
@@ -99,7 +100,8 @@ class AlsLinks {
     struct Places {
         CellSet cells, targets;
         int digit = 0;
-        int next = 0;  // with the same digit and first cell
+        int next = 0;              // with the same digit and first cell
+        std::size_t seen_end = 0;  // where those that they see end in seen_
     };
 
     Row row(const std::vector<std::uint64_t>& table, int i) const {
@@ -108,7 +110,9 @@ class AlsLinks {
 
     std::vector<int> places_;
     std::vector<Places> of_places_;
-    std::array<int, 729> first_at_{};  // by digit and cell: places that begin there
+    std::array<int, 729> first_at_;  // by digit and cell: places that begin there
+    std::vector<int> seen_;
+    std::vector<std::uint64_t> holders_;  // by places: the sets that have them
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;
 };
@@ -116,7 +120,8 @@ class AlsLinks {
 // For each candidate, the sets that lose its digit if it is true.
 class AlsLosers {
   public:
-    AlsLosers(const AlsList& sets, std::size_t words);
+    // Replaces the rows by those of another list, reusing their memory.
+    void find(const AlsList& sets, std::size_t words);
     // One bit per set.
     BitRow of(int digit, int cell) const { return {at(digit, cell), words_}; }
 
@@ -125,7 +130,7 @@ class AlsLosers {
         return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
     }
 
-    std::size_t words_;
+    std::size_t words_ = 0;
     std::vector<std::uint64_t> rows_;
 };
 

@@ -12,23 +12,26 @@ namespace {
 
 constexpr int kRounds = 4;  // of singles
 
-// Finds the singles of some houses (27 bits): cells with one candidate, then digits with one place
-// in a house.
+// Finds cells with one candidate, then digits with one place in some houses (27 bits).
 void find_singles(const State& state, std::uint32_t in, std::vector<std::pair<int, int>>& singles) {
     singles.clear();
-    for (int cell : state.empty()) {
-        if ((geometry.house_bits[cell] & in) != geometry.house_bits[cell]) continue;
-        const unsigned candidates = state.candidates(cell);
-        if (std::has_single_bit(candidates)) {
-            singles.emplace_back(cell, std::countr_zero(candidates));
-        }
+    CellSet ones, more;
+    for (int digit = 0; digit < 9; ++digit) {
+        more |= ones & state.where(digit);
+        ones |= state.where(digit);
+    }
+    for (int cell : ones - more) {
+        singles.emplace_back(cell, std::countr_zero(state.candidates(cell)));
     }
     for (int house : bits(in)) {
         const auto& positions = state.positions(house);
+        unsigned digits = 0;
         for (int digit = 0; digit < 9; ++digit) {
             const unsigned places = positions[digit];
-            if (!std::has_single_bit(places)) continue;
-            singles.emplace_back(first_cell(house, places), digit);
+            digits |= static_cast<unsigned>(std::has_single_bit(places)) << digit;
+        }
+        for (int digit : bits(digits)) {
+            singles.emplace_back(first_cell(house, positions[digit]), digit);
         }
     }
 }

@@ -118,6 +118,8 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
+    const Marks& refutable = query.scratch->als_refutable(state);
+    if (refutable.empty()) return false;
     const Losers& losers = query.scratch->als_losers(state);
     const bool overlap = !query.has(kApart);
     Pivots pivots(words);
@@ -142,7 +144,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
         stop = sink.emit();
     };
     for (int z = 0; z < 9; ++z) {
-        for (int target : state.where(z)) {
+        for (int target : refutable[z]) {
             const Row wings = losers.of(z, target);
             each(pivots.of(sets, links, wings, z), [&](int c) {
                 for (int x : bits(sets[c].digits & ~(1u << z))) {
@@ -160,77 +162,6 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
 }
 
 namespace {
-
-// Which candidates a chain of sets may refute. It follows all chains at once and forgets their
-// order, so that only few candidates need a search.
-class Refutable {
-  public:
-    Refutable(const AlsList& sets, const AlsLinks& links)
-        : links_(links),
-          words_((static_cast<std::size_t>(links.places_count()) + 63) / 64),
-          lost_(729 * words_),
-          others_(static_cast<std::size_t>(links.places_count()) * words_),
-          steps_(others_.size()),
-          known_(static_cast<std::size_t>(links.places_count())),
-          reached_(words_),
-          done_(words_) {
-        const auto add = [&](std::vector<std::uint64_t>& table, int row, int places) {
-            table[static_cast<std::size_t>(row) * words_ + (places >> 6)] |= 1ull << (places & 63);
-        };
-        for (int i = 0; i < sets.size(); ++i) {
-            for (int digit : bits(sets[i].live)) {
-                for (int other : bits(sets[i].live & ~(1u << digit))) {
-                    add(others_, links.places(i, digit), links.places(i, other));
-                }
-            }
-        }
-        for (int p = 1; p < links.places_count(); ++p) {
-            for (int cell : links.targets_of(p)) add(lost_, links.digit_of(p) * 81 + cell, p);
-        }
-    }
-
-    bool operator()(int digit, int cell) {
-        const Row lost = row(lost_, digit * 81 + cell);
-        std::ranges::fill(reached_, 0);
-        std::ranges::fill(done_, 0);
-        add_rows(reached_.data(), others_.data(), lost, words_);
-        for (bool again = true; again;) {
-            again = false;
-            for (std::size_t w = 0; w < words_; ++w) {
-                while (const std::uint64_t left = reached_[w] & ~done_[w]) {
-                    again = true;
-                    done_[w] |= left & (0 - left);
-                    const Row step = step_of(static_cast<int>(w * 64) + std::countr_zero(left));
-                    if (meet(step, lost)) return true;
-                    add_row(reached_.data(), step.data(), words_);
-                }
-            }
-        }
-        return false;
-    }
-
-  private:
-    Row row(const std::vector<std::uint64_t>& table, int i) const {
-        return {table.data() + static_cast<std::size_t>(i) * words_, words_};
-    }
-    // The places that hold their digits if these do.
-    Row step_of(int places) {
-        if (!known_[places]) {
-            known_[places] = true;
-            std::uint64_t* step = steps_.data() + static_cast<std::size_t>(places) * words_;
-            links_.each_seen(places, [&](int q) { add_row(step, row(others_, q).data(), words_); });
-        }
-        return row(steps_, places);
-    }
-
-    const AlsLinks& links_;
-    std::size_t words_;
-    // By candidate: the places that see it. By places: those of the other digits of their sets.
-    std::vector<std::uint64_t> lost_, others_;
-    std::vector<std::uint64_t> steps_;
-    std::vector<std::uint8_t> known_;
-    std::vector<std::uint64_t> reached_, done_;
-};
 
 constexpr std::size_t kShortest = 4;  // the number of sets in a chain
 
@@ -360,8 +291,9 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByHouse)) return find_als_chain_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
+    const Marks& refutable = query.scratch->als_refutable(state);
+    if (refutable.empty()) return false;
     const Losers& losers = query.scratch->als_losers(state);
-    Refutable refutable(sets, links);
     AlsChains search(sets, links, losers);
     struct Found {
         std::vector<int> chain, joins;
@@ -382,9 +314,9 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     };
     std::vector<Found> found;
     for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : state.where(digit)) {
+        for (int cell : refutable[digit]) {
             if (query.watch && !query.watch->tick()) return false;
-            if (!refutable(digit, cell) || !search.refute(digit, cell)) continue;
+            if (!search.refute(digit, cell)) continue;
             found.push_back({search.chain(), search.joins(), search.gone()});
             // No chain is shorter, so it can be emitted at once.
             if (found.back().chain.size() == kShortest && emit(found.back())) return true;

@@ -24,6 +24,17 @@ void add_common(const Als& set, int digit, Step& step) {
     step.add(Role::common, set.where[digit], 1u << digit);
 }
 
+// By set: the digits with targets that wings or chains could refute, so that it can be at an end.
+std::vector<unsigned> digits_of_ends(const AlsByHouse& sets, const Marks& refutable) {
+    std::vector<unsigned> digits(static_cast<std::size_t>(sets.size()));
+    for (int i = 0; i < sets.size(); ++i) {
+        for (int digit : bits(sets[i].live)) {
+            if (sets[i].targets[digit].meets(refutable[digit])) digits[i] |= 1u << digit;
+        }
+    }
+    return digits;
+}
+
 }  // namespace
 
 // Variants: 0 joined by one digit, 1 by two.
@@ -51,8 +62,12 @@ bool find_als_xz_by_house(const State& state, const Query& query, Sink& sink) {
 
 // Order: by the two pairs that share the pivot.
 bool find_als_xy_wing_by_house(const State& state, const Query& query, Sink& sink) {
+    const Marks& refutable = query.scratch->als_refutable(state);
+    if (refutable.empty()) return false;
     const AlsByHouse& sets = query.scratch->als_by_house(state);
+    const std::vector<unsigned> ends = digits_of_ends(sets, refutable);
     const auto wing = [&](int pivot, int a, unsigned xs, int b, unsigned ys) {
+        if (!(ends[a] & ends[b])) return false;
         const Als &one = sets[a], &two = sets[b];
         const unsigned shared = digits_with_targets(one, two);
         if (!shared || one.cells.meets(two.cells)) return false;
@@ -73,9 +88,12 @@ bool find_als_xy_wing_by_house(const State& state, const Query& query, Sink& sin
     };
     for (const auto& [a, b, x] : sets.pairs()) {
         if (query.watch && !query.watch->tick()) return false;
-        for (const auto& [same, d, y] : sets.with_first(a)) {
-            if (d > b && wing(a, b, x, d, y)) return true;
+        if (ends[b]) {
+            for (const auto& [same, d, y] : sets.with_first(a)) {
+                if (d > b && wing(a, b, x, d, y)) return true;
+            }
         }
+        if (!ends[a]) continue;
         for (const auto& [c, same, y] : sets.with_second(b)) {
             if (c > a && wing(b, a, x, c, y)) return true;
         }
@@ -91,9 +109,11 @@ namespace {
 // Follows chains from one set, always on to later sets, the first way first.
 class Forward {
   public:
-    Forward(const AlsByHouse& sets, Sink& sink) : sets_(sets), sink_(sink) {}
+    Forward(const AlsByHouse& sets, const Marks& refutable, Sink& sink)
+        : sets_(sets), ends_(digits_of_ends(sets, refutable)), sink_(sink) {}
 
     bool from(int first) {
+        if (!ends_[first]) return false;
         for (const Pair& pair : sets_.with_first(first)) {
             for (int digit : bits(pair.digits)) {
                 seen_.assign(static_cast<std::size_t>(sets_.size()) * 9 * kShortest, false);
@@ -129,6 +149,7 @@ class Forward {
     }
 
     bool emit() {
+        if (!(ends_[chain_.front()] & ends_[chain_.back()])) return false;
         const unsigned joined = 1u << joins_.front() | 1u << joins_.back();
         const Als &first = sets_[chain_.front()], &last = sets_[chain_.back()];
         if (!(digits_with_targets(first, last) & ~joined)) return false;
@@ -143,6 +164,7 @@ class Forward {
     }
 
     const AlsByHouse& sets_;
+    const std::vector<unsigned> ends_;
     Sink& sink_;
     std::vector<bool> seen_;
     std::vector<int> chain_, joins_;
@@ -151,8 +173,10 @@ class Forward {
 }  // namespace
 
 bool find_als_chain_by_house(const State& state, const Query& query, Sink& sink) {
+    const Marks& refutable = query.scratch->als_refutable(state);
+    if (refutable.empty()) return false;
     const AlsByHouse& sets = query.scratch->als_by_house(state);
-    Forward forward(sets, sink);
+    Forward forward(sets, refutable, sink);
     for (int first = 0; first < sets.size(); ++first) {
         if (query.watch && !query.watch->tick()) return false;
         if (forward.from(first)) return true;

@@ -69,14 +69,28 @@ bool find_als_w_wing(const State& state, const Query& query, Sink& sink) {
     if (links.empty()) return false;
     const AlsList& sets = query.scratch->als(state);
     const AlsLosers& losers = query.scratch->als_losers(state);
+    // The candidates that a set at one place sees, and a set at the other.
+    std::vector<Marks> seen(links.size());
+    Marks all;
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const int x = links[i].digit;
+        const Row second = losers.of(x, links[i].second);
+        if (!any(second)) continue;
+        seen[i] = targets_of(sets, losers.of(x, links[i].first));
+        const Marks others = targets_of(sets, second);
+        for (int z = 0; z < 9; ++z) {
+            seen[i][z] = z == x ? CellSet() : seen[i][z] & others[z];
+            all[z] |= seen[i][z];
+        }
+    }
     Effects effects;
     for (int z = 0; z < 9; ++z) {
-        for (int target : state.where(z)) {
+        for (int target : all[z]) {
             const Row wings = losers.of(z, target);
-            const Marks lost = targets_of(sets, wings);
-            for (const Bilocal& link : links) {
+            for (std::size_t i = 0; i < links.size(); ++i) {
+                const Bilocal& link = links[i];
+                if (!seen[i].has(target, z)) continue;
                 const int x = link.digit;
-                if (x == z || !lost.has(link.first, x) || !lost.has(link.second, x)) continue;
                 const auto [a, b] = Wings(sets, losers, link, wings);
                 if (a < 0) continue;
                 const Marks gone = gone_by(sets[a], sets[b], x);

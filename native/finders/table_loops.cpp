@@ -6,7 +6,10 @@
 // count, and no other path of its length is tried. A group revisits a cell if its first cell does,
 // but it may start with the first cell of the path. Order: see EliminationRank.
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "facts/effects.hpp"
@@ -44,23 +47,17 @@ class TableLoops {
           worth_(words_ * static_cast<std::size_t>(graph.candidates())),
           worth_known_(static_cast<std::size_t>(graph.candidates())) {}
 
-    // All of them, best first.
-    std::vector<Found> all() {
-        for (int start = 0; start < 2 * graph_.candidates(); ++start) {
-            if (query_.watch && !query_.watch->tick()) return {};
-            if (!promising(start)) continue;
-            ways_.from(start);
-            for (int end : ways_.met()) {
-                if (ways_.distance(end) < 3 || !graph_.single(end >> 1)) continue;
-                if (graph_.node(start >> 1).cells == graph_.node(end >> 1).cells) {
-                    if (take_way(end)) loop(start, end);
-                } else if (is_chain(start, end) && take_way(end)) {
-                    chain(start, end);
-                }
-            }
-        }
-        sort_by(found_, [](const Found& loop) { return loop.rank; });
-        return std::move(found_);
+    // Calls emit() for all of them, best first, until it returns true. Those that start with a true
+    // candidate remove only one, so they are searched last.
+    template <class F>
+    bool each(F emit) {
+        if (!find(false)) return false;
+        const auto single = [](const Found& loop) { return loop.rank.fewer == -1; };
+        std::vector<Found> some;
+        std::ranges::remove_copy_if(found_, std::back_inserter(some), single);
+        if (emit_best(some, emit)) return true;
+        std::erase_if(found_, std::not_fn(single));
+        return find(true) && emit_best(found_, emit);
     }
 
     // Writes one of them as a step.
@@ -78,6 +75,31 @@ class TableLoops {
     }
 
   private:
+    template <class F>
+    static bool emit_best(std::vector<Found>& found, F emit) {
+        sort_by(found, [](const Found& loop) { return std::pair(loop.rank, loop.start); });
+        return std::ranges::any_of(found, emit);
+    }
+
+    // Adds those that start with true or false candidates; returns false if the caller stops the
+    // search.
+    bool find(bool on) {
+        for (int start = on; start < 2 * graph_.candidates(); start += 2) {
+            if (query_.watch && !query_.watch->tick()) return false;
+            if (!promising(start)) continue;
+            ways_.from(start);
+            for (int end : ways_.met()) {
+                if (ways_.distance(end) < 3 || !graph_.single(end >> 1)) continue;
+                if (graph_.node(start >> 1).cells == graph_.node(end >> 1).cells) {
+                    if (take_way(end)) loop(start, end);
+                } else if (is_chain(start, end) && take_way(end)) {
+                    chain(start, end);
+                }
+            }
+        }
+        return true;
+    }
+
     // The candidates in other cells that remove two others or more, if they or this one are true.
     BitRow worth(int a) {
         if (!worth_known_[a]) find_worth(a);
@@ -246,7 +268,7 @@ bool find_table_loop(const State& state, const Query& query, Sink& sink) {
                      ordered ? *ordered : query.scratch->ordered_links(state),
                      reach ? *reach : query.scratch->grouped_reach(state), query);
     Effects effects;
-    return std::ranges::any_of(loops.all(), [&](const Found& found) {
+    return loops.each([&](const Found& found) {
         if (!effects.insert(found.gone)) return false;
         loops.tell(found, sink.draft(found.variant));
         return sink.emit();

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "chaining/chaining.hpp"
+#include "facts/als_refutable.hpp"
 #include "facts/links.hpp"
 #include "facts/ordered_links.hpp"
 #include "facts/reach.hpp"
@@ -14,9 +15,10 @@ struct Scratch::Facts {
     std::optional<Counts> counts;
     std::optional<Crossings> crossings;
     std::optional<RectangleList> rectangles;
-    std::optional<AlsList> als;
-    std::optional<AlsLinks> als_links;
-    std::optional<AlsLosers> als_losers;
+    AlsList als;
+    AlsLinks als_links;
+    AlsLosers als_losers;
+    Marks als_refutable;
     std::optional<AlsByHouse> als_by_house;
     std::optional<LinkGraph> grouped_links;
     std::optional<Reach> grouped_reach;
@@ -36,6 +38,7 @@ void Scratch::forget(std::uint32_t changed) {
     als_ = nullptr;
     als_links_ = nullptr;
     als_losers_ = nullptr;
+    als_refutable_ = nullptr;
     als_by_house_ = nullptr;
     grouped_links_ = nullptr;
     grouped_reach_ = nullptr;
@@ -64,12 +67,21 @@ void Scratch::find_crossings(const State& state) { crossings_ = &facts_->crossin
 void Scratch::find_rectangles(const State& state) {
     rectangles_ = &facts_->rectangles.emplace(state);
 }
-void Scratch::find_als(const State& state) { als_ = &facts_->als.emplace(state); }
+void Scratch::find_als(const State& state) {
+    facts_->als.find(state);
+    als_ = &facts_->als;
+}
 void Scratch::find_als_links(const State& state) {
-    als_links_ = &facts_->als_links.emplace(als(state));
+    facts_->als_links.find(als(state));
+    als_links_ = &facts_->als_links;
 }
 void Scratch::find_als_losers(const State& state) {
-    als_losers_ = &facts_->als_losers.emplace(als(state), als_links(state).words());
+    facts_->als_losers.find(als(state), als_links(state).words());
+    als_losers_ = &facts_->als_losers;
+}
+void Scratch::find_als_refutable(const State& state) {
+    facts_->als_refutable = refutable_by_sets(als(state), als_links(state));
+    als_refutable_ = &facts_->als_refutable;
 }
 void Scratch::find_als_by_house(const State& state) {
     als_by_house_ = &facts_->als_by_house.emplace(als(state), als_links(state));

@@ -97,6 +97,11 @@ class Scratch {
         if (!als_losers_) find_als_losers(state);
         return *als_losers_;
     }
+    // See refutable_by_sets().
+    const Marks& als_refutable(const State& state) {
+        if (!als_refutable_) find_als_refutable(state);
+        return *als_refutable_;
+    }
 
     const AlsByHouse& als_by_house(const State& state) {
         if (!als_by_house_) find_als_by_house(state);
@@ -144,6 +149,7 @@ class Scratch {
     void find_als(const State& state);
     void find_als_links(const State& state);
     void find_als_losers(const State& state);
+    void find_als_refutable(const State& state);
     void find_als_by_house(const State& state);
     void find_grouped_links(const State& state);
     void find_grouped_reach(const State& state);
@@ -162,6 +168,7 @@ class Scratch {
     const AlsList* als_ = nullptr;
     const AlsLinks* als_links_ = nullptr;
     const AlsLosers* als_losers_ = nullptr;
+    const Marks* als_refutable_ = nullptr;
     const AlsByHouse* als_by_house_ = nullptr;
     const LinkGraph* grouped_links_ = nullptr;
     const Reach* grouped_reach_ = nullptr;
