@@ -751,7 +751,7 @@ void Network<W>::add_groups(Op op, int rank, int total) {
 // Digits are counted from 0 in sums.
 template <int W>
 void Network<W>::read_linear(std::span<const std::int32_t> args) {
-    Equation equation{{}, args[0]};
+    Equation equation{{}, args[0], static_cast<int>(args.size() / 2)};
     bool plain = args.size() > 1;
     terms_.clear();
     for (std::size_t i = 1; i + 1 < args.size(); i += 2) {
@@ -904,15 +904,13 @@ void Network<W>::add_rule_of_45() {
             int total = sums_->highest() * length;
             bool any = false;
             for (const Equation& e : equations_) {
-                const Set inside = e.cells & area.cells, outside = e.cells - area.cells;
-                const int cells_inside = inside.count();
-                if (cells_inside == 0 || outside.count() >= cells_inside || e.cells.meets(used))
-                    continue;
+                const int inside = (e.cells & area.cells).count();
+                if (2 * inside <= e.count || e.cells.meets(used)) continue;
                 any = true;
                 total -= e.total;
                 used = used | e.cells;
                 plus = plus - e.cells;
-                minus = minus | outside;
+                minus = minus | (e.cells - area.cells);
             }
             const int cells = plus.count() + minus.count();
             // The sum of two shorter, disjoint runs adds nothing new.

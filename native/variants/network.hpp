@@ -40,7 +40,12 @@ struct CellSet {
 
     void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     bool has(int cell) const { return (words[cell >> 6] >> (cell & 63)) & 1; }
-    bool operator==(const CellSet&) const = default;
+    // Inline, unlike the comparison of arrays, which calls memcmp.
+    bool operator==(const CellSet& other) const {
+        std::uint64_t different = 0;
+        for (int w = 0; w < W; ++w) different |= words[w] ^ other.words[w];
+        return different == 0;
+    }
     // Removes the first cell and returns it; -1 if there is none.
     int take() {
         for (int w = 0; w < W; ++w) {
@@ -282,7 +287,7 @@ class Network {
     // Needed only while building; kept so that its memory is reused.
     struct Equation {
         Set cells;
-        int total;
+        int total, count;
     };
     struct Difference {  // cells that differ
         Set cells;
