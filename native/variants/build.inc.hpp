@@ -21,6 +21,7 @@ bool Network<W>::load(const Program& program, bool thorough) {
     groups_.clear();
     edges_.clear();
     layers_.clear();
+    state_edges_.clear();
     own_sets_.clear();
     relations_.clear();
     related_ = touched_ = Set{};
@@ -669,6 +670,14 @@ void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int sta
     from[0] = static_cast<std::uint32_t>(edges_.size());
     for (int layer = 1; layer <= length; ++layer) from[layer] = end - from[layer];
     edges_.insert(edges_.end(), kept_edges_.rbegin(), kept_edges_.rend());
+    // The edges of a state are together, those of the last state first.
+    c.total = static_cast<std::int32_t>(state_edges_.size());
+    for (int layer = 0; layer < length; ++layer) {
+        for (std::uint32_t e = from[layer]; e < from[layer + 1]; ++e) {
+            if (e == from[layer] || edges_[e].from != edges_[e - 1].from) state_edges_.push_back(e);
+        }
+    }
+    state_edges_.push_back(end);
 }
 
 template <int W>

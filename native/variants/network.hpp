@@ -279,6 +279,7 @@ class Network {
     std::vector<Group> groups_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> layers_;
+    std::vector<std::uint32_t> state_edges_;  // by state: its first edge; see add_automaton
     std::vector<Mask> own_sets_;
     std::vector<Relation> relations_;
     std::vector<std::uint32_t> relations_from_;
