@@ -1,6 +1,7 @@
 // Network: the constraints of one program over the variables of the solver, and the current state.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -156,6 +157,9 @@ class Network {
     }
 
     bool has_sums() const { return !equations_.empty(); }
+    bool has_connected() const {
+        return std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
+    }
     int variables() const { return variables_; }
     int variable_of(int cell) const { return variable_[cell]; }
     std::span<const Constraint> houses() const { return houses_; }
