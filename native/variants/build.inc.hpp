@@ -21,6 +21,7 @@ bool Network<W>::load(const Program& program, bool thorough) {
     groups_.clear();
     edges_.clear();
     layers_.clear();
+    state_edges_.clear();
     own_sets_.clear();
     relations_.clear();
     related_ = touched_ = Set{};
@@ -669,6 +670,14 @@ void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int sta
     from[0] = static_cast<std::uint32_t>(edges_.size());
     for (int layer = 1; layer <= length; ++layer) from[layer] = end - from[layer];
     edges_.insert(edges_.end(), kept_edges_.rbegin(), kept_edges_.rend());
+    // The edges of a state are together, those of the last state first.
+    c.total = static_cast<std::int32_t>(state_edges_.size());
+    for (int layer = 0; layer < length; ++layer) {
+        for (std::uint32_t e = from[layer]; e < from[layer + 1]; ++e) {
+            if (e == from[layer] || edges_[e].from != edges_[e - 1].from) state_edges_.push_back(e);
+        }
+    }
+    state_edges_.push_back(end);
 }
 
 template <int W>
@@ -751,7 +760,7 @@ void Network<W>::add_groups(Op op, int rank, int total) {
 // Digits are counted from 0 in sums.
 template <int W>
 void Network<W>::read_linear(std::span<const std::int32_t> args) {
-    Equation equation{{}, args[0]};
+    Equation equation{{}, args[0], static_cast<int>(args.size() / 2)};
     bool plain = args.size() > 1;
     terms_.clear();
     for (std::size_t i = 1; i + 1 < args.size(); i += 2) {
@@ -904,15 +913,13 @@ void Network<W>::add_rule_of_45() {
             int total = sums_->highest() * length;
             bool any = false;
             for (const Equation& e : equations_) {
-                const Set inside = e.cells & area.cells, outside = e.cells - area.cells;
-                const int cells_inside = inside.count();
-                if (cells_inside == 0 || outside.count() >= cells_inside || e.cells.meets(used))
-                    continue;
+                const int inside = (e.cells & area.cells).count();
+                if (2 * inside <= e.count || e.cells.meets(used)) continue;
                 any = true;
                 total -= e.total;
                 used = used | e.cells;
                 plus = plus - e.cells;
-                minus = minus | outside;
+                minus = minus | (e.cells - area.cells);
             }
             const int cells = plus.count() + minus.count();
             // The sum of two shorter, disjoint runs adds nothing new.

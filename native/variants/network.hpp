@@ -1,6 +1,7 @@
 // Network: the constraints of one program over the variables of the solver, and the current state.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -40,7 +41,12 @@ struct CellSet {
 
     void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     bool has(int cell) const { return (words[cell >> 6] >> (cell & 63)) & 1; }
-    bool operator==(const CellSet&) const = default;
+    // Inline, unlike the comparison of arrays, which calls memcmp.
+    bool operator==(const CellSet& other) const {
+        std::uint64_t different = 0;
+        for (int w = 0; w < W; ++w) different |= words[w] ^ other.words[w];
+        return different == 0;
+    }
     // Removes the first cell and returns it; -1 if there is none.
     int take() {
         for (int w = 0; w < W; ++w) {
@@ -151,6 +157,9 @@ class Network {
     }
 
     bool has_sums() const { return !equations_.empty(); }
+    bool has_connected() const {
+        return std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
+    }
     int variables() const { return variables_; }
     int variable_of(int cell) const { return variable_[cell]; }
     std::span<const Constraint> houses() const { return houses_; }
@@ -274,6 +283,7 @@ class Network {
     std::vector<Group> groups_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> layers_;
+    std::vector<std::uint32_t> state_edges_;  // by state: its first edge; see add_automaton
     std::vector<Mask> own_sets_;
     std::vector<Relation> relations_;
     std::vector<std::uint32_t> relations_from_;
@@ -282,7 +292,7 @@ class Network {
     // Needed only while building; kept so that its memory is reused.
     struct Equation {
         Set cells;
-        int total;
+        int total, count;
     };
     struct Difference {  // cells that differ
         Set cells;

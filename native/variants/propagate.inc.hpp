@@ -672,7 +672,7 @@ template <int W>
 bool Network<W>::visit_automaton(const Constraint& c) {
     constexpr std::uint8_t kReached = 1, kUseful = 3;
     const int length = c.count;
-    const std::uint32_t *layer = &layers_[c.a], *count = &layers_[c.b];
+    const std::uint32_t* count = &layers_[c.b];
     const std::uint16_t* cells = cells_of(c);
     reached_from_.resize(length + 1);
     std::uint32_t total = 0;
@@ -684,12 +684,17 @@ bool Network<W>::visit_automaton(const Constraint& c) {
     std::uint8_t* const reached = reached_.data();
     std::memset(reached, 0, total);
     std::memset(reached, kReached, count[0]);
-    for (int i = 0; i < length; ++i) {
+    // Edges of states that are not reached are skipped: large automata reach few of theirs.
+    const std::uint32_t* first = &state_edges_[c.total];
+    for (int i = 0; i < length; first += count[i++]) {
         const std::uint8_t* from = reached + reached_from_[i];
         std::uint8_t* to = reached + reached_from_[i + 1];
         const Mask m = state.candidates[cells[i]];
-        for (std::uint32_t e = layer[i]; e < layer[i + 1]; ++e) {
-            to[edges_[e].to] |= from[edges_[e].from] & ((edges_[e].digits & m) != 0);
+        for (std::uint32_t j = 0; j < count[i]; ++j) {
+            if (!from[count[i] - 1 - j]) continue;
+            for (std::uint32_t e = first[j]; e < first[j + 1]; ++e) {
+                to[edges_[e].to] |= (edges_[e].digits & m) != 0;
+            }
         }
     }
     std::uint8_t* ends = reached + reached_from_[length];
@@ -705,12 +710,16 @@ bool Network<W>::visit_automaton(const Constraint& c) {
         const std::uint8_t* to = reached + reached_from_[i + 1];
         const Mask m = state.candidates[cells[i]];
         Mask supported = 0;
-        for (std::uint32_t e = layer[i]; e < layer[i + 1]; ++e) {
-            const Edge& edge = edges_[e];
-            const Mask digits = edge.digits & m;
-            if (!digits || !from[edge.from] || to[edge.to] != kUseful) continue;
-            from[edge.from] = kUseful;
-            supported |= digits;
+        first -= count[i];
+        for (std::uint32_t j = 0; j < count[i]; ++j) {
+            std::uint8_t& own = from[count[i] - 1 - j];
+            if (!own) continue;
+            for (std::uint32_t e = first[j]; e < first[j + 1]; ++e) {
+                const Mask digits = edges_[e].digits & m;
+                if (!digits || to[edges_[e].to] != kUseful) continue;
+                own = kUseful;
+                supported |= digits;
+            }
         }
         if (!keep(cells[i], supported)) return false;
     }

@@ -169,7 +169,7 @@ class SizedSolver final : public Solver {
             if (!probed) {
                 if (!load_thoroughly()) return found;
                 probed = true;
-                if (net_.has_sums()) {
+                if (net_.has_sums() || net_.has_connected()) {
                     left_.resize(static_cast<std::size_t>(net_.variables()) * kMaxValues);
                 }
                 if (!probe(watch)) return found;
@@ -445,7 +445,7 @@ class SizedSolver final : public Solver {
     int last_failed_ = -1;
     Random* random_ = nullptr;  // the source of a draw's random choices
     // The share of the search space left after a guess, by variable and digit: a moving average.
-    // Hard puzzles with sums use it; otherwise it is empty.
+    // Hard puzzles with sums or connected areas use it; otherwise it is empty.
     std::vector<double> left_;
     bool consistent_ = false;  // whether to branch on the state, rather than backtrack
     bool finished_ = true;
