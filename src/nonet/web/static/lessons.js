@@ -450,6 +450,6 @@ class Lessons {
     const place = t("Position {n} of {whole}", { n: run.length + 1, whole: SERIES });
     const about = run.length ? "" : ` ${t("Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most {n} mistakes, a third for the puzzle.", { n: FEW })}`;
     const count = run.length ? ` · ${t("1 mistake|{n} mistakes", { n: slips(run) })}` : "";
-    return `${place}${count}. ${how}${about}`;
+    return `${place}${count}: ${how}${about}`;
   }
 }
