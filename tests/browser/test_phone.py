@@ -63,6 +63,29 @@ def test_a_list_has_the_screen_to_itself(phone: Page) -> None:
     assert box_of(phone.locator("#board"))["width"] > 340
 
 
+def test_a_pasted_puzzle_shows_its_board(phone: Page) -> None:
+    phone.click("#tab-learn")
+    expect(phone.locator("#board")).to_be_hidden()
+    paste(phone, PUZZLE)
+    expect(phone.locator("#board")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_parts_of_a_lesson_fit_and_can_be_hit(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    page = open_page(size=SIZE, locale=language)
+    page.click("#tab-learn")
+    page.click("#course-go")
+    expect(page.locator("#example-words")).to_be_visible()
+    assert page.evaluate(SMALL) == []
+    cut = "all => all.filter(s => s.scrollWidth > s.clientWidth).map(s => s.textContent)"
+    assert page.eval_on_selector_all("#lesson-tries span", cut) == []
+    parts = box_of(page.locator("#lesson-tries .segments"))
+    last = box_of(page.locator("#lesson-tries label").last)
+    assert last["x"] + last["width"] <= parts["x"] + parts["width"]
+
+
 def test_a_lesson_has_digits_under_its_position(phone: Page) -> None:
     phone.click("#tab-learn")
     phone.click("#course-go")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.test_usable import AXE, RUN_AXE
-from nonet import formats
+from nonet import formats, solve
 from nonet.grid import Grid
 from nonet.rules import (
     AntiKnight,
@@ -34,6 +34,7 @@ from helpers.looking import (
     focus,
     line,
     paste,
+    ready,
     reload,
 )
 from helpers.needed import missing
@@ -304,6 +305,51 @@ def test_a_new_game_can_have_rules(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#game-note")).to_contain_text("The digits of a cage are all different")
     page.keyboard.press("h")
     expect(page.locator("#hint-body .levels")).to_be_visible()
+
+
+SEVEN = (
+    ".Shape~7x7.NoBoxes.Jigsaw~0001111000211304422135442233554223355446365566666."
+    "~R1C1_1~R1C5_5~R2C2_5~R2C7_6~R3C3_7~R5C3_2~R5C4_3~R6C2_7~R6C6_2"
+)
+EIGHT = (
+    ".Shape~8x8.~R1C2_2~R1C5_5~R1C8_8~R2C7_3~R3C1_2~R3C2_7~R3C5_6~R4C1_6~R4C5_2~R4C7_1~R5C4_6"
+    "~R5C5_7~R6C2_8~R6C3_5~R7C1_4~R7C4_1~R7C7_5~R7C8_6~R8C4_7~R8C6_1~R8C8_3"
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("text", "side", "clues"), [(SEVEN, 7, 9), (EIGHT, 8, 21)])
+def test_a_board_of_an_unusual_size_is_played_and_shared(
+    open_page: Callable[..., Page], text: str, side: int, clues: int, size: tuple[int, int]
+) -> None:
+    page = open_page(f"?p={quote(text)}", size=size)
+    expect(page.locator("#banner-text")).to_have_text(f"One solution · {clues} clues")
+    expect(page.locator("#board .cell")).to_have_count(side**2)
+    expect(page.locator("#digits button")).to_have_count(side)
+    record = formats.read(text)
+    solution = str(solve(record))
+    givens = str(record.grid)
+    for level in range(1, 5):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-body li.on")).to_have_count(level)
+    frame = page.locator("#board .house").first
+    assert frame.evaluate("house => house.tagName") == ("path" if side == 7 else "rect")
+    page.click("#hint-close")
+    page.evaluate("document.getElementById('share-button').click()")
+    expect(page.locator("#share-link")).not_to_have_value("")
+    link = page.input_value("#share-link")
+    page.keyboard.press("Escape")
+    expect(page.locator("#share-dialog")).to_be_hidden()
+    page.evaluate("document.getElementById('tab-pad').click()")
+    for index, given in enumerate(givens):
+        if given == ".":
+            focus(page, index)
+            page.keyboard.press(solution[index])
+    expect(page.locator("#result-title")).to_have_text("Solved")
+    page.goto(link)
+    ready(page)
+    expect(page.locator("#banner-text")).to_have_text(f"One solution · {clues} clues")
+    assert line(page) == givens
 
 
 KILLER = (

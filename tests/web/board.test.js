@@ -132,3 +132,17 @@ test("a six by six board has boxes of two rows and three columns", () => {
   assert.deepEqual(board.houses({ size: 6 })[15], [15, 16, 17, 21, 22, 23]);
   assert.equal(board.houses({ size: 6 }).length, 18);
 });
+
+test("boards of every size have houses, and are stated so that the server reads them", () => {
+  const shapes = { 4: [2, 2], 5: [1, 5], 6: [2, 3], 7: [1, 7], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 14: [2, 7], 15: [3, 5], 16: [4, 4], 25: [5, 5] };
+  for (const [size, [rows, columns]] of Object.entries(shapes)) {
+    assert.deepEqual(board.boxShape(Number(size)), { rows, columns });
+    const houses = board.houses({ size: Number(size) });
+    assert.ok(houses.length === 3 * Number(size) && houses.every((cells) => new Set(cells).size === Number(size)));
+    assert.ok(board.isBoard(board.emptyBoard(Number(size))));
+  }
+  for (const size of [0, 3, 17, 24, 26, 9.5, "9", null]) assert.ok(!board.isSize(size));
+  assert.equal(board.asked(PUZZLE), PUZZLE);
+  const { size, grid } = JSON.parse(board.asked(`8C${".".repeat(142)}`));
+  assert.deepEqual([size, grid.length, ...grid[0].slice(0, 3)], [12, 12, { value: 8, given: true }, { value: 12, given: true }, {}]);
+});

@@ -46,11 +46,24 @@ export function cellNamed(name, size) {
   return found ? (Number(found[1]) - 1) * size + Number(found[2]) - 1 : null;
 }
 
-/** The rows and columns of a box: two and three where it cannot be square. @param {number} size */
+/** The sizes of boards that the solver knows. @param {unknown} size */
+export const isSize = (size) => Number.isInteger(size) && ((Number(size) >= 4 && Number(size) <= 16) || size === 25);
+
+/** The sizes whose boards are plain lines; the server reads others as f-puzzles does, with their size. */
+const LINES = [4, 6, 9, 16, 25];
+
+/** The rows and columns of a box, as square as they can be; the boxes of a prime size are its rows. @param {number} size */
 export function boxShape(size) {
-  const side = Math.sqrt(size);
-  return Number.isInteger(side) ? { rows: side, columns: side } : { rows: 2, columns: size / 2 };
+  let rows = Math.floor(Math.sqrt(size));
+  while (size % rows) rows--;
+  return { rows, columns: size / rows };
 }
+
+/** Whether numbers are in the corners of cells, as those of cages are. @param {Variant | null} variant */
+export const isNumbered = (variant) => variant !== null && `${variant.below}${variant.above}`.includes("<text");
+
+/** The candidates in a row of a cell. @param {number} size */
+export const markSide = (size) => Math.ceil(Math.sqrt(size));
 
 /** @type {Map<number, number[][]>} */
 const houseCache = new Map();
@@ -138,6 +151,14 @@ export function boardOfPractice({ board: { grid, givens, candidates } }) {
 
 /** @param {number[]} values */
 export const lineOf = (values) => values.map((value) => (value ? DIGITS[value] : ".")).join("");
+
+/** A line as requests state it. @param {string} line */
+export function asked(line) {
+  const size = Math.sqrt(line.length);
+  if (LINES.includes(size)) return line;
+  const cells = valuesOfLine(line).map((value) => (value ? { value, given: true } : {}));
+  return JSON.stringify({ size, grid: Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size)) });
+}
 
 /** The givens alone. @param {Board} board */
 export const puzzleLine = (board) => lineOf(board.values.map((value, cell) => (board.given[cell] ? value : 0)));
@@ -371,7 +392,7 @@ export function sameBoard(a, b) {
  * @param {any} data @returns {data is Board}
  */
 export function isBoard(data) {
-  if (!data || ![4, 6, 9, 16, 25].includes(data.size)) return false;
+  if (!data || !isSize(data.size)) return false;
   const length = data.size * data.size;
   /** @param {unknown} list */
   const fits = (list) => Array.isArray(list) && list.length === length;

@@ -7,7 +7,7 @@ import { dayAfter, daysInARow, solvedDays, startOf, today } from "./days.js";
 import { copyText } from "./dialogs.js";
 import { buttonById, byId, make, setText, show } from "./dom.js";
 import { clockText, OWN, scoreText } from "./game.js";
-import { language, t } from "./i18n.js";
+import { language, t, withTexts } from "./i18n.js";
 import { linkOf } from "./link.js";
 import { capital, gameName, levelName } from "./names.js";
 import { fastest } from "./statistics.js";
@@ -139,7 +139,8 @@ export function squares({ mistakes, hints }) {
 /** @param {import("./state.js").Store} store @param {(text: string) => void} toast */
 async function share(store, toast) {
   const base = location.origin + location.pathname;
-  const text = resultText(store.state, store.state.game?.date ? base : linkOf(store.board, false, base));
+  const link = store.board.variant ? await (await withTexts(import("./variants.js"))).linkWithRules(store, base).catch(() => base) : linkOf(store.board, false, base);
+  const text = resultText(store.state, store.state.game?.date ? base : link);
   if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ text }).catch(() => {});
   await copyText(text);
   toast(t("Result copied"));

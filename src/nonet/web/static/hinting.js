@@ -36,9 +36,9 @@ export class Hinting {
   #question() {
     const { board } = this.store;
     return {
-      puzzle: edit.lineOf(board.values),
+      puzzle: edit.asked(edit.lineOf(board.values)),
       ...edit.rulesOf(board),
-      givens: edit.isPuzzle(board) ? edit.puzzleLine(board) : null,
+      givens: edit.isPuzzle(board) ? edit.asked(edit.puzzleLine(board)) : null,
       candidates: markedCandidates(board)?.map((mask) => edit.digitsOf(mask).map((d) => edit.DIGITS[d]).join("")) ?? null,
     };
   }

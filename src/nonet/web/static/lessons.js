@@ -62,6 +62,8 @@ class Lessons {
   #stage = "idea";
   /** The technique of the example; null while there is none, or while a question has a picture. @type {string | null} */
   #pictured = null;
+  /** Counts what was asked for: a position that comes after something else was asked for is left out. */
+  #asked = 0;
   /** The series that ended last. @type {number[]} */
   #ended = [];
 
@@ -144,8 +146,10 @@ class Lessons {
   /** Put a position on the board. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @param {Stage} [stage] */
   async #practise(technique, { seed, grade } = {}, stage = "try") {
     if (stage !== "exam") this.#test = null;
+    const asked = ++this.#asked;
     try {
       const [answer] = await Promise.all([client.practice({ technique, seed: seed ?? null, grade: grade ?? null }), loadOverlay()]);
+      if (asked !== this.#asked) return;
       const board = edit.boardOfPractice(answer);
       const step = stepOf(answer.step, board.size);
       const words = answer.words.map((level) => wordsOf(level, board.size));
@@ -158,6 +162,7 @@ class Lessons {
       showProblem("lesson-problem", null);
       openTab("learn");
     } catch (error) {
+      if (asked !== this.#asked) return;
       showProblem("lesson-problem", told(error));
       this.#draw();
     }
@@ -169,6 +174,7 @@ class Lessons {
     if (!technique) return;
     if (typeof part === "number") return this.#practise(technique, { seed: TRIES, grade: part });
     if (part === "series") return this.#practiseSeries(technique);
+    this.#asked++;
     this.store.set({ hint: null, result: null });
     if (part === "idea") {
       this.#test = null;
@@ -281,8 +287,9 @@ class Lessons {
   }
 
   #onwardName() {
-    if (this.#stage === "idea") return t("Try it");
-    if (this.#stage === "quiz") return this.#test?.at === 0 ? t("Next question") : t("Find one yourself");
+    const stage = this.store.state.lesson && this.#stage;
+    if (stage === "idea") return t("Try it");
+    if (stage === "quiz") return this.#test?.at === 0 ? t("Next question") : t("Find one yourself");
     const next = this.#following();
     if (!next) return t("Another position");
     if (next.part === "test") return t("Take the test");
@@ -295,7 +302,7 @@ class Lessons {
     const next = this.#following();
     const technique = this.store.state.lesson?.technique;
     if (this.#stage === "idea" && technique) return this.#part(typeof next?.part === "number" ? next.part : GRADES[0]);
-    if (this.#stage === "quiz" && this.#test) {
+    if (this.#stage === "quiz" && technique && this.#test) {
       this.#test.at++;
       this.#test.answered = false;
       return this.#ask();
@@ -450,6 +457,6 @@ class Lessons {
     const place = t("Position {n} of {whole}", { n: run.length + 1, whole: SERIES });
     const about = run.length ? "" : ` ${t("Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most {n} mistakes, a third for the puzzle.", { n: FEW })}`;
     const count = run.length ? ` · ${t("1 mistake|{n} mistakes", { n: slips(run) })}` : "";
-    return `${place}${count}. ${how}${about}`;
+    return `${place}${count}: ${how}${about}`;
   }
 }

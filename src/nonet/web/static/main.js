@@ -3,7 +3,7 @@
  */
 
 import { Actions } from "./actions.js";
-import { conflicts, valuesOfLine } from "./board.js";
+import { asked, conflicts, valuesOfLine } from "./board.js";
 import * as client from "./client.js";
 import { Connection } from "./connection.js";
 import { connectControls, connectInfo } from "./controls.js";
@@ -145,7 +145,7 @@ function checkSoon(state) {
 
 /** @param {typeof store.question} question */
 async function check(question) {
-  const current = () => question.puzzle === checked && question.rules === checkedVariant?.rules;
+  const current = () => question.puzzle === asked(checked) && question.rules === checkedVariant?.rules;
   try {
     const found = await client.check(question);
     if (!current()) return;

@@ -3,7 +3,7 @@
  * links of chains.
  */
 
-import { boxShape } from "./board.js";
+import { houses, isNumbered, markSide, peers } from "./board.js";
 import { makeSvg } from "./dom.js";
 import { FRAMES } from "./looks.js";
 import { Routes } from "./routes.js";
@@ -12,13 +12,14 @@ import { Routes } from "./routes.js";
 /** @typedef {import("./step.js").Part} Part */
 /** @typedef {import("./step.js").Word} Word */
 /** @typedef {import("./routes.js").Point} Point */
-/** What is on the board: digits, and the candidates of each cell. @typedef {{ size: number, values: number[], masks: number[] }} Shown */
+/** What is on the board: digits, and the candidates of each cell. @typedef {{ board: import("./board.js").Board, size: number, values: number[], masks: number[] }} Shown */
 /** @typedef {{ cell: number, digit: number }} Mark */
 
 const UNIT = 100;
 const NODES = new Set(["premise", "denied", "on", "off"]);
-/** How far the candidates of a cell keep from its sides, as in style.css. */
-const INSET = 0.05;
+/** How far the candidates of a cell keep from its sides, as in style.css; numbers of cages are above them. */
+const INSET = { top: 0.05, side: 0.05, bottom: 0.05 };
+const INSET_BELOW_NUMBERS = { top: 0.22, side: 0.05, bottom: 0.03 };
 
 /** @param {SVGElement} svg @param {Step | null} step @param {Word[]} focus @param {Shown} shown */
 export function drawOverlay(svg, step, focus, shown) {
@@ -31,7 +32,7 @@ export function drawOverlay(svg, step, focus, shown) {
   const frame = (/** @type {number} */ house, /** @type {string} */ role) => {
     if (framed.has(`${house} ${role}`)) return;
     framed.add(`${house} ${role}`);
-    shapes.push(houseFrame(house, role, size));
+    shapes.push(houseFrame(house, role, shown));
   };
   for (const word of focus) for (const house of word.houses) frame(house, "focus");
   const framing = (step?.parts ?? []).filter(({ role }) => FRAMES.includes(role));
@@ -40,28 +41,16 @@ export function drawOverlay(svg, step, focus, shown) {
   svg.replaceChildren(...shapes);
 }
 
-/** @param {number} house @param {string} role @param {number} size */
-function houseFrame(house, role, size) {
-  const kind = Math.floor(house / size);
-  const index = house % size;
-  const { rows, columns } = boxShape(size);
-  const across = size / columns;
+/** @param {number} house @param {string} role @param {Shown} shown */
+function houseFrame(house, role, { board, size }) {
+  const cells = houses(board)[house];
   const inset = role === "house" || role === "focus" ? 3 : 5;
-  const [x, y, w, h] =
-    kind === 0
-      ? [0, index, size, 1]
-      : kind === 1
-        ? [index, 0, 1, size]
-        : [(index % across) * columns, Math.floor(index / across) * rows, columns, rows];
-  return makeSvg("rect", {
-    class: `house role-${role}`,
-    "data-role": role,
-    x: x * UNIT + inset,
-    y: y * UNIT + inset,
-    width: w * UNIT - 2 * inset,
-    height: h * UNIT - 2 * inset,
-    rx: 7,
-  });
+  const look = { class: `house role-${role}`, "data-role": role };
+  const [rows, columns] = [cells.map((cell) => Math.floor(cell / size)), cells.map((cell) => cell % size)];
+  const [x, y] = [Math.min(...columns), Math.min(...rows)];
+  const [w, h] = [Math.max(...columns) - x + 1, Math.max(...rows) - y + 1];
+  if (w * h !== cells.length) return makeSvg("path", { ...look, d: outline(cells, size, inset) });
+  return makeSvg("rect", { ...look, x: x * UNIT + inset, y: y * UNIT + inset, width: w * UNIT - 2 * inset, height: h * UNIT - 2 * inset, rx: 7 });
 }
 
 /** Lines round sets and groups, inside earlier lines that they meet. @param {Step} step @param {number} size */
@@ -117,24 +106,16 @@ function sharedRings({ parts }, shown) {
       const here = marksOf({ ...common, digits: [digit] }, shown);
       for (const set of sets) {
         const there = marksOf({ ...set, digits: [digit] }, shown);
-        const joined = here.every((a) => there.every((b) => sees(a.cell, b.cell, shown.size)));
+        const joined = here.every((a) => there.every((b) => peers(shown.board)[a.cell].includes(b.cell)));
         const same = here.length === there.length && here.every((a, i) => a.cell === there[i].cell);
         if (joined || same) for (const mark of there) found.set(`${mark.cell} ${digit}`, mark);
       }
     }
   }
   return [...found.values()].map((mark) => {
-    const { x, y } = pointOf(mark, shown.size);
+    const { x, y } = pointOf(mark, shown);
     return makeSvg("circle", { class: "shared", cx: x * UNIT, cy: y * UNIT, r: (0.45 * UNIT) / Math.sqrt(shown.size) });
   });
-}
-
-/** @param {number} a @param {number} b @param {number} size */
-function sees(a, b, size) {
-  const { rows, columns } = boxShape(size);
-  const [r, c, s, d] = [Math.floor(a / size), a % size, Math.floor(b / size), b % size];
-  const box = Math.floor(r / rows) === Math.floor(s / rows) && Math.floor(c / columns) === Math.floor(d / columns);
-  return a !== b && (r === s || c === d || box);
 }
 
 /** The candidates of a part that are on the board. @param {Part} part @param {Shown} shown @returns {Mark[]} */
@@ -143,24 +124,25 @@ function marksOf({ cells, digits }, { values, masks }) {
   return digits.flatMap((digit) => cells.map((cell) => ({ cell, digit })).filter(there));
 }
 
-/** The middle of a candidate, in cells. @param {Mark} mark @param {number} size @returns {Point} */
-function pointOf({ cell, digit }, size) {
-  const side = boxShape(size).columns;
-  const within = (/** @type {number} */ i) => INSET + ((1 - 2 * INSET) * (i + 0.5)) / side;
-  return { x: (cell % size) + within((digit - 1) % side), y: Math.floor(cell / size) + within(Math.floor((digit - 1) / side)) };
+/** The middle of a candidate, in cells. @param {Mark} mark @param {Shown} shown @returns {Point} */
+function pointOf({ cell, digit }, { board: { variant }, size }) {
+  const count = markSide(size);
+  const { top, side, bottom } = isNumbered(variant) ? INSET_BELOW_NUMBERS : INSET;
+  const within = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ i) => from + ((1 - from - to) * (i + 0.5)) / count;
+  return { x: (cell % size) + within(side, side, (digit - 1) % count), y: Math.floor(cell / size) + within(top, bottom, Math.floor((digit - 1) / count)) };
 }
 
 /** @param {Step} step @param {Shown} shown @returns {SVGElement[]} */
 function links(step, shown) {
   if (!step.links.length) return [];
   const routes = routesFor(step, shown);
-  const side = boxShape(shown.size).columns;
+  const side = markSide(shown.size);
   const drawn = new Set();
   const paths = step.links.flatMap(({ start, end, strong }) => {
     const parts = [step.parts[start], step.parts[end]];
     const nearest = nearestOf(parts, shown);
     if (!nearest) return [];
-    const [from, to] = nearest.map((mark) => scaled(pointOf(mark, shown.size), side));
+    const [from, to] = nearest.map((mark) => scaled(pointOf(mark, shown), side));
     const key = `${from.x} ${from.y} ${to.x} ${to.y} ${strong} ${parts[1].tone}`;
     if (drawn.has(key) || (from.x === to.x && from.y === to.y)) return [];
     drawn.add(key);
@@ -190,7 +172,7 @@ function nearestOf(parts, shown) {
   let least = Infinity;
   for (const one of ones) {
     for (const two of twos) {
-      const [a, b] = [pointOf(one, shown.size), pointOf(two, shown.size)];
+      const [a, b] = [pointOf(one, shown), pointOf(two, shown)];
       const length = Math.hypot(a.x - b.x, a.y - b.y);
       if (length < least) [best, least] = [[one, two], length];
     }
@@ -201,8 +183,8 @@ function nearestOf(parts, shown) {
 /** The routes around the candidates of the step, and around other digits. @param {Step} step @param {Shown} shown */
 function routesFor(step, shown) {
   const { size, values, masks } = shown;
-  const side = boxShape(size).columns;
-  const point = (/** @type {Mark} */ mark) => scaled(pointOf(mark, size), side);
+  const side = markSide(size);
+  const point = (/** @type {Mark} */ mark) => scaled(pointOf(mark, shown), side);
   const digits = Array.from({ length: size }, (_, i) => i + 1);
   const empty = values.flatMap((value, cell) => (value || !masks[cell] ? [] : [cell]));
   return new Routes(size * side, {
@@ -237,7 +219,7 @@ function letters({ parts }, shown) {
       const here = beside.get(key) ?? new Set();
       if (here.has(letter)) return [];
       beside.set(key, here.add(letter));
-      const { x, y } = pointOf(mark, size);
+      const { x, y } = pointOf(mark, shown);
       const reach = 48 / Math.sqrt(size);
       return [letterAt({ x: x * UNIT + reach + 10 * (here.size - 1), y: y * UNIT - reach * 0.75 }, letter, "letter", part)];
     });

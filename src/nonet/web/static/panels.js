@@ -2,7 +2,7 @@
  * Draws everything around the board from the state.
  */
 
-import { DIGITS, cellName, conflicts, digitCounts, isPuzzle } from "./board.js";
+import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide } from "./board.js";
 import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
@@ -165,6 +165,7 @@ function drawPad(state) {
   const keys = entry === "colour" ? 9 : board.size;
   if (pad.children.length !== keys) {
     pad.style.setProperty("--keys", String(keys <= 9 ? keys : Math.ceil(keys / 2)));
+    pad.style.setProperty("--square", String(markSide(keys)));
     pad.replaceChildren(
       ...Array.from({ length: keys }, (_, i) => {
         const button = make("button", { type: "button", "data-digit": String(i + 1) });

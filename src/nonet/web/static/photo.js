@@ -2,7 +2,7 @@
  * Photographs: sends a picture to the server, shows the straightened grid beside the reading, and lets the player correct it.
  */
 
-import { boardOfLine, cellName, conflicts, DIGITS } from "./board.js";
+import { boardOfLine, boxShape, cellName, conflicts, DIGITS } from "./board.js";
 import * as client from "./client.js";
 import { openDialog, showProblem } from "./dialogs.js";
 import { byId, loadStyle, make, setText, show } from "./dom.js";
@@ -141,13 +141,14 @@ function display(next) {
 /** @param {number} size */
 function layOut(size) {
   const cells = Array.from({ length: size * size }, (_, cell) => make("button", { type: "button", class: "photo-cell", "data-cell": String(cell) }));
-  const box = Math.sqrt(size);
+  const { rows, columns } = boxShape(size);
   for (const [cell, button] of cells.entries()) {
-    button.classList.toggle("box-right", cell % size % box === box - 1);
-    button.classList.toggle("box-bottom", Math.floor(cell / size) % box === box - 1);
+    button.classList.toggle("box-right", (cell % size) % columns === columns - 1);
+    button.classList.toggle("box-bottom", Math.floor(cell / size) % rows === rows - 1);
   }
   const grid = byId("photo-cells");
   grid.dataset.size = String(size);
+  grid.style.setProperty("--size", String(size));
   grid.replaceChildren(...cells);
   const keys = Array.from({ length: size }, (_, at) => make("button", { type: "button", "data-digit": String(at + 1) }, DIGITS[at + 1]));
   byId("photo-keys").replaceChildren(...keys, make("button", { type: "button", "data-digit": "0", "aria-label": t("Erase") }, "×"));

@@ -2,7 +2,7 @@
  * Draws a board into an HTML grid. A cell is touched only when what it shows has changed.
  */
 
-import { DIGITS, basicCandidates, boxShape, digitsOf, houses, peers, tintOf } from "./board.js";
+import { DIGITS, basicCandidates, boxShape, digitsOf, houses, isNumbered, markSide, peers, tintOf } from "./board.js";
 import { loadStyle, make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
@@ -68,7 +68,7 @@ export class BoardView {
     for (let cell = 0; cell < this.cells.length; cell++) this.#drawCell(cell, view, drawing, candidates, shaded);
     this.light([]);
     const masks = candidates.map((mask) => mask ?? 0);
-    const shown = { size: this.size, values: view.board.values, masks };
+    const shown = { board: view.board, size: this.size, values: view.board.values, masks };
     drawOverlay?.(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], shown);
   }
 
@@ -106,7 +106,7 @@ export class BoardView {
     const region = (/** @type {number} */ r, /** @type {number} */ c) => (variant ? variant.regions[r * size + c] : Math.floor(r / height) * size + Math.floor(c / side));
     this.#fit(size, variant);
     this.root.style.setProperty("--size", String(size));
-    this.root.style.setProperty("--side", String(side));
+    this.root.style.setProperty("--side", String(markSide(size)));
     this.root.dataset.size = String(size);
     this.root.setAttribute("aria-rowcount", String(size));
     this.root.setAttribute("aria-colcount", String(size));
@@ -134,6 +134,7 @@ export class BoardView {
   /** Leave room for clues outside the grid. @param {number} size @param {Board["variant"]} variant */
   #fit(size, variant) {
     this.root.classList.toggle("variant", Boolean(variant));
+    this.root.classList.toggle("numbered", isNumbered(variant));
     const [left, top, right, bottom] = variant?.margins ?? [0, 0, 0, 0];
     const [across, down] = [size + left + right, size + top + bottom];
     const whole = Math.max(across, down);
@@ -324,7 +325,7 @@ function markElements({ size, corner, centre, struck }, cell, look, fixed) {
   const made = [];
   if (corner[cell]) {
     const box = make("span", { class: "corner", "aria-hidden": "true" });
-    const placed = fixed && size === 9 && !centre[cell];
+    const placed = fixed && size <= 9 && !centre[cell];
     box.classList.toggle("fixed", placed);
     for (const digit of digitsOf(corner[cell])) {
       const span = marked(make("span", {}, DIGITS[digit]), digit, look);

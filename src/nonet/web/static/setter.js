@@ -2,7 +2,7 @@
  * The setter's tools: rules are drawn on the board, and the true candidates follow every change.
  */
 
-import { bit, DIGITS, lineOf } from "./board.js";
+import { asked, bit, DIGITS, lineOf } from "./board.js";
 import { isCancelled, post, read } from "./client.js";
 import { copyText } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
@@ -262,7 +262,7 @@ class Setter {
   async #change(rules) {
     const { board } = this.store;
     try {
-      const { puzzle: _, givens: __, warning: ___, ...variant } = await read({ puzzle: lineOf(board.values), rules: withMarks(rules) });
+      const { puzzle: _, givens: __, warning: ___, ...variant } = await read({ puzzle: asked(lineOf(board.values)), rules: withMarks(rules) });
       if (this.store.board !== board) return false;
       this.actions.record({ ...board, variant: variant.rules.length ? variant : null });
       this.#complain(null);

@@ -2,7 +2,7 @@
  * The state of the page, in one place. Code that draws it subscribes; code that changes it calls `set`.
  */
 
-import { puzzleOf, rulesOf } from "./board.js";
+import { asked, puzzleOf, rulesOf } from "./board.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./history.js").History} History */
@@ -89,7 +89,7 @@ export class Store {
 
   /** The clues and the rules, as requests state them. */
   get question() {
-    return { puzzle: this.puzzle, ...rulesOf(this.board) };
+    return { puzzle: asked(this.puzzle), ...rulesOf(this.board) };
   }
 
   /** Whether the board cannot be changed now. */

@@ -2,7 +2,7 @@
  * Boards with rules: which of them the digits break, and links that hold them. Loaded with the first such board.
  */
 
-import { cellName, isFull, lineOf, rulesOf } from "./board.js";
+import { asked, cellName, isFull, lineOf, rulesOf } from "./board.js";
 import { convert, isCancelled, post } from "./client.js";
 import { openDialog } from "./dialogs.js";
 import { byId, make, show } from "./dom.js";
@@ -65,7 +65,7 @@ const NAMES = {
 export const nameOf = (rule) => NAMES[rule] ?? rule;
 
 /** @param {Board} board @returns {Promise<BrokenRules>} */
-const askBroken = (board) => post("broken", { puzzle: lineOf(board.values), ...rulesOf(board) });
+const askBroken = (board) => post("broken", { puzzle: asked(lineOf(board.values)), ...rulesOf(board) });
 
 /** Whether a full board breaks none of its rules. @param {Board} board */
 export async function obeysRules(board) {
