@@ -55,7 +55,7 @@ def test_a_budget_is_more_than_nothing(name: str) -> None:
 
 
 TIMED: dict[str, Callable[..., Any]] = {
-    "hint": lambda: nonet.hint("." * 81, seconds=1e-9),
+    "hint": lambda: nonet.hint(HARD, scale="se", only="nested-nested-chains", seconds=1e-9),
     "steps": lambda: nonet.steps(HARD, scale="se", every=True, seconds=1e-9),
     "count_solutions": lambda: nonet.count_solutions("." * 256, limit=None, seconds=1e-9),
     "minimize": lambda: nonet.minimize(nonet.solve(HARD), seed=1, seconds=1e-9),

@@ -385,6 +385,11 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
         {"technique": "x-wings"},
         {"technique": "x-wing", "grade": 4},
     ),
+    "challenge": (
+        {"technique": "x-wing", "seed": 7},
+        {"technique": "x-wings"},
+        {"technique": "x-wing", "seed": -1},
+    ),
     "convert": (
         {"puzzle": EASY, "to": "block"},
         {"puzzle": FOUR, "to": "json"},

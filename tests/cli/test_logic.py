@@ -91,7 +91,7 @@ def test_rate_tells_what_it_cannot_rate(nonet_cli: CommandLine) -> None:
 
 def test_other_sizes_and_variants(nonet_cli: CommandLine) -> None:
     assert nonet_cli("rate", "12...4....4....1") == (
-        *(0, "12...4....4....1\teasy 11.6\thidden-single-box\n"),
+        *(0, "12...4....4....1\teasy 1.2\thidden-single-box\n"),
         "",
     )
     code, out, err = nonet_cli("hint", "." * 16, "--rules", "x", "--board")

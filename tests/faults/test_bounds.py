@@ -225,7 +225,10 @@ def defaults_of(command: str, *arguments: str) -> argparse.Namespace:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["hint", "." * 81], "time limit reached while looking for .*; nothing easier helps"),
+        (
+            ["hint", LONG, "--scale", "se", "--only", "nested-nested-chains"],
+            "time limit reached while looking for .*; nothing easier helps",
+        ),
         (["trace", "." * 625], r"time limit reached after [\d,]+ choices"),
         (
             ["trace", LONG, "--of", "search", "--format", "jsonl"],
