@@ -184,7 +184,7 @@ def test_a_terminal_gets_a_header_above_ratings(
 ) -> None:
     assert "hardest" not in nonet_cli("rate", EASY)[1].splitlines()[0]
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    for scale, numbers in (("human", "level rating (human)"), ("se", "er/ep/ed (se)")):
+    for scale, numbers in (("human", "level er (human)"), ("se", "er/ep/ed (se)")):
         header, row = nonet_cli("rate", EASY, "--scale", scale)[1].splitlines()
         names = header.split("\t")
         assert row.rindex("\t") == header.rindex("\t"), "the columns are aligned"

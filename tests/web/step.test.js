@@ -65,6 +65,7 @@ test("a step in one line, a rating in a few words", () => {
   const rating = { scale: "se", outcome: "solved", rating: 7.2, er: 7.2, ep: 1.2, ed: 1.2, score: 90, level: null };
   assert.equal(ratingText(rating), "7.2 / 1.2 / 1.2");
   assert.equal(ratingText({ ...rating, scale: "hodoku", level: "hard", score: 1240 }), "Hard · 1240");
+  assert.equal(ratingText({ ...rating, scale: "human", level: "hard", er: 4 }), "Hard · 4.0");
   assert.equal(ratingText({ ...rating, outcome: "stopped", ep: null, ed: null }), "≥ 7.2 / – / –");
   assert.equal(ratingText({ ...rating, outcome: "stuck", er: null }), "beyond its techniques");
 });

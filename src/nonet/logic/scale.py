@@ -68,7 +68,7 @@ class Scale:
     levels: tuple[Band, ...] = ()
     headline: str = "er"
     unit: str = "tenths"
-    quoted: tuple[tuple[str, ...], ...] = (("level",), ("rating",))
+    quoted: tuple[tuple[str, ...], ...] = (("level",), ("score",))
     grades: bool = False
 
     @property

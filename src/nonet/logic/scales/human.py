@@ -14,6 +14,7 @@ SCALE = Scale(
     key="human",
     name="Human",
     about="A teaching order: each technique follows those that are easier to spot.",
+    quoted=(("level",), ("er",)),
     grades=True,
     levels=tuple(map(Band, ("easy", "medium", "hard", "expert", "master", "extreme"))),
     rows=(

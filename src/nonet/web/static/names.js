@@ -9,7 +9,8 @@ import { language, t } from "./i18n.js";
 export function ratingText(rating) {
   const { outcome, scale, level, score, er, ep, ed } = rating;
   if (outcome === "stuck") return t("beyond its techniques");
-  const quoted = scale === "se" ? [er, ep, ed].map((value) => value?.toFixed(1) ?? "–").join(" / ") : `${t(capital(level ?? "–"))} · ${score}`;
+  const tenths = (/** @type {number | null | undefined} */ value) => value?.toFixed(1) ?? "–";
+  const quoted = scale === "se" ? [er, ep, ed].map(tenths).join(" / ") : `${t(capital(level ?? "–"))} · ${scale === "human" ? tenths(er) : score}`;
   return outcome === "stopped" ? `≥ ${quoted}` : quoted;
 }
 
