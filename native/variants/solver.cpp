@@ -22,9 +22,10 @@ constexpr double kFloor = 0.1;  // the activity of a cell without conflicts, in 
 
 // Room per number of candidates: a logarithm, so that the sum over cells measures the search space.
 const std::array<double, kMaxValues + 1> kRoom = [] {
-    constexpr double kScale = 0.2;
+    constexpr double kScale = 0.2, kOne = 1 << 20;
     std::array<double, kMaxValues + 1> room{};
-    for (int n = 1; n <= kMaxValues; ++n) room[n] = kScale * std::log2(n);
+    // Rounded, so that sums are exact and equal on every machine.
+    for (int n = 1; n <= kMaxValues; ++n) room[n] = std::round(kScale * std::log2(n) * kOne) / kOne;
     return room;
 }();
 
@@ -369,9 +370,9 @@ class SizedSolver final : public Solver {
         return sum;
     }
 
-    // The share of the search space that a guess left.
+    // The share of the search space that a guess left, rounded to be equal on every machine.
     double share_left(bool consistent, double before) const {
-        return std::exp2((consistent ? room() : 0) - before);
+        return static_cast<float>(std::exp2((consistent ? room() : 0) - before));
     }
 
     static std::size_t place(int v, Mask digit) {
