@@ -40,6 +40,7 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
     "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
     "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),
+    "solve_many": lambda grid, **more: nonet.solve_many([_other(grid)], **more).status.tolist(),
     "steps": lambda grid, **more: len(nonet.steps(_small(grid), every=True, **more)),
     "true_candidates": lambda grid, **more: nonet.true_candidates(_small(grid), **more),
 }
@@ -66,7 +67,7 @@ REFUSE: dict[str, Callable[..., Any]] = {
     },
     **{
         name: lambda grid, name=name, **more: getattr(nonet, name)([grid], **more)
-        for name in ("canonical_many", "class_keys", "solve_many")
+        for name in ("canonical_many", "class_keys")
     },
 }
 """Functions that support only classic Sudoku."""

@@ -200,8 +200,13 @@ def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
 
 def _read(source: GridLike) -> GridLike:
     """Return the record of a text, which may have rules; return other sources unchanged."""
-    if not isinstance(source, (str, bytes)) or len(source) == 81:
+    if not isinstance(source, (str, bytes)):
         return source
+    if len(source) == 81:  # most are plain digits, but killer strings have that length, too
+        from nonet import formats
+
+        if (cells := formats.cells_of_81(source)) is not None:
+            return Grid._of(cells, 9)
     return _record_of(source)
 
 

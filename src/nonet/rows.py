@@ -56,8 +56,10 @@ class Rows:
         )
 
 
-def as_rows(puzzles: Puzzles) -> Rows:
+def as_rows(puzzles: Puzzles, *, variants: bool = False) -> Rows:
     """Return many puzzles as rows, without a copy where possible; bad rows raise no error.
+
+    A puzzle with rules is an error, or a bad row if ``variants`` is true.
 
     Accepts rows, the bytes of a file of lines, an open file, any iterable or series of strings and
     grids, Arrow arrays and objects that export one, and arrays of strings, of 81 bytes, or of
@@ -67,9 +69,9 @@ def as_rows(puzzles: Puzzles) -> Rows:
     if isinstance(plain, Rows):
         return plain
     if isinstance(plain, np.ndarray):
-        return _rows_of_array(plain)
+        return _rows_of_array(plain, variants)
     if isinstance(plain, list):
-        return _rows_of_list(plain)
+        return _rows_of_list(plain, variants)
     from nonet.arrow_rows import rows_of_array  # imported late: it needs pyarrow
 
     return rows_of_array(plain)
@@ -133,30 +135,30 @@ def _several_columns(table: object) -> ArgumentError:
     )
 
 
-def _rows_of_list(puzzles: list[Any]) -> Rows:
+def _rows_of_list(puzzles: list[Any], variants: bool) -> Rows:
     plain = {(type(p), len(p)) for p in puzzles if isinstance(p, str)} == {(str, CELLS)}
     if plain and all(isinstance(p, str) for p in puzzles):
         text = "".join(puzzles).encode("latin-1", "replace")
         return Rows(np.frombuffer(text, np.uint8).reshape(-1, CELLS), characters=True)
-    cells = b"".join(_cells_of(puzzle) for puzzle in puzzles)
+    cells = b"".join(_cells_of(puzzle, variants) for puzzle in puzzles)
     return Rows(np.frombuffer(cells, np.uint8).reshape(-1, CELLS))
 
 
-def _cells_of(puzzle: Any) -> bytes:
+def _cells_of(puzzle: Any, variants: bool) -> bytes:
     try:
         cells = as_grid(puzzle).cells
-    except ArgumentError:
-        raise  # a board of a variant
-    except SudokuError:
+    except SudokuError as error:
+        if isinstance(error, ArgumentError) and not variants:
+            raise  # a puzzle with rules
         return NO_PUZZLE
     return cells if len(cells) == CELLS else NO_PUZZLE
 
 
-def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
+def _rows_of_array(array: npt.NDArray[Any], variants: bool) -> Rows:
     if array.dtype.names:
         raise _several_columns(array)
     if array.dtype.kind == "O" or (array.ndim > 1 and array.dtype.str[1:] in ("U1", "S1")):
-        return _rows_of_list(list(array))
+        return _rows_of_list(list(array), variants)
     if array.dtype.kind in "US":
         return Rows(_character_codes(array.ravel()), characters=True)
     if array.ndim == 3 and array.shape[1:] == (9, 9):

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Grid
+from nonet import Grid, formats
+from nonet.board import Board
 from nonet.machine import VARIABLE, kernels
+from nonet.rules import AntiKing, AntiKnight, Cage, Diagonals, NonConsecutive
 from nonet.tables import Status, solve_file, solve_many
 
 from helpers.corpora import LISTS
@@ -309,3 +311,51 @@ def test_lists_have_the_same_answers_on_every_kernel(
 def test_ctrl_c_stops_a_batch(count: int, threads: int) -> None:
     with pytest.raises(KeyboardInterrupt), interrupted():  # everything would take minutes or more
         solve_many(["." * 81] * count, limit=2**32 - 1, threads=threads)
+
+
+KILLER = nonet.generate(rules=["killer"], seed=1)
+
+
+@pytest.mark.parametrize("notation", ["iss", "fpuzzles", "killer", "link", "record", "board"])
+def test_a_row_brings_its_own_rules(notation: str) -> None:
+    if notation == "record":
+        puzzle: Any = formats.read(formats.write(KILLER, "iss"))
+    elif notation == "board":
+        puzzle = Board(KILLER.puzzle, rules=KILLER.rules)
+    else:
+        puzzle = formats.write(KILLER, notation)
+    found = solve_many([EASY, puzzle, "oops", puzzle], threads=2)
+    assert found.status.tolist() == [Status.UNIQUE, Status.UNIQUE, Status.BAD, Status.UNIQUE]
+    assert [found.grid(row) for row in (0, 1, 3)] == [Grid(SOLVED), *[KILLER.solution] * 2]
+
+
+def test_killer_strings_of_81_characters() -> None:
+    digits = [sum(map(int, SOLVED[at : at + 3])) for at in range(0, 81, 3)]
+    cages = "".join("0123456789ABCDEFGHIJKLMNO"[total] + "<<" for total in digits)
+    assert len(cages) == 81 and formats.read(cages).rules[0] == Cage(((0, 0), (0, 1), (0, 2)), 12)
+    for puzzles_ in ([cages], [EASY, cages], np.array([EASY, cages])):
+        assert solve_many(puzzles_).status[-1] == Status.MULTIPLE
+    assert not nonet.is_unique(cages) and nonet.count_solutions(cages, limit=5) == 5
+
+
+def test_arrow_rows_bring_rules() -> None:
+    pa = pytest.importorskip("pyarrow")
+    found = solve_many(pa.array([EASY, formats.write(KILLER, "iss"), None]))
+    assert found.status.tolist() == [Status.UNIQUE, Status.UNIQUE, Status.BAD]
+    assert found.grid(1) == KILLER.solution
+
+
+def test_rules_for_all_rows() -> None:
+    rules = [AntiKing(), AntiKnight(), NonConsecutive()]
+    twins = "1" + "." * 79 + "1"
+    assert solve_many([OPEN, twins]).status.tolist() == [Status.MULTIPLE] * 2
+    assert solve_many([twins], rules=[Diagonals()]).status.tolist() == [Status.CONFLICT]
+    for limit, count, status in ((1, 1, 0), (2, 2, 1), (100, 72, 1)):
+        found = solve_many([OPEN, "oops"], rules=rules, limit=limit)
+        assert found.counts.tolist() == [count, 0]
+        assert found.status.tolist() == [status, Status.BAD]
+        grid = found.grid(0)
+        assert grid is not None and nonet.is_solved(grid, rules=rules)
+    assert solve_many([OPEN], rules=rules, nodes=1).status.tolist() == [Status.STOPPED]
+    with pytest.raises(nonet.ArgumentError, match=r"does not support variants: anti-king"):
+        solve_many([OPEN], rules=rules, device="cuda")

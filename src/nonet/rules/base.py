@@ -353,7 +353,7 @@ def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
     Traceback (most recent call last):
     nonet.errors.ArgumentError: the human solver does not support variants: diagonals, anti-king
     """
-    if named := [rule.name for rule in rules_with(rules, *sources)]:
+    if named := dict.fromkeys(rule.name for rule in rules_with(rules, *sources)):
         raise ArgumentError(f"{who} does not support variants: {', '.join(named)}")
 
 

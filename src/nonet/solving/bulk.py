@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, whole_number
-from nonet.grid import Grid, check_classic
+from nonet.errors import BudgetError, SudokuError
+from nonet.grid import Grid, check_classic, grid_and_rules
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.rows import Puzzles, Rows, as_rows
+from nonet.rows import Puzzles, Rows, as_rows, plain_puzzles
+from nonet.validate import is_valid
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -79,6 +81,9 @@ def solve_many(
 ) -> Solutions:
     """Solve 9×9 puzzles in bulk; rows that are not puzzles get the status ``BAD``.
 
+    A puzzle may bring its own rules: a killer or ISS string, f-puzzles JSON, a link, a board.
+    ``rules`` apply to every row. Rows with rules are solved on the CPU, without counting guesses.
+
     ``limit=2`` proves uniqueness; ``limit=1`` stops at the first solution. ``nodes`` bounds the
     guesses per puzzle. ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``) solves on a GPU, with the
     same results. Arrays in GPU memory are solved there and give arrays of the same library.
@@ -87,7 +92,9 @@ def solve_many(
     >>> [Status(status).name for status in found.status]
     ['MULTIPLE', 'NONE', 'BAD']
     """
-    check_classic(rules, "solve_many()")
+    rules = tuple(rules)
+    if device != "cpu":
+        check_classic(rules, f"solve_many(device={device!r})")
     limit = whole_number("limit", limit, most=MOST)
     nodes = optional_number("nodes", nodes, most=MOST)
     count = thread_count(threads)
@@ -98,12 +105,77 @@ def solve_many(
         if gpu.is_on_device(puzzles):
             return Solutions(*gpu.solve_array(puzzles, limit=limit, nodes=nodes, place=device))
         gpu.check_place(device)
-    rows = as_rows(puzzles)
+    plain = plain_puzzles(puzzles)
+    rows = as_rows(plain, variants=True)
+    arrays = None
     if device != "cpu":
-        found = gpu.solve_rows(rows.cells(), limit=limit, nodes=nodes, place=device)
-        if found is not None:
-            return Solutions(*found)
-    return solve_rows(rows, limit=limit, nodes=nodes, threads=count)
+        arrays = gpu.solve_rows(rows.cells(), limit=limit, nodes=nodes, place=device)
+    if arrays is None:
+        found = solve_rows(rows, limit=limit, nodes=nodes, threads=count)
+    else:
+        found = Solutions(*arrays)
+    bad = found.status == Status.BAD
+    variants = dict(_variants(plain, np.flatnonzero(bad), rules))
+    if rules:
+        cells = rows.cells()
+        for row in np.flatnonzero(~bad).tolist():
+            variants[row] = Grid.from_cells(cells[row].tobytes()), rules
+    return _with_variants(found, variants, limit, nodes, count) if variants else found
+
+
+def _variants(
+    puzzles: Any, rows: npt.NDArray[np.intp], rules: tuple[Rule, ...]
+) -> Iterator[tuple[int, tuple[Grid, tuple[Rule, ...]]]]:
+    """Yield the 9×9 puzzles with rules among rows that are not plain ones."""
+    if isinstance(puzzles, Rows) or not len(rows):
+        return
+    if not isinstance(puzzles, list):
+        puzzles = dict(zip(rows.tolist(), puzzles.take(rows).tolist()))
+    for row in rows.tolist():
+        try:
+            grid, own = grid_and_rules(puzzles[row], rules)
+        except SudokuError:
+            continue
+        if own and grid.size == 9:
+            yield row, (grid, own)
+
+
+def _with_variants(
+    found: Solutions,
+    variants: dict[int, tuple[Grid, tuple[Rule, ...]]],
+    limit: int,
+    nodes: int,
+    threads: int,
+) -> Solutions:
+    """Return the results of a batch with those of the puzzles that have rules."""
+    from nonet.solving import search
+
+    solutions, counts, status, guesses = map(
+        np.array, (found.solutions, found.counts, found.status, found.guesses)
+    )
+    programs = {}
+    for row, (grid, rules) in variants.items():
+        solutions[row], counts[row], guesses[row] = 0, 0, 0
+        status[row] = Status.NONE if is_valid(grid, rules=rules) else Status.CONFLICT
+        if status[row] == Status.NONE:
+            programs[row] = search.program_for(grid, rules)
+    numbers, firsts = _native.solve_variants(list(programs.values()), nodes, 0.0, threads)
+    for row, number, cells in zip(programs, numbers, firsts, strict=True):
+        if number > 2:
+            status[row] = Status.STOPPED
+        elif number:
+            status[row] = Status.UNIQUE if number == 1 or limit == 1 else Status.MULTIPLE
+            counts[row] = min(number, limit)
+            solutions[row] = list(cells[:81])
+        if number == 2 < limit:
+            grid, rules = variants[row]
+            try:
+                counts[row] = search.count_solutions(
+                    grid, limit=limit, rules=rules, nodes=nodes or None
+                )
+            except BudgetError as error:
+                counts[row], status[row] = error.found, Status.STOPPED
+    return Solutions(solutions, counts, status, guesses)
 
 
 def solve_rows(

@@ -122,7 +122,7 @@ def solutions_of(
             found.append(solution_of(grid, nodes=nodes, seconds=seconds))
         elif is_valid(grid, rules=own):
             found.append(Solution(grid, None, Status.NONE, REASONS[Status.NONE]))
-            programs[place] = _program(grid, own)
+            programs[place] = program_for(grid, own)
         else:
             found.append(Solution(grid, None, Status.CONFLICT, REASONS[Status.CONFLICT]))
     counts, firsts = _native.solve_variants(
@@ -377,7 +377,7 @@ def true_candidates(
 
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
     refuse_conflicts(grid, rules)
-    return _native.VariantSearch(_program(grid, rules))
+    return _native.VariantSearch(program_for(grid, rules))
 
 
 def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
@@ -385,7 +385,8 @@ def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
     return bool(rules) or grid.size not in SQUARE_SIZES
 
 
-def _program(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
+def program_for(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
+    """Return a puzzle with its rules in the form that the native solver reads."""
     from nonet.rules import program_of
 
     if grid.size > MOST_ROWS:
