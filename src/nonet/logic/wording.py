@@ -204,9 +204,22 @@ def house_names(houses: Iterable[int], form: str = "") -> str:
         else:
             names.append(name)
     for kind, some in numbers.items():
-        values = {"numbers": join(some, "numbers"), "count": len(some)}
+        number = join(some, "numbers") if len(some) > 1 else _grouped(some[0])
+        values = {"numbers": number, "count": len(some)}
         names.append(message(f"{kind}.{form}" if form else kind, values))
     return join(names)
+
+
+def _grouped(number: str) -> str:
+    """Return the number of a house; if cells name it, group them like other cells.
+
+    >>> _grouped("4"), _grouped("r1c1 r1c2 r2c1")
+    ('4', 'r1c12 and r2c1')
+    """
+    cells = re.findall(r"r(\d)c(\d)(?!\d)", number)
+    if len(cells) != len(number.split()) or not cells:
+        return number
+    return cell_names((int(row) - 1) * 9 + int(column) - 1 for row, column in cells)
 
 
 def spans(numbers: Iterable[int]) -> str:

@@ -91,11 +91,11 @@ role-endofin = the { $count ->
 role-floor = the { $count ->
     [one] cell
    *[other] cells
-} with two digits { $what }
+} without extra digits { $what }
 role-roof = the { $count ->
     [one] cell
    *[other] cells
-} with more digits { $what }
+} with extra digits { $what }
 role-extra = the extra { $count ->
     [one] candidate
    *[other] candidates
@@ -105,10 +105,7 @@ role-set = { $count ->
     [one] the set { $what }
    *[other] { $what }
 }
-role-common = the shared { $count ->
-    [one] digit
-   *[other] digits
-} { $what }
+role-common = in common { $what }
 role-excluder = the excluding { $count ->
     [one] cell
    *[other] cells
