@@ -218,6 +218,16 @@ KILLER = [Cage("r1c1 r2c1 r3c1", 11), Cage("r1c2 r1c3 r2c2", 20), Cage("r2c3 r3c
 ENGLISH = re.compile(r"\b(the|and|is|are|of|cannot|adds?|only|that)\b", re.IGNORECASE)
 
 
+def test_negated_lists_have_their_own_conjunction() -> None:
+    rule = [Cage("r1c1 r1c2 r2c1", 7)]
+    texts = {code: nonet.hint("." * 81, rules=rule).text(language=code) for code in LANGUAGES}
+    assert texts["en"].endswith("r1c12 and r2c1 cannot be 3 or 5.")
+    assert texts["es"].endswith("r1c12 y r2c1 no pueden ser 3 ni 5.")
+    assert texts["fr"].endswith("r1c12 et r2c1 ne peuvent pas être 3 ni 5.")
+    _, step = example("naked-pair")
+    assert step.text("es").endswith("no puede ser 1 ni 5.")
+
+
 def test_a_hint_on_a_killer_is_in_one_language() -> None:
     hint = nonet.hint("." * 81, rules=[*KILLER, Cage("r3c2 r4c2", 9)], only="outie")
     assert hint.text(language="de") == (

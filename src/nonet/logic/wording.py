@@ -88,7 +88,9 @@ _COMMAS = {"numbers": "list-numbers.comma", "roles": "list-roles"}
 
 
 def join(words: Iterable[str | int], last: str = "and") -> str:
-    """Join words with commas and a final conjunction: ``and``, ``or``, ``numbers`` or ``comma``.
+    """Join words with commas and a final conjunction.
+
+    ``last`` is ``and``, ``or``, ``nor`` (after a negation), ``numbers`` or ``comma``.
 
     >>> join("abc"), join("ab", "or"), join("a")
     ('a, b and c', 'a or b', 'a')
@@ -141,12 +143,13 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
     >>> candidate_text([(0, 5), (1, 5)], "placed")
     'r1c12 are 5'
     """
+    last = "nor" if name == "eliminated" else "or"
     return join(
         message(
             name,
             {
                 "cells": cell_names(cells),
-                "digits": join(map(digit_name, digits), "or"),
+                "digits": join(map(digit_name, digits), last),
                 "digit-list": join(map(digit_name, digits), "numbers"),
                 "count": len(cells),
                 "digit-count": len(digits),

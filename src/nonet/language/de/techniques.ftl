@@ -107,7 +107,7 @@ basic-fish = { $size ->
 }
     .about = In { fish-number } parallelen Zeilen oder Spalten kann eine Ziffer nur in denselben { fish-number } kreuzenden Spalten oder Zeilen stehen. In jeder von ihnen nimmt sie einen Platz ein, also kann deren Rest sie nicht enthalten.{ $size ->
         [2] {""}
-        [3] {""}
+        [3] {" "}Er heißt auch Schwertfisch.
         [4] {""}
        *[other] {" "}Wo es einen solchen Fisch gibt, bilden die übrigen Zeilen oder Spalten einen kleineren.
     }

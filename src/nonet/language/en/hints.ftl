@@ -4,6 +4,8 @@
 
 list-and = { $start } and { $end }
 list-or = { $start } or { $end }
+# After a negation: cannot be 4 or 5
+list-nor = { $start } or { $end }
 list-numbers = { $start } and { $end }
     .comma = { $start }, { $end }
 list-comma = { $start }, { $end }

@@ -107,8 +107,8 @@ basic-fish = { $size ->
 }
     .about = Dans { fish-number } rangées parallèles, un chiffre ne peut aller que dans les mêmes { fish-number } rangées transversales. Il prend une place dans chacune, le reste des rangées transversales ne peut donc pas le contenir.{ $size ->
         [2] {""}
-        [3] {""}
-        [4] {""}
+        [3] {" "}On l’appelle aussi espadon.
+        [4] {" "}On l’appelle aussi méduse.
        *[other] {" "}Là où il y en a un, les rangées restantes forment un poisson plus petit.
     }
     .text = { fish-base }. Donc { $cover } ont leur { $pattern-digits } dans ces cases et nulle part ailleurs : { $eliminated }.

@@ -4,6 +4,7 @@
 
 list-and = { $start }、{ $end }
 list-or = { $start }か{ $end }
+list-nor = { $start }か{ $end }
 list-numbers = { $start }・{ $end }
     .comma = { $start }・{ $end }
 list-comma = { $start }、{ $end }

@@ -164,11 +164,12 @@ def _effect(step: Step, role: str) -> Token:
     """Describe candidates: ``r1c1 cannot be 1 to 3; r1c2 cannot be 5``."""
     pairs = step.placements if role == "placed" else step.eliminations
     text = ""
+    last = "or" if role == "placed" else "nor"
     groups = cells_by_digits(pairs).items()
     for digits, cells in sorted(groups, key=lambda group: min(group[1])):
         values = {
             "cells": cell_names(cells),
-            "digits": join(_spans(digits), "or"),
+            "digits": join(_spans(digits), last),
             "digit-list": join(_spans(digits), "numbers"),
             "count": len(cells),
             "digit-count": len(digits),
