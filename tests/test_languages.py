@@ -228,6 +228,14 @@ def test_negated_lists_have_their_own_conjunction() -> None:
     assert step.text("es").endswith("no puede ser 1 ni 5.")
 
 
+def test_conclusions_of_several_cells_are_told_apart() -> None:
+    _, step = example("locked-pair")
+    assert step.text("en").endswith(
+        "r15c4 and r7c5 cannot be 4, r8c6 cannot be 4 or 9 and r4c4 cannot be 9."
+    )
+    assert step.text("zh").endswith("可排除r15c4和r7c5的4；r8c6的4、9；r4c4的9。")
+
+
 def test_a_hint_on_a_killer_is_in_one_language() -> None:
     hint = nonet.hint("." * 81, rules=[*KILLER, Cage("r3c2 r4c2", 9)], only="outie")
     assert hint.text(language="de") == (

@@ -83,14 +83,18 @@ def say(name: str, values: Values = NOTHING) -> list[Token]:
     return [token for token in tokens if token.text or token.role]
 
 
-_COMMAS = {"numbers": "list-numbers.comma", "roles": "list-roles"}
+_COMMAS = {
+    "numbers": "list-numbers.comma",
+    "effects": "list-effects.comma",
+    "roles": "list-roles",
+}
 """What separates the items of a list before the last two, if not a comma."""
 
 
 def join(words: Iterable[str | int], last: str = "and") -> str:
     """Join words with commas and a final conjunction.
 
-    ``last`` is ``and``, ``or``, ``nor`` (after a negation), ``numbers`` or ``comma``.
+    ``last`` is ``and``, ``or``, ``nor`` (after a negation), ``numbers``, ``effects`` or ``comma``.
 
     >>> join("abc"), join("ab", "or"), join("a")
     ('a, b and c', 'a or b', 'a')
@@ -144,7 +148,7 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
     'r1c12 are 5'
     """
     last = "nor" if name == "eliminated" else "or"
-    return join(
+    texts = (
         message(
             name,
             {
@@ -157,6 +161,7 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
         )
         for digits, cells in sorted(cells_by_digits(pairs).items())
     )
+    return join(texts, "effects")
 
 
 def cells_by_digits(pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, ...], list[int]]:

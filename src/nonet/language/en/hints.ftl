@@ -9,6 +9,9 @@ list-nor = { $start } or { $end }
 list-numbers = { $start } and { $end }
     .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+# Conclusions: r1c1 cannot be 4 and r1c2 cannot be 5
+list-effects = { $start } and { $end }
+    .comma = { $start }, { $end }
 list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 
