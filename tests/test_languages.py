@@ -226,6 +226,27 @@ def test_negated_lists_have_their_own_conjunction() -> None:
     assert texts["fr"].endswith("r1c12 et r2c1 ne peuvent pas être 3 ni 5.")
     _, step = example("naked-pair")
     assert step.text("es").endswith("no puede ser 1 ni 5.")
+    _, step = example("xyz-wing")
+    assert step.text("ja").startswith("ピボットr3c1は2か7か8で、")
+
+
+UNUSUAL = {
+    "de": r"\bZellen?\b|\S [:;?!]|[\"']",
+    "es": r"\bcasillas?\b|\S [:;?!]|^[^¿]*\?|^[^¡]*!|[\"']",
+    "fr": r"[ \w][:;?!](?![\w/])|[\"']",
+    "ja": r"[ぁ-ヿ一-龠][,.;:?!]|[,.;:?!][ぁ-ヿ一-龠]|[ぁ-ヿ一-龠] (?=[ぁ-ヿ一-龠])",
+    "zh": r"[一-龠][,.;:?!]|[,.;:?!][一-龠]|[一-龠] (?=[一-龠])|数集",
+}
+"""Punctuation that a language does not use, or uses without the space it needs, and words for
+which its catalogues have another."""
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("file", FILES)
+def test_punctuation_and_words_are_those_of_the_language(code: str, file: str) -> None:
+    for name, parts in catalogue(code, file).items():
+        for text in parts.texts:
+            assert not re.search(UNUSUAL[code], text), (name, text)
 
 
 def test_conclusions_of_several_cells_are_told_apart() -> None:

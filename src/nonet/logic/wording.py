@@ -84,6 +84,7 @@ def say(name: str, values: Values = NOTHING) -> list[Token]:
 
 
 _COMMAS = {
+    "or": "list-or.comma",
     "numbers": "list-numbers.comma",
     "effects": "list-effects.comma",
     "roles": "list-roles",

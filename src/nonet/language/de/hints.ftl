@@ -4,6 +4,7 @@
 
 list-and = { $start } und { $end }
 list-or = { $start } oder { $end }
+    .comma = { $start }, { $end }
 list-nor = { $start } oder { $end }
 list-numbers = { $start } und { $end }
     .comma = { $start }, { $end }

@@ -1,9 +1,10 @@
 ### Hints, paths and mistakes, and the names of cells, digits and houses in all explanations.
 
-## Lists: two items, or the last two of several. Numbers have a separate comma.
+## Lists: two items, or the last two of several. Some lists have their own comma.
 
 list-and = { $start } and { $end }
 list-or = { $start } or { $end }
+    .comma = { $start }, { $end }
 # After a negation: cannot be 4 or 5
 list-nor = { $start } or { $end }
 list-numbers = { $start } and { $end }

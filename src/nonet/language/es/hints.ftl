@@ -8,6 +8,7 @@ list-or = { $end ->
     [8] { $start } u { $end }
    *[other] { $start } o { $end }
 }
+    .comma = { $start }, { $end }
 list-nor = { $start } ni { $end }
 list-numbers = { $start } y { $end }
     .comma = { $start }, { $end }

@@ -4,6 +4,7 @@
 
 list-and = { $start } et { $end }
 list-or = { $start } ou { $end }
+    .comma = { $start }, { $end }
 list-nor = { $start } ni { $end }
 list-numbers = { $start } et { $end }
     .comma = { $start }, { $end }

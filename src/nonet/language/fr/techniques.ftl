@@ -182,8 +182,8 @@ siamese-finned-fish = { basic-fish } siamois à nageoire
        *[other] {" "}et a les nageoires { $fin-2 }
     }{ $endofin-count ->
         [0] {""}
-        [one] {" "}; les deux ont l’endo-nageoire { $endofin }, où se croisent deux unités de base
-       *[other] {" "}; les deux ont les endo-nageoires { $endofin }, où se croisent deux unités de base
+        [one] {"\u00A0"}; les deux ont l’endo-nageoire { $endofin }, où se croisent deux unités de base
+       *[other] {"\u00A0"}; les deux ont les endo-nageoires { $endofin }, où se croisent deux unités de base
     }. Dans chaque poisson, soit aucune nageoire n’est { $pattern-digits } et la couverture n’a pas de place pour le { $pattern-digits } ailleurs, soit une nageoire est { $pattern-digits } et l’exclut de toutes les cases qu’elle voit. Donc { $eliminated }.
 siamese-sashimi-fish = { basic-fish } siamois sashimi
     .about = { siamese-finned-fish.about }

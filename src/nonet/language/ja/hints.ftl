@@ -4,6 +4,7 @@
 
 list-and = { $start }、{ $end }
 list-or = { $start }か{ $end }
+    .comma = { $start }か{ $end }
 list-nor = { $start }か{ $end }
 list-numbers = { $start }・{ $end }
     .comma = { $start }・{ $end }

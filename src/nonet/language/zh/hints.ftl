@@ -4,6 +4,7 @@
 
 list-and = { $start }和{ $end }
 list-or = { $start }或{ $end }
+    .comma = { $start }、{ $end }
 list-nor = { $start }或{ $end }
 list-numbers = { $start }、{ $end }
     .comma = { $start }、{ $end }
