@@ -60,7 +60,9 @@ def where_tokens(step: Step) -> list[Token]:
     if 1 <= len({house for part in step.with_role("house") for house in part.houses}) <= 2:
         return say("look-houses", {"houses": fields["house"]})
     if step.technique.family == "rules":
-        cells = fields["pattern-and-pivot"]
+        # A rule of one cell, such as maximum-cell, is named by that cell without its neighbours.
+        one = step.technique.message.endswith("-cell")
+        cells = fields["pivot" if one else "pattern-and-pivot"]
         return say("look-rule", {"rule": say(f"{step.technique.message}.noun", {"cells": cells})})
     if step.links:
         digits = {digit for part in step.parts for digit in part.digits if part.cells}
