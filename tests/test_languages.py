@@ -218,6 +218,45 @@ KILLER = [Cage("r1c1 r2c1 r3c1", 11), Cage("r1c2 r1c3 r2c2", 20), Cage("r2c3 r3c
 ENGLISH = re.compile(r"\b(the|and|is|are|of|cannot|adds?|only|that)\b", re.IGNORECASE)
 
 
+def test_negated_lists_have_their_own_conjunction() -> None:
+    rule = [Cage("r1c1 r1c2 r2c1", 7)]
+    texts = {code: nonet.hint("." * 81, rules=rule).text(language=code) for code in LANGUAGES}
+    assert texts["en"].endswith("r1c12 and r2c1 cannot be 3 or 5.")
+    assert texts["es"].endswith("r1c12 y r2c1 no pueden ser 3 ni 5.")
+    assert texts["fr"].endswith("r1c12 et r2c1 ne peuvent pas être 3 ni 5.")
+    _, step = example("naked-pair")
+    assert step.text("es").endswith("no puede ser 1 ni 5.")
+    _, step = example("xyz-wing")
+    assert step.text("ja").startswith("ピボットr3c1は2か7か8で、")
+
+
+UNUSUAL = {
+    "de": r"\bZellen?\b|\S [:;?!]|[\"']",
+    "es": r"\bcasillas?\b|\S [:;?!]|^[^¿]*\?|^[^¡]*!|[\"']",
+    "fr": r"[ \w][:;?!](?![\w/])|[\"']",
+    "ja": r"[ぁ-ヿ一-龠][,.;:?!]|[,.;:?!][ぁ-ヿ一-龠]|[ぁ-ヿ一-龠] (?=[ぁ-ヿ一-龠])",
+    "zh": r"[一-龠][,.;:?!]|[,.;:?!][一-龠]|[一-龠] (?=[一-龠])|数集",
+}
+"""Punctuation that a language does not use, or uses without the space it needs, and words for
+which its catalogues have another."""
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("file", FILES)
+def test_punctuation_and_words_are_those_of_the_language(code: str, file: str) -> None:
+    for name, parts in catalogue(code, file).items():
+        for text in parts.texts:
+            assert not re.search(UNUSUAL[code], text), (name, text)
+
+
+def test_conclusions_of_several_cells_are_told_apart() -> None:
+    _, step = example("locked-pair")
+    assert step.text("en").endswith(
+        "r15c4 and r7c5 cannot be 4, r8c6 cannot be 4 or 9 and r4c4 cannot be 9."
+    )
+    assert step.text("zh").endswith("可排除r15c4和r7c5的4；r8c6的4、9；r4c4的9。")
+
+
 def test_a_hint_on_a_killer_is_in_one_language() -> None:
     hint = nonet.hint("." * 81, rules=[*KILLER, Cage("r3c2 r4c2", 9)], only="outie")
     assert hint.text(language="de") == (

@@ -57,5 +57,5 @@ def test_branches_are_told_apart_in_every_language(open_page: Callable[..., Page
     page.locator(f"[data-technique={step.technique.key}]").click()
     page.locator("#lesson-caption summary").first.click()
     premises = page.locator("#lesson-caption .premise")
-    expect(premises.first).to_contain_text("Suppose que")
+    expect(premises.first).to_contain_text("Hypothèse")
     expect(premises.first).not_to_contain_text("Alors")

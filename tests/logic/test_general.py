@@ -32,6 +32,7 @@ from nonet.rules import (
     Diagonals,
     FullRank,
     LittleKiller,
+    Maximum,
     Regions,
     Renban,
     Rule,
@@ -282,9 +283,26 @@ def test_sums_in_words() -> None:
     )
     locked = [Cage("r1c1 r1c2 r2c1", 7)]
     assert text_of(locked, "cage-locked", "." * 81) == (
-        "The cage r1c12 and r2c1 adds up to 7. It can only hold 124, so it contains 1. The digit 1"
-        " goes in r1c12 and r2c1, and a cell that sees all these places cannot hold it: r1c3, r2c23"
-        " and r3c123 cannot be 1."
+        "The cage r1c12 and r2c1 adds up to 7. It can only hold 124, so it contains 1. There, it"
+        " can only go in r1c12 and r2c1, so a cell that sees all these places cannot hold it: r1c3,"
+        " r2c23 and r3c123 cannot be 1."
+    )
+
+
+def test_hints_name_the_cells_of_a_rule() -> None:
+    empty = "." * 81
+    assert nonet.hint(empty, rules=[Arrow("r1c1", "r1c2 r2c2")]).text(1) == (
+        "Look at the arrow r1c12 and r2c2."
+    )
+    assert nonet.hint(empty, rules=[Maximum("r2c2")]).text(1) == "Look at the maximum r2c2."
+
+
+def test_a_cage_as_a_house_is_named_by_its_grouped_cells() -> None:
+    assert text_of(
+        [Cage("r1c1 r1c2 r2c2 r3c4", 10)], "hidden-single-region", "....1..........."
+    ) == (
+        "In cage r1c12, r2c2 and r3c4, the digit 1 has only one place left. All other empty cells"
+        " there see it in r2c1. So r3c4 is 1."
     )
 
 

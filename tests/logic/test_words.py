@@ -204,5 +204,17 @@ def test_several_sets_are_told_apart() -> None:
         assert f"({''.join(map(str, part.digits))} in {cell_names(part.cells)})" in text
 
 
+def test_a_pattern_is_described_as_it_is() -> None:
+    """Sets may share cells instead of digits, and a rectangle may have more than two digits."""
+    shared, rectangle = (
+        plain(pattern_tokens(example(key)[1])) for key in ("ahs-xz", "extended-rectangle-1")
+    )
+    assert ", in common r3c5," in shared
+    assert rectangle == (
+        "the cells without extra digits r8c347 and r9c47 with 1, 2 and 3,"
+        " the cell with extra digits r9c3 with 1, 2 and 3."
+    )
+
+
 def test_enough_positions_are_checked() -> None:
     assert all(len(samples(key)) == min(POSITIONS, len(library()[key][1])) for key in library())

@@ -83,12 +83,19 @@ def say(name: str, values: Values = NOTHING) -> list[Token]:
     return [token for token in tokens if token.text or token.role]
 
 
-_COMMAS = {"numbers": "list-numbers.comma", "roles": "list-roles"}
+_COMMAS = {
+    "or": "list-or.comma",
+    "numbers": "list-numbers.comma",
+    "effects": "list-effects.comma",
+    "roles": "list-roles",
+}
 """What separates the items of a list before the last two, if not a comma."""
 
 
 def join(words: Iterable[str | int], last: str = "and") -> str:
-    """Join words with commas and a final conjunction: ``and``, ``or``, ``numbers`` or ``comma``.
+    """Join words with commas and a final conjunction.
+
+    ``last`` is ``and``, ``or``, ``nor`` (after a negation), ``numbers``, ``effects`` or ``comma``.
 
     >>> join("abc"), join("ab", "or"), join("a")
     ('a, b and c', 'a or b', 'a')
@@ -141,12 +148,13 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
     >>> candidate_text([(0, 5), (1, 5)], "placed")
     'r1c12 are 5'
     """
-    return join(
+    last = "nor" if name == "eliminated" else "or"
+    texts = (
         message(
             name,
             {
                 "cells": cell_names(cells),
-                "digits": join(map(digit_name, digits), "or"),
+                "digits": join(map(digit_name, digits), last),
                 "digit-list": join(map(digit_name, digits), "numbers"),
                 "count": len(cells),
                 "digit-count": len(digits),
@@ -154,6 +162,7 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
         )
         for digits, cells in sorted(cells_by_digits(pairs).items())
     )
+    return join(texts, "effects")
 
 
 def cells_by_digits(pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, ...], list[int]]:
@@ -204,9 +213,22 @@ def house_names(houses: Iterable[int], form: str = "") -> str:
         else:
             names.append(name)
     for kind, some in numbers.items():
-        values = {"numbers": join(some, "numbers"), "count": len(some)}
+        number = join(some, "numbers") if len(some) > 1 else _grouped(some[0])
+        values = {"numbers": number, "count": len(some)}
         names.append(message(f"{kind}.{form}" if form else kind, values))
     return join(names)
+
+
+def _grouped(number: str) -> str:
+    """Return the number of a house; if cells name it, group them like other cells.
+
+    >>> _grouped("4"), _grouped("r1c1 r1c2 r2c1")
+    ('4', 'r1c12 and r2c1')
+    """
+    cells = re.findall(r"r(\d)c(\d)(?!\d)", number)
+    if len(cells) != len(number.split()) or not cells:
+        return number
+    return cell_names((int(row) - 1) * 9 + int(column) - 1 for row, column in cells)
 
 
 def spans(numbers: Iterable[int]) -> str:

@@ -4,9 +4,13 @@
 
 list-and = { $start } und { $end }
 list-or = { $start } oder { $end }
+    .comma = { $start }, { $end }
+list-nor = { $start } oder { $end }
 list-numbers = { $start } und { $end }
     .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+list-effects = { $start } und { $end }
+    .comma = { $start }, { $end }
 list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 sentence-space = {" "}
@@ -100,8 +104,8 @@ role-endofin = { $count ->
    *[other] die Endoflossen { $what }
 }
 role-floor = { $count ->
-    [one] das Feld mit zwei Ziffern { $what }
-   *[other] die Felder mit zwei Ziffern { $what }
+    [one] das Feld ohne weitere Ziffern { $what }
+   *[other] die Felder ohne weitere Ziffern { $what }
 }
 role-roof = { $count ->
     [one] das Feld mit weiteren Ziffern { $what }
@@ -115,10 +119,7 @@ role-set = { $count ->
     [one] die Menge { $what }
    *[other] { $what }
 }
-role-common = { $count ->
-    [one] die gemeinsame Ziffer { $what }
-   *[other] die gemeinsamen Ziffern { $what }
-}
+role-common = gemeinsam { $what }
 role-excluder = { $count ->
     [one] das ausschließende Feld { $what }
    *[other] die ausschließenden Felder { $what }
@@ -139,16 +140,16 @@ suppose = Angenommen, { $node }.
 then = Dann gilt: { $line }.
 next = { $line }.
 clash = Dann müsste { $cells } aber zugleich { $digit } und nicht { $digit } sein.
-same-result = Alle führen zum selben Ergebnis.
-opening = Angenommen, { $node }: Sieh, was daraus folgt.
+same-result = Alle Annahmen führen zum selben Ergebnis.
+opening = Angenommen, { $node }; sieh, was daraus folgt.
 from-guardians = Eines davon ist wahr: { $places }. Welches auch immer, es folgt dasselbe:
     .opening = Eines davon ist wahr: { $places }; sieh, was aus jedem folgt.
-from-house = In { $house } muss die { $digit } in eines von { $cells }, und in jedem Fall folgt dasselbe:
-    .opening = In { $house } muss die { $digit } in eines von { $cells }; sieh, was aus jedem folgt.
+from-house = In { $house } muss die { $digit } in einem von { $cells } stehen, und in jedem Fall folgt dasselbe:
+    .opening = In { $house } muss die { $digit } in einem von { $cells } stehen; sieh, was aus jedem folgt.
 from-cell = { $cells } ist { $digits }, und in jedem Fall folgt dasselbe:
     .opening = { $cells } ist { $digits }; sieh, was aus jedem folgt.
-from-candidate = { $node }, oder es gilt nicht. In beiden Fällen folgt dasselbe:
-    .opening = { $node }, oder es gilt nicht; sieh, was aus beidem folgt.
+from-candidate = { $node } oder nicht. In beiden Fällen folgt dasselbe:
+    .opening = { $node } oder nicht; sieh, was aus beidem folgt.
 node-true = { $count ->
     [1] { $cells } ist { $digits }
    *[other] { $digits } ist in { $cells }
@@ -158,12 +159,12 @@ node-false = { $count ->
    *[other] { $digits } ist nicht in { $cells }
 }
 only-place = { $count ->
-    [one] { $node }, der einzige Platz, der für { $digits } in { $house } bleibt
-   *[other] { $node }, die einzigen Plätze, die für { $digits } in { $house } bleiben
+    [one] { $node }, der einzige Platz, der für die { $digits } in { $house } bleibt
+   *[other] { $node }, die einzigen Plätze, die für die { $digits } in { $house } bleiben
 }
 only-candidate = { $node }, der einzige Kandidat, der dort bleibt
 since = { $line }, denn { $reasons }
-because-digit = { $line }, weil dort { $digits } ist
+because-digit = { $line }, weil dort die { $digits } steht
 because-node = { $line }, denn { $node }
 nested-step = die übrigen Kandidaten erlauben Schritt ({ $label }), { $technique }, der { $places } ausschließt
 nested-step-since = { $reasons }; { nested-step }
@@ -188,10 +189,16 @@ mistake-no-solution = Mit diesen Ziffern gibt es keine Lösung.
 
 path-title = Sudoku, Schritt für Schritt
 path-ratings = Wie schwer jeder Schritt ist
-path-chart = Bewertung von { $count } Schritten
+path-chart = { $count ->
+    [one] Bewertung eines Schritts
+   *[other] Bewertung von { $count } Schritten
+}
 singles-in-a-row = { $count } Einer
 ending-solved = Gelöst.
-ending-stopped = Die Zeit war nach { $count } Schritten abgelaufen.
+ending-stopped = { $count ->
+    [one] Die Zeit war nach einem Schritt abgelaufen.
+   *[other] Die Zeit war nach { $count } Schritten abgelaufen.
+}
 ending-ambiguous = Das Rätsel hat mehr als eine Lösung; mit Logik allein lässt es sich nicht zu Ende lösen.
 ending-stuck = Keine der verfügbaren Techniken führt weiter.
 ending-beyond = { $count ->

@@ -17,8 +17,8 @@ rule-chaos-construction = Teile das Gitter in zusammenhängende Bereiche aus { $
 rule-clone = Getönte Flächen gleicher Form enthalten an gleicher Stelle die gleichen Ziffern.
 rule-column-indexer = Eine Ziffer V in einem roten Feld in Spalte C bedeutet: In ihrer Zeile enthält Spalte V die Ziffer C.
 rule-connected = { $count ->
-    [none] Die Felder mit { $digits } bilden eine zusammenhängende Fläche (über Kanten).
-   *[other] Die Felder mit { $digits } bilden eine zusammenhängende Fläche aus { $count } Feldern (über Kanten).
+    [none] Die Felder mit { $digits } bilden ein über Kanten zusammenhängendes Gebiet.
+   *[other] Die Felder mit { $digits } bilden ein über Kanten zusammenhängendes Gebiet aus { $count } Feldern.
 }
 rule-counting-circles = Eine Ziffer in einem Kreis gibt an, in wie vielen Kreisen sie vorkommt.
 rule-diagonals = Eine eingezeichnete Diagonale enthält jede Ziffer genau einmal.
@@ -48,10 +48,10 @@ rule-lockout = Die Ziffern in den Rauten einer Linie unterscheiden sich um minde
 rule-maximum = Die Winkel um ein getöntes Feld zeigen auf die kleineren Ziffern.
 rule-minimum = Die Winkel um ein getöntes Feld zeigen auf die kleineren Ziffern.
 rule-modular = Je { $modulus } aufeinanderfolgende Ziffern auf einer modularen Linie (türkis) haben verschiedene Reste bei der Division durch { $modulus }.
-rule-nabner = Auf einer Nabner-Linie (gelb) sind keine zwei Ziffern gleich oder benachbart.
-rule-no-difference = Benachbarte Felder ohne Punkt unterscheiden sich nie um { $value }.
-rule-no-pair-sum = Benachbarte Felder ohne Zeichen ergeben zusammen nie { $totals }.
-rule-no-ratio = Von benachbarten Feldern ohne Punkt ist keines das { $ratios }-Fache des anderen.
+rule-nabner = Auf einer Nabner-Linie (gelb) sind keine zwei Ziffern gleich oder aufeinanderfolgend.
+rule-no-difference = Benachbarte Felder ohne Punkt dazwischen unterscheiden sich nie um { $value }.
+rule-no-pair-sum = Benachbarte Felder ohne Zeichen dazwischen ergeben zusammen nie { $totals }.
+rule-no-ratio = Von benachbarten Feldern ohne Punkt dazwischen ist keines das { $ratios }-Fache des anderen.
 rule-non-consecutive = Benachbarte Felder enthalten nie aufeinanderfolgende Ziffern.
 rule-numbered-room = Eine Zahl am Rand: Die erste Ziffer von dort aus gibt an, an welcher Stelle der Reihe diese Zahl steht.
 rule-odd = Ein grauer Kreis enthält eine ungerade Ziffer.
@@ -71,7 +71,7 @@ rule-region-sum = Die Blöcke zerlegen eine Bereichssummenlinie (blau) in Stück
 rule-renban = Eine Renban-Linie (violett) enthält aufeinanderfolgende Ziffern in beliebiger Reihenfolge, keine doppelt.
 rule-row-indexer = Eine Ziffer V in einem grünen Feld in Zeile R bedeutet: In ihrer Spalte enthält Zeile V die Ziffer R.
 rule-sandwich = Eine Zahl am Rand ist die Summe der Ziffern zwischen 1 und { $size } in ihrer Zeile oder Spalte.
-rule-skyscraper = Eine Zahl am Rand zählt die von dort sichtbaren Ziffern: Eine Ziffer verdeckt kleinere Ziffern hinter ihr.
+rule-skyscraper = Eine Zahl am Rand zählt die von dort sichtbaren Ziffern: Eine Ziffer verdeckt kleinere Ziffern hinter sich.
 rule-slow-thermometer = Auf einem hohlen Thermometer werden die Ziffern von der Kugel aus nie kleiner.
 rule-sum = Die Ziffern in einer durchgezogenen Umrandung ergeben zusammen deren Zahl. Sie dürfen sich wiederholen.
 rule-thermometer = Auf einem Thermometer werden die Ziffern von der Kugel aus größer.

@@ -11,7 +11,7 @@ conclusion = { $placed-count ->
 }
 locked-text = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, alle { $cover-in }. Also kann die { $pattern-digits } in keinem anderen Feld { $cover-of } stehen: { $eliminated }.
 direct-locked-text = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, und alle diese Felder liegen { $cover-in }. Der Rest { $cover-of } kann sie also nicht enthalten, und { $witness-in } bleibt nur ein Platz für sie: { $placed }.
-direct-hidden-text = { $house-in } können die Ziffern { $pattern-digits } nur in { $pattern } stehen und füllen diese Felder. Für { $placed-digits } bleibt { $house-in } nur ein Platz: { $placed }.
+direct-hidden-text = { $house-in } können die Ziffern { $pattern-digits } nur in { $pattern } stehen und füllen diese Felder. Für die { $placed-digits } bleibt { $house-in } nur ein Platz: { $placed }.
 locked-set-text = { $pattern } können nur { $pattern-digits } enthalten, also füllen diese Ziffern sie in irgendeiner Reihenfolge. Die Felder liegen sowohl { $house-in } als auch { $cover-in }, also kann dort kein anderes Feld diese Ziffern enthalten: { $eliminated }.
 naked-set-text = { $house-in } können { $pattern } nur { $pattern-digits } enthalten. Diese Ziffern füllen die Felder in irgendeiner Reihenfolge, also kann kein anderes Feld { $house-of } sie enthalten: { $eliminated }.
 hidden-set-text = { $house-in } können die Ziffern { $pattern-digits } nur in { $pattern } stehen. Sie füllen diese Felder, die deshalb keine andere Ziffer enthalten können: { $eliminated }.
@@ -107,7 +107,7 @@ basic-fish = { $size ->
 }
     .about = In { fish-number } parallelen Zeilen oder Spalten kann eine Ziffer nur in denselben { fish-number } kreuzenden Spalten oder Zeilen stehen. In jeder von ihnen nimmt sie einen Platz ein, also kann deren Rest sie nicht enthalten.{ $size ->
         [2] {""}
-        [3] {""}
+        [3] {" "}Er heißt auch Schwertfisch.
         [4] {""}
        *[other] {" "}Wo es einen solchen Fisch gibt, bilden die übrigen Zeilen oder Spalten einen kleineren.
     }
@@ -145,13 +145,13 @@ finned-fish = { basic-fish } mit Flosse
 sashimi-fish = Sashimi-{ basic-fish }
     .about = { finned-fish.about } Ohne die Flosse hat eine der Basislinien nur noch einen Platz: Der Fisch ist schief, aber das Argument ist dasselbe.
     .text = { finned-fish.text }
-fish-room = Die Basishäuser brauchen die Ziffer { fish-number }mal, und die deckenden Häuser haben nicht mehr Platz.
+fish-room = Die Basishäuser brauchen die Ziffer { fish-number }mal, und für mehr haben die deckenden Häuser keinen Platz.
 franken-fish = Franken-{ basic-fish }
     .about = { a-fish }, in dem Blöcke Zeilen oder Spalten ersetzen dürfen. { fish-room }
-    .text = { fish-base }. Also ist { $cover-in } anderswo kein Platz für { $pattern-digits }, auch nicht in einem Feld zweier deckender Häuser: { $eliminated }.
+    .text = { fish-base }. Also ist { $cover-in } anderswo kein Platz für die { $pattern-digits }, auch nicht in einem Feld zweier deckender Häuser: { $eliminated }.
 finned-franken-fish = Franken-{ basic-fish } mit Flosse
     .about = { a-fish }, in dem Blöcke Zeilen oder Spalten ersetzen dürfen und Flossen erlaubt sind. { fish-room }
-    .text = { fish-base }{ fish-fins }. Ist keine Flosse { $pattern-digits }, so ist { $cover-in } außerhalb des Musters kein Platz für { $pattern-digits }, auch nicht in einem Feld zweier deckender Häuser. Ist es eine, so können Felder, die sie sehen, nicht { $pattern-digits } sein. In beiden Fällen gilt: { $eliminated }.
+    .text = { fish-base }{ fish-fins }. Ist keine Flosse { $pattern-digits }, so ist { $cover-in } außerhalb des Musters kein Platz für die { $pattern-digits }, auch nicht in einem Feld zweier deckender Häuser. Ist es eine, so können Felder, die sie sehen, nicht { $pattern-digits } sein. In beiden Fällen gilt: { $eliminated }.
 mutant-fish = Mutanten-{ basic-fish }
     .about = { a-fish }, in dem beliebige Zeilen, Spalten und Blöcke Basis oder Decke sein dürfen. { fish-room }
     .text = { franken-fish.text }
@@ -170,7 +170,7 @@ kraken-fish-2 = Kraken-{ basic-fish } Typ 2
     .text = { fish-base }{ fish-fins }. { fish-without-fin }, so hat jedes deckende Haus seine { $pattern-digits } im Muster: { $witness } in { $floor }. Also enthält eines von { $fin-and-floor } die { $pattern-digits }. Welches auch immer, es gilt: { $eliminated }: { $chain }. { legend }
 siamese-finned-fish = Siamesischer { finned-fish }
     .about = Zwei Fische mit derselben Basis, aber verschiedenen Flossen, die zusammen mehr ausschließen.
-    .text = Zwei Fische für { $pattern-digits } haben dieselbe Basis: { $house }. Dort kann die Ziffer nur in { $pattern-and-fin-and-endofin } stehen. Den einen decken { $cover-1-houses }{ $fin-1-count ->
+    .text = Zwei Fische für die { $pattern-digits } haben dieselbe Basis: { $house }. Dort kann die Ziffer nur in { $pattern-and-fin-and-endofin } stehen. Den einen decken { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
         [one] {" "}(Flosse { $fin-1 })
        *[other] {" "}(Flossen { $fin-1 })
@@ -182,7 +182,7 @@ siamese-finned-fish = Siamesischer { finned-fish }
         [0] {""}
         [one] ; beide haben die Endoflosse { $endofin }, wo sich zwei Basishäuser kreuzen
        *[other] ; beide haben die Endoflossen { $endofin }, wo sich zwei Basishäuser kreuzen
-    }. In jedem Fisch gilt: Entweder ist keine Flosse { $pattern-digits }, und die Decke hat anderswo keinen Platz für { $pattern-digits }, oder eine Flosse ist { $pattern-digits } und schließt sie in jedem Feld aus, das sie sieht. Also gilt: { $eliminated }.
+    }. In jedem Fisch gilt: Entweder ist keine Flosse { $pattern-digits }, und die Decke hat anderswo keinen Platz für die { $pattern-digits }, oder eine Flosse ist { $pattern-digits } und schließt sie in jedem Feld aus, das sie sieht. Also gilt: { $eliminated }.
 siamese-sashimi-fish = Siamesischer { sashimi-fish }
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
@@ -215,7 +215,7 @@ empty-rectangle-pair = Leeres Rechteck mit zwei Kandidaten
     .text = { $house-in } hat die { $pivot-digits } nur zwei Plätze, { $pivot }, { $cover-in }. { $witness-in } hat sie nur zwei Plätze, { $pattern } und { $pincer }. Steht sie in { $pincer }, kann { $eliminated-cells } sie nicht enthalten. Wenn nicht, steht sie in { $pattern }; dann liegt die { $pivot-digits } { $house-of } an dem Platz, den { $pattern } nicht sieht, und { $eliminated-cells } kann sie ebenfalls nicht enthalten. In beiden Fällen gilt: { $eliminated }.
 dual-two-string-kite = Doppelter 2-String Kite
     .about = Zwei Kites, die ihre beiden Felder im Block gemeinsam haben.
-    .text = Zwei Kites für { $pincer-digits } haben { $pattern } { $house-in } gemeinsam: { $chain }. { legend } In jedem Kite ist mindestens eines der beiden Enden { $pincer-digits }, und Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
+    .text = Zwei Kites für die { $pincer-digits } haben { $pattern } { $house-in } gemeinsam: { $chain }. { legend } In jedem Kite ist mindestens eines der beiden Enden { $pincer-digits }, und Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
 dual-empty-rectangle = Doppeltes leeres Rechteck
     .about = Zwei starke Verbindungen, die dasselbe leere Rechteck benutzen.
     .text = { $house-in } kann die { $pivot-digits } nur in { $pivot } stehen, alle { $cover-in }. { $witness-in } hat sie jeweils nur zwei Plätze: { $chain }. { legend } Ist das ferne Ende eines solchen Paars nicht { $pivot-digits }, so ist es das nahe, und die { $pivot-digits } { $house-of } liegt in der anderen Linie. In jedem Fall gilt: { $eliminated }.
@@ -230,10 +230,16 @@ guardians = Wächter
     }
 template-set = Schablone (setzen)
     .about = Eine Schablone ist eine Möglichkeit, eine Ziffer in alle Häuser zu setzen, denen sie fehlt. Ein Kandidat, der zu jeder Schablone gehört, ist wahr.
-    .text = Die { $pattern-digits } kann nur in { $pattern } stehen. Die Anzahl der Möglichkeiten, sie einmal in jede Zeile, jede Spalte und jeden Block zu setzen, wo sie fehlt, ist { $length }, und alle benutzen { $placed-cells }. Also gilt: { $placed }.
+    .text = Die { $pattern-digits } kann nur in { $pattern } stehen. { $length ->
+        [1] Es gibt nur eine Möglichkeit, sie einmal in jede Zeile, jede Spalte und jeden Block zu setzen, wo sie fehlt: in { $placed-cells }.
+       *[other] Es gibt { $length } Möglichkeiten, sie einmal in jede Zeile, jede Spalte und jeden Block zu setzen, wo sie fehlt, und alle benutzen { $placed-cells }.
+    } Also gilt: { $placed }.
 template-delete = Schablone (streichen)
     .about = Eine Schablone ist eine Möglichkeit, eine Ziffer in alle Häuser zu setzen, denen sie fehlt. Ein Kandidat, der zu keiner Schablone gehört, ist falsch.
-    .text = Die { $pattern-digits } kann nur in { $pattern } stehen. Die Anzahl der Möglichkeiten, sie einmal in jede Zeile, jede Spalte und jeden Block zu setzen, wo sie fehlt, ist { $length }, und keine benutzt { $eliminated-cells }. Also gilt: { $eliminated }.
+    .text = Die { $pattern-digits } kann nur in { $pattern } stehen. { $length ->
+        [1] Es gibt nur eine Möglichkeit, sie einmal in jede Zeile, jede Spalte und jeden Block zu setzen, wo sie fehlt, und die benutzt { $eliminated-cells } nicht.
+       *[other] Es gibt { $length } Möglichkeiten, sie einmal in jede Zeile, jede Spalte und jeden Block zu setzen, wo sie fehlt, und keine benutzt { $eliminated-cells }.
+    } Also gilt: { $eliminated }.
 
 ## Wings
 
@@ -249,8 +255,8 @@ w-wing = W-Wing
     .text = { $pincer } können nur { $pincer-digits } und { $pattern-digits } enthalten. { $house-in } muss die { $pattern-digits } in { $pattern-2 } stehen, das { $pattern-1 } sieht, oder in { $pattern-3 }, das { $pattern-4 } sieht. Also können { $pincer } nicht beide { $pattern-digits } sein, und mindestens eines ist { $pincer-digits }; Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
 wxyz-wing = WXYZ-Wing
     .about = Vier Felder mit vier Ziffern, von denen drei nur einmal im Wing vorkommen können. Also steht die vierte in mindestens einem der Felder.
-    .text = { $pattern } können nur { $pattern-digits } enthalten. Jede davon außer { $pincer-digits } kann dort nur einmal stehen, also enthält mindestens eines von { $pincer } die { $pincer-digits }, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
-bent-set-text = { $pattern }, gelegen { $house-in }, können nur { $pattern-digits } enthalten: so viele Ziffern wie Felder. Jede davon außer { $pincer-digits } hat dort alle ihre Plätze in einem Haus, kann dort also nur einmal stehen. Damit bleibt mindestens ein Feld für die { $pincer-digits }: eines von { $pincer }. Also kann die { $pincer-digits } in Feldern gestrichen werden, die alle diese sehen: { $eliminated }.
+    .text = { $pattern } können nur { $pattern-digits } enthalten. Jede davon außer der { $pincer-digits } kann dort nur einmal stehen, also enthält mindestens eines von { $pincer } die { $pincer-digits }, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
+bent-set-text = { $pattern }, gelegen { $house-in }, können nur { $pattern-digits } enthalten: so viele Ziffern wie Felder. Jede davon außer der { $pincer-digits } hat dort alle ihre Plätze in einem Haus, kann dort also nur einmal stehen. Damit bleibt mindestens ein Feld für die { $pincer-digits }: eines von { $pincer }. Also kann die { $pincer-digits } in Feldern gestrichen werden, die alle diese sehen: { $eliminated }.
 vwxyz-wing = VWXYZ-Wing
     .about = Fünf Felder eines Blocks und einer Zeile oder Spalte mit fünf Ziffern, die bis auf eine nur einmal im Wing vorkommen können. Also steht diese eine in mindestens einem der Felder.
     .text = { bent-set-text }
@@ -262,10 +268,10 @@ tuvwxyz-wing = TUVWXYZ-Wing
     .text = { bent-set-text }
 firework-triple = Feuerwerk-Drilling
     .about = Eine Zeile und eine Spalte kreuzen sich in einem Block. Außerhalb des Blocks können drei Ziffern in jeder der beiden nur in einem Feld stehen, in demselben für alle drei. Also füllen sie diese beiden Felder und das Feld, in dem sich Zeile und Spalte kreuzen.
-    .text = { $house-in } können die Ziffern { $pivot-digits } nur { $witness-in } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot }, wo sich die beiden kreuzen, oder in { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Also füllen die drei Ziffern die drei Felder, die nichts anderes enthalten können: { $eliminated }.
+    .text = { $house-in } können die Ziffern { $pivot-digits } nur { $witness-in } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot }, wo sich die beiden kreuzen, oder in einem von { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Also füllen die drei Ziffern die drei Felder, die nichts anderes enthalten können: { $eliminated }.
 firework-quad = Feuerwerk-Vierling
     .about = Zwei gegenüberliegende Ecken eines Rechtecks haben je ein Feuerwerk aus zwei Ziffern, und beide enden in den anderen beiden Ecken. Also füllen die vier Ziffern das Rechteck.
-    .text = { $house-1-in } können die Ziffern { $pivot-1-digits } nur { $witness-1-in } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot-1 }, wo sich die beiden kreuzen, oder in { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Ebenso stehen { $pivot-2-digits }, die { $house-2-in } nur { $witness-2-in } oder in { $pincer } stehen können, in { $pivot-2 } oder in { $pincer }. Also füllen die vier Ziffern die vier Felder, die nichts anderes enthalten können: { $eliminated }.
+    .text = { $house-1-in } können die Ziffern { $pivot-1-digits } nur { $witness-1-in } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot-1 }, wo sich die beiden kreuzen, oder in einem von { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Ebenso stehen die Ziffern { $pivot-2-digits }, die { $house-2-in } nur { $witness-2-in } oder in { $pincer } stehen können, in { $pivot-2 } oder in einem von { $pincer }. Also füllen die vier Ziffern die vier Felder, die nichts anderes enthalten können: { $eliminated }.
 
 ## Eindeutigkeit
 
@@ -274,9 +280,9 @@ deadly-rectangle = Enthielten { $floor-and-roof } nur { $roof-digits }, so ließ
 deadly-loop = Enthielte die Schleife aus { $length } Feldern, { $floor-and-roof }, nur { $roof-digits }, so ließen sich diese beiden Ziffern rundherum vertauschen, und das Rätsel hätte zwei Lösungen.
 deadly-1 = Also muss { $roof } eine andere Ziffer enthalten: { $eliminated }.
 deadly-2 = Also muss eines von { $roof } die zusätzliche Ziffer { $extra-digits } sein, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
-deadly-3 = Also enthält eines von { $roof } { $extra-either }. { $house-in } müssen dieses Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
+deadly-3 = Also enthält eines der Felder { $roof } die Ziffer { $extra-either }. { $house-in } müssen dieses Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
 deadly-3-hidden = { $set-parts ->
-    [0] Also enthält eines von { $roof } { $extra-either }. { $house-in } können die Ziffern { $common-digits } nur in { $roof } und { $common } stehen, und { $roof } haben nur für eine davon Platz. Die übrigen füllen { $common }: { $eliminated }.
+    [0] Also enthält eines der Felder { $roof } die Ziffer { $extra-either }. { $house-in } können die Ziffern { $common-digits } nur in { $roof } und { $common } stehen, und { $roof } haben nur für eine davon Platz. Die übrigen füllen { $common }: { $eliminated }.
    *[other] { deadly-3 }
 }
 deadly-4 = { $house-in } muss die { $pattern-digits } in einem von { $roof } stehen. Also kann keines von beiden die andere Ziffer sein: { $eliminated }.
@@ -297,20 +303,20 @@ unique-rectangle-5 = Unique Rectangle Typ 5
     .text = { deadly-rectangle } { deadly-2 }
 unique-rectangle-6 = Unique Rectangle Typ 6
     .about = Zwei gegenüberliegende Ecken haben zusätzliche Ziffern, und eine der beiden Ziffern bildet im Rechteck einen X-Wing. Sie muss in den anderen beiden Ecken stehen.
-    .text = { deadly-rectangle } { $house-in } kann die { $pattern-digits } nur im Rechteck stehen. Wäre eines von { $roof } { $pattern-digits }, so auch die gegenüberliegende Ecke, und die anderen beiden Ecken, { $floor }, wären die andere Ziffer: zwei Lösungen. Also gilt: { $eliminated }.
+    .text = { deadly-rectangle } { $house-in } kann die { $pattern-digits } nur im Rechteck stehen. Stünde die { $pattern-digits } in einem von { $roof }, so auch in der gegenüberliegenden Ecke, und die anderen beiden Ecken, { $floor }, wären die andere Ziffer: zwei Lösungen. Also gilt: { $eliminated }.
 hidden-rectangle = Verstecktes Rechteck
     .about = Eine Ecke kann nur die beiden Ziffern enthalten, und in Zeile und Spalte der gegenüberliegenden Ecke kann eine der Ziffern nur im Rechteck stehen. Dann kann jene Ecke nicht die andere Ziffer sein.
-    .text = { deadly-rectangle } { $house-in } kann die { $pattern-digits } nur im Rechteck stehen. Wäre { $pivot } { $eliminated-digits }, so wären die Ecken daneben { $pattern-digits }, und die gegenüberliegende Ecke, die nur { $roof-digits } enthalten kann, wäre { $eliminated-digits }: zwei Lösungen. Also gilt: { $eliminated }.
+    .text = { deadly-rectangle } { $house-in } kann die { $pattern-digits } nur im Rechteck stehen. Wäre { $pivot } eine { $eliminated-digits }, so wären die Ecken daneben { $pattern-digits }, und die gegenüberliegende Ecke, die nur { $roof-digits } enthalten kann, wäre { $eliminated-digits }: zwei Lösungen. Also gilt: { $eliminated }.
 unique-rectangle-wing = Unique Rectangle Wing
     .about = Einige Ecken haben zusätzliche Ziffern. Jede davon nähme einem Flügelfeld mit zwei Kandidaten eine Ziffer weg, und alle Flügelfelder haben dieselbe andere Ziffer.
-    .text = { deadly-rectangle } Also enthält eines von { $roof } { $extra-either }. Jede davon{ $common-parts ->
+    .text = { deadly-rectangle } Also enthält eines der Felder { $roof } die Ziffer { $extra-either }. Jede davon{ $common-parts ->
         [0] {""}
-       *[other] , außer { $common-digits } selbst, die in { $common } stehen kann,
+       *[other] , außer der { $common-digits } selbst, die in { $common } stehen kann,
     } nimmt eine Ziffer aus einem der Flügelfelder { $pincer-list }, das dann { $eliminated-digits } ist. Also kann die { $eliminated-digits } in Feldern gestrichen werden, die alle diese sehen: { $eliminated }.
 avoidable-base = { $floor } waren nicht vorgegeben und enthalten { $floor-digits }. Enthielten { $roof } ebenfalls diese beiden Ziffern, so ließen sie sich in allen vier Feldern vertauschen, und das Rätsel hätte zwei Lösungen.
 avoidable-rectangle-1 = Vermeidbares Rechteck Typ 1
     .about = Drei Ecken sind gelöst, und keine davon war vorgegeben. Die vierte darf ihre Ziffern nicht vertauschbar machen.
-    .text = { $floor } waren nicht vorgegeben und enthalten { $floor-digits }. Wäre { $roof } { $eliminated-digits }, so ließen sich die beiden Ziffern in allen vier Feldern vertauschen, und das Rätsel hätte zwei Lösungen. Also gilt: { $eliminated }.
+    .text = { $floor } waren nicht vorgegeben und enthalten { $floor-digits }. Wäre { $roof } eine { $eliminated-digits }, so ließen sich die beiden Ziffern in allen vier Feldern vertauschen, und das Rätsel hätte zwei Lösungen. Also gilt: { $eliminated }.
 avoidable-rectangle-2 = Vermeidbares Rechteck Typ 2
     .about = Zwei Ecken sind gelöst, aber nicht vorgegeben, und die anderen beiden haben dieselbe zusätzliche Ziffer. Eine von ihnen muss sie enthalten.
     .text = { avoidable-base } Also enthält eines von { $roof } die { $extra-digits }, und Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
@@ -332,21 +338,21 @@ unique-loop-4 = Unique Loop Typ 4
 bug-base = Ohne { $extra-list } hätte jedes leere Feld zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus, in dem sie fehlt. Ein solches Gitter hat nie genau eine Lösung.
 bug-1 = BUG+1
     .about = Jedes leere Feld hat zwei Kandidaten, bis auf eines, das mehr hat. Es muss den zusätzlichen Kandidaten enthalten.
-    .text = { bug-base } Also muss { $extra } { $extra-digits } sein: { $eliminated }.
+    .text = { bug-base } Also muss { $extra } die { $extra-digits } enthalten: { $eliminated }.
 bug-2 = BUG Typ 2
     .about = Die zusätzlichen Kandidaten sind dieselbe Ziffer in mehreren Feldern. Eines dieser Felder muss sie enthalten.
     .text = { bug-base } Also enthält eines von { $extra } die { $extra-digits }, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
 bug-3 = BUG Typ 3
     .about = Die zusätzlichen Kandidaten liegen in einem Haus und wirken wie ein Feld einer nackten Teilmenge.
-    .text = { bug-base } Also ist einer davon wahr. { $house-in } müssen sein Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
+    .text = { bug-base } Also ist einer dieser Kandidaten wahr. { $house-in } müssen sein Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
 bug-4 = BUG Typ 4
     .about = Zwei Felder haben zusätzliche Kandidaten und eine weitere gemeinsame Ziffer, die eines von ihnen enthalten muss.
-    .text = { bug-base } Also ist einer davon wahr. { $house-in } muss eines von { $pattern } { $pattern-digits } sein, und so enthält das andere seine zusätzliche Ziffer. Keines kann etwas anderes sein: { $eliminated }.
+    .text = { bug-base } Also ist einer dieser Kandidaten wahr. { $house-in } muss eines von { $pattern } die { $pattern-digits } enthalten, und so enthält das andere seine zusätzliche Ziffer. Keines kann etwas anderes sein: { $eliminated }.
 bug-n = BUG+n
     .about = Mehrere Felder haben zusätzliche Kandidaten, von denen einer wahr ist. Was alle ausschließen, ist falsch.
-    .text = { bug-base } Also ist einer davon wahr. Jeder von ihnen schließt dieselben Kandidaten aus, weil er im selben Feld steht oder dieselbe Ziffer sieht: { $eliminated }.
+    .text = { bug-base } Also ist einer dieser Kandidaten wahr. Jeder von ihnen schließt dieselben Kandidaten aus, weil er im selben Feld steht oder dieselbe Ziffer sieht: { $eliminated }.
 extended-about = Nimm zwei Zeilen oder Spalten, die durch dieselben Blöcke laufen, und die Felder, in denen drei oder vier andere Linien sie kreuzen. Diese Felder können nicht nur so viele Ziffern enthalten, wie es kreuzende Linien gibt.
-extended-base = In den { $length } Feldern { $floor-and-roof } treffen zwei Linien, die durch dieselben Blöcke laufen, auf dieselben kreuzenden Linien. Enthielten sie nur { $roof-digits }, so hätte jede der beiden Linien alle diese Ziffern dort. Die beiden Linien könnten sie tauschen, ohne die Ziffern irgendeines Hauses zu ändern, und das Rätsel hätte zwei Lösungen.
+extended-base = In den { $length } Feldern { $floor-and-roof } treffen zwei Linien, die durch dieselben Blöcke laufen, auf dieselben kreuzenden Linien. Enthielten diese Felder nur { $roof-digits }, so hätte jede der beiden Linien alle diese Ziffern dort. Die beiden Linien könnten sie tauschen, ohne die Ziffern irgendeines Hauses zu ändern, und das Rätsel hätte zwei Lösungen.
 extended-rectangle-1 = Erweitertes Rechteck Typ 1
     .about = { extended-about } Hat nur eines der Felder andere Kandidaten, muss es einen davon enthalten.
     .text = { extended-base } { deadly-1 }
@@ -402,7 +408,7 @@ simple-colors-trap = Einfaches Färben (Falle)
 simple-colors-wrap = Einfaches Färben (Widerspruch)
     .about = Färbe die Plätze einer Ziffer abwechselnd entlang von Häusern, in denen sie zwei hat. Sehen sich zwei Plätze einer Farbe, ist diese Farbe falsch.
     .text = { simple-colors-text } Zwei Felder der Farbe A, { $pincer }, sehen einander { $house-in } und können nicht beide { $color_a-digits } sein. Also ist Farbe A falsch: { $eliminated }.
-multi-colors-text = Färbe die Plätze von { $color_a-digits } abwechselnd in zwei getrennten Ketten: { $color_a } in Farbe A und { $color_b } in B; { $color_c } in C und { $color_d } in D.
+multi-colors-text = Färbe die Plätze der { $color_a-digits } abwechselnd in zwei getrennten Ketten: { $color_a } in Farbe A und { $color_b } in B; { $color_c } in C und { $color_d } in D.
 multi-colors-1 = Mehrfaches Färben 1
     .about = Zwei Ketten von Plätzen sind gefärbt. Eine Farbe der einen Kette sieht eine Farbe der anderen, also stimmen nicht beide: Mindestens eine der beiden Gegenfarben stimmt.
     .text = { multi-colors-text } Ein Feld der einen Kette sieht ein Feld der anderen: { $pincer-list }. Also stimmen deren Farben nicht beide, und mindestens eine der beiden Gegenfarben stimmt. Ein Feld, das diese beiden sieht, kann nicht { $color_a-digits } sein: { $eliminated }.
@@ -418,9 +424,9 @@ medusa-wrap = 3D-Medusa (Widerspruch)
     .text = { medusa-text } { $pincer-count ->
         [0] { $pivot-count ->
             [0] Farbe A ließe { $pattern } leer: Jeder der Kandidaten { $pattern-digits } dort sieht dieselbe Ziffer in Farbe A.
-           *[other] Farbe A brächte zugleich { $pivot-digits } nach { $pivot }.
+           *[other] Farbe A würde zugleich { $pivot-digits } in { $pivot } setzen.
         }
-       *[other] Farbe A brächte { $pincer-digits } zweimal nach { $house }, in { $pincer }.
+       *[other] Farbe A würde die { $pincer-digits } { $house-in } zweimal setzen, in { $pincer }.
     } Also ist Farbe A falsch: { $eliminated }.
 oddagon-about = Ein Ring aus einer ungeraden Anzahl von Feldern hat zwei Ziffern gemeinsam. Allein müssten die beiden Ziffern im Ring abwechseln, was bei ungerader Anzahl unmöglich ist.
 oddagon-text = Geh den Ring { $pattern-list } entlang: Jedes seiner { $length } Felder teilt ein Haus mit dem nächsten und das letzte mit dem ersten. Enthielten alle nur { $pattern-digits }, müssten die beiden Ziffern im Ring abwechseln, was bei ungerader Anzahl unmöglich ist.
@@ -468,7 +474,7 @@ grouped-aic = Wechselkette mit Gruppen
     .text = { aic.text }
 als-about = Mindestens ein Glied ist eine Ziffer einer fast gesperrten Menge: Verliert die Menge eine Ziffer, enthält sie alle anderen.
 als-text = { $set-list } { $set-parts ->
-    [one] ist eine fast gesperrte Menge
+    [one] bilden eine fast gesperrte Menge
    *[other] sind fast gesperrte Mengen, jede
 } mit einer Ziffer mehr als Feldern. Ohne zwei ihrer Ziffern ließe sich eine Menge nicht füllen, also kann = je zwei davon verbinden.
 als-continuous-nice-loop = Geschlossene Schleife mit ALS
@@ -501,22 +507,25 @@ sue-de-coq = Sue de Coq
 als = Fast gesperrte Mengen
 als-xz = ALS-XZ
     .about = Zwei fast gesperrte Mengen haben eine Ziffer gemeinsam, die nur in einer von ihnen stehen kann. Die andere enthält dann alle ihre übrigen Ziffern, also steht jede zweite gemeinsame Ziffer in mindestens einer von ihnen.
-    .text = { $set-list } sind fast gesperrte Mengen: Jede hat eine Ziffer mehr als Felder. Sie können nicht beide { $common-digits } enthalten, und die ohne diese muss alle ihre anderen Ziffern enthalten. Also muss die { $eliminated-digits } in mindestens einer der Mengen stehen und kann in Feldern gestrichen werden, die alle ihre Plätze in beiden sehen: { $eliminated }.
+    .text = { $set-list } sind fast gesperrte Mengen: Jede hat eine Ziffer mehr als Felder. Sie können nicht beide die { $common-digits } enthalten, und die Menge ohne sie muss alle ihre anderen Ziffern enthalten. Also muss die { $eliminated-digits } in mindestens einer der Mengen stehen und kann in Feldern gestrichen werden, die alle ihre Plätze in beiden sehen: { $eliminated }.
 als-xz-double = Doppelt verbundene ALS-XZ
     .about = Zwei fast gesperrte Mengen haben zwei Ziffern gemeinsam, die jeweils nur in einer von ihnen stehen können. Also enthält jede Menge genau eine der beiden und alle ihre anderen Ziffern.
-    .text = { $set-list } sind fast gesperrte Mengen: Jede hat eine Ziffer mehr als Felder. Keine von { $common-digits } kann in beiden Mengen stehen, also enthält jede Menge genau eine davon, und alle ihre anderen Ziffern sind in ihr gesperrt. Also gilt: { $eliminated }.
+    .text = { $set-list } sind fast gesperrte Mengen: Jede hat eine Ziffer mehr als Felder. Keine der Ziffern { $common-digits } kann in beiden Mengen stehen, also enthält jede Menge genau eine davon, und alle ihre anderen Ziffern sind in ihr gesperrt. Also gilt: { $eliminated }.
 als-w-wing = ALS-W-Wing
     .about = Eine Ziffer hat in einem Haus zwei Plätze, und jeder schließt sie in einer anderen fast gesperrten Menge aus. Die Menge, die sie verliert, enthält alle ihre anderen Ziffern, also steht jede Ziffer, die beide gemeinsam haben, in einer von ihnen.
-    .text = { $house-in } muss die { $pincer-digits } in { $pincer-1 } oder { $pincer-2 } stehen. In { $pincer-1 } schließt sie { $pincer-digits } in { $set-1-list } aus; in { $pincer-2 } tut sie es in { $set-2-list }. Beide sind fast gesperrte Mengen mit einer Ziffer mehr als Feldern, also muss die, welche { $pincer-digits } verliert, alle ihre anderen Ziffern enthalten. In beiden Fällen muss die { $eliminated-digits } in einer der beiden Mengen stehen und kann in Feldern gestrichen werden, die alle ihre Plätze in beiden sehen: { $eliminated }.
+    .text = { $house-in } muss die { $pincer-digits } in { $pincer-1 } oder { $pincer-2 } stehen. In { $pincer-1 } nimmt sie { $set-1-list } die { $pincer-digits } weg, in { $pincer-2 } dagegen { $set-2-list }. Beide sind fast gesperrte Mengen mit einer Ziffer mehr als Feldern, also muss die, welche die { $pincer-digits } verliert, alle ihre anderen Ziffern enthalten. In beiden Fällen muss die { $eliminated-digits } in einer der beiden Mengen stehen und kann in Feldern gestrichen werden, die alle ihre Plätze in beiden sehen: { $eliminated }.
 als-xy-wing = ALS-XY-Wing
     .about = Zwei fast gesperrte Mengen sind mit einer dritten durch je eine Ziffer verbunden, die nicht beide enthalten können. Der dritten Menge können nicht beide Ziffern fehlen, also ist einer der beiden Flügel gesperrt.
-    .text = { $pivot-list } ist eine fast gesperrte Menge: Mit einer Ziffer mehr als Feldern muss sie { $common-1-digits } oder { $common-2-digits } enthalten. Das schließt { $common-1-digits } in { $set-1-list } oder { $common-2-digits } in { $set-2-list } aus, und die Menge, die ihre Ziffer verliert, muss alle ihre anderen enthalten. In beiden Fällen muss die { $eliminated-digits } in einer dieser beiden Mengen stehen und kann in Feldern gestrichen werden, die alle ihre Plätze in beiden sehen: { $eliminated }.
+    .text = { $pivot-list } { $pivot-count ->
+        [one] bildet
+       *[other] bilden
+    } eine fast gesperrte Menge: Mit einer Ziffer mehr als Feldern muss sie die { $common-1-digits } oder die { $common-2-digits } enthalten. Das schließt die { $common-1-digits } in { $set-1-list } oder die { $common-2-digits } in { $set-2-list } aus, und die Menge, die ihre Ziffer verliert, muss alle ihre anderen enthalten. In beiden Fällen muss die { $eliminated-digits } in einer dieser beiden Mengen stehen und kann in Feldern gestrichen werden, die alle ihre Plätze in beiden sehen: { $eliminated }.
 als-chain = ALS-Kette
     .about = Eine Kette fast gesperrter Mengen, jede mit der nächsten durch eine Ziffer verbunden, die nicht beide enthalten können. Fehlt der ersten Menge eine Ziffer, so enthält die letzte sie.
-    .text = { $set-list } sind fast gesperrte Mengen: Jede hat eine Ziffer mehr als Felder. Jede ist mit der nächsten durch eine Ziffer verbunden, die nicht beide enthalten können: { $common-list }. Enthält die erste Menge { $eliminated-digits } nicht, so enthält sie alle ihre anderen Ziffern; jede Verbindung nimmt dann der nächsten Menge eine Ziffer weg, und am Ende muss die letzte Menge { $eliminated-digits } enthalten. Also muss die { $eliminated-digits } an einem Ende der Kette stehen und kann in Feldern gestrichen werden, die alle ihre Plätze an beiden Enden sehen: { $eliminated }.
+    .text = { $set-list } sind fast gesperrte Mengen: Jede hat eine Ziffer mehr als Felder. Jede ist mit der nächsten durch eine Ziffer verbunden, die nicht beide enthalten können: { $common-list }. Enthält die erste Menge die { $eliminated-digits } nicht, so enthält sie alle ihre anderen Ziffern; jede Verbindung nimmt dann der nächsten Menge eine Ziffer weg, und am Ende muss die letzte Menge die { $eliminated-digits } enthalten. Also muss die { $eliminated-digits } an einem Ende der Kette stehen und kann in Feldern gestrichen werden, die alle ihre Plätze an beiden Enden sehen: { $eliminated }.
 death-blossom = Todesblüte (Death Blossom)
     .about = Jeder Kandidat eines Feldes, des Stiels, nimmt einer fast gesperrten Menge, einem Blütenblatt, eine Ziffer weg. Welcher auch wahr ist, sein Blütenblatt enthält dann die Ziffer, die allen Blütenblättern gemeinsam ist.
-    .text = Der Stiel { $pivot } ist { $pivot-either }. Was auch immer er ist, er nimmt diese Ziffer einem der Blütenblätter weg: { $set-list }. Jedes Blütenblatt ist eine fast gesperrte Menge, also muss das, welches eine Ziffer verliert, { $eliminated-digits } enthalten. Also kann die { $eliminated-digits } in Feldern gestrichen werden, die alle ihre Plätze in jedem Blütenblatt sehen: { $eliminated }.
+    .text = Der Stiel { $pivot } ist { $pivot-either }. Was auch immer er ist, er nimmt diese Ziffer einem der Blütenblätter weg: { $set-list }. Jedes Blütenblatt ist eine fast gesperrte Menge, also muss das, welches eine Ziffer verliert, die { $eliminated-digits } enthalten. Also kann die { $eliminated-digits } in Feldern gestrichen werden, die alle ihre Plätze in jedem Blütenblatt sehen: { $eliminated }.
 ahs-base = Menge A: In { $set-1-houses } können die Ziffern { $set-1-digits } nur in { $set-1 } stehen, einem Feld mehr als Ziffern. Menge B: In { $set-2-houses } können die Ziffern { $set-2-digits } nur in { $set-2 } stehen. Zu beiden Mengen gehört { $common }, aber kein Kandidat dort ist eine Ziffer beider Mengen.
 ahs-xz = AHS-XZ
     .about = Eine fast versteckte Menge ist eine Gruppe von Ziffern, die in einem Haus ein Feld mehr haben, als es Ziffern sind. Zwei solche Mengen, in einem Block und in einer Zeile oder Spalte, haben Felder gemeinsam. Kann in einem davon keine Ziffer beider Mengen stehen, so benutzt eine Menge es nicht und füllt alle ihre anderen Felder.
@@ -538,7 +547,7 @@ tridagon = Tridagon
         [0] Alle anderen Kandidaten sind { $common-digits }, also enthält eines von { $common } die { $common-digits }, und Felder, die alle sehen, können sie nicht enthalten.
        *[other] Nur { $extra } hat andere Kandidaten, muss also { $extra-either } sein.
     } Also gilt: { $eliminated }.
-exocet-base = Die Basis { $pivot } enthält zwei von { $pivot-digits }. Nimm eine der beiden: Sie steht sonst nirgends { $house-in } oder im Block der Basis. Auch { $cover-houses } brauchen sie.
+exocet-base = Die Basis { $pivot } enthält zwei der Ziffern { $pivot-digits }. Nimm eine der beiden: Sie steht sonst nirgends { $house-in } oder im Block der Basis. Auch { $cover-houses } brauchen sie.
 exocet-room = haben sie höchstens zweimal Platz dafür, weil nicht mehr als zwei Linien alle ihre Plätze dort enthalten: { $pattern-where }. Also hat eine der drei Linien sie in einem Ziel. Das gilt für beide Ziffern der Basis, also enthält jedes Ziel eine von ihnen.{ $extra-parts ->
     [0] {""}
    *[other] {" "}Es kann nichts anderes enthalten, was { $extra-list } ausschließt.
@@ -578,21 +587,21 @@ forcing = Forcing Chains und Nets
 chain-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
         [0] {""}
-       *[other] {" "}Zusammen lassen sie { $house-in } keinen Platz für { $house-digits }.
+       *[other] {" "}Zusammen lassen diese Schlüsse { $house-in } keinen Platz für die { $house-digits }.
     }
-   *[other] {" "}Zusammen lassen sie { $pattern } ohne Kandidaten.
+   *[other] {" "}Zusammen lassen diese Schlüsse { $pattern } ohne Kandidaten.
 }
 net-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
         [0] {""}
-       *[other] {" "}Damit bleibt { $house-in } kein Platz für { $house-digits }.
+       *[other] {" "}Damit bleibt { $house-in } kein Platz für die { $house-digits }.
     }
    *[other] {" "}Damit bleibt { $pattern } ohne Kandidaten.
 }
 story-text = { $story } { conclusion }
 nishio = Nishio
     .about = Nimm an, dass eine Ziffer in einem Feld steht, und setze diese Ziffer überall, wo sie in einem Haus nur noch einen Platz hat. Hat ein Haus keinen Platz mehr für sie, kann die Ziffer nicht in dem Feld stehen.
-    .text = { $story } Damit bleibt { $house-in } kein Platz für { $premise-digits }. Also gilt: { $eliminated }.
+    .text = { $story } Damit bleibt { $house-in } kein Platz für die { $premise-digits }. Also gilt: { $eliminated }.
 forcing-chain-contradiction = Forcing Chain (Widerspruch)
     .about = Ketten führen von einem Kandidaten zu Schlüssen, die nicht alle wahr sein können, also ist der Kandidat falsch.
     .text = { $story }{ chain-contradiction } { conclusion }
@@ -633,7 +642,7 @@ braid = Braid
 ## Ketten von Sudoku Explainer
 
 explainer = Ketten von Sudoku Explainer
-cycle-about = Sie lässt sich in beiden Richtungen verfolgen, also ist von zwei Nachbarn einer wahr, und was beide sieht, ist falsch.
+cycle-about = Sie lässt sich in beiden Richtungen verfolgen, also ist von zwei benachbarten Kandidaten einer wahr, und was beide sieht, ist falsch.
 cycle-text = Die Kette bildet eine Schleife: { $chain }. { legend } { cycle-about } { conclusion }
 x-cycle = X-Zyklus in beiden Richtungen
     .about = Eine Kette aus Verbindungen einer Ziffer führt dorthin zurück, wo sie begann. { cycle-about }

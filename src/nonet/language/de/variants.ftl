@@ -92,13 +92,13 @@ renbans = { $count ->
 
 look-rule = Sieh dir { $rule } an.
 look-chain = Suche eine Kette, die bei { $cells } beginnt.
-look-premise = Überlege, was daraus folgen würde: { $node }.
+look-premise = Überlege, was aus dieser Annahme folgt: { $node }.
 
 ## Annahmen
 
 because-of = { $line } (durch { $rules })
 no-candidate = Damit bleibt für { $cells } kein Kandidat
-no-place = Damit bleibt in { $house } kein Platz für { $digits }
+no-place = Damit bleibt in { $house } kein Platz für die { $digits }
 no-filling = Damit gibt es keine Möglichkeit mehr, { $rules } zu füllen
 technique-in = { $technique } in { $cells }
 
@@ -110,14 +110,14 @@ result = { $placed-count ->
 }
 no-other-way = Die übrigen Kandidaten lassen keine andere Möglichkeit: { result }.
 no-partner = Andere Ziffern hätten keinen Partner: { result }.
-no-neighbour = Andere Ziffern würden einem Nachbarn keine Ziffer lassen: { result }.
+no-neighbour = Andere Ziffern ließen einem Nachbarn keinen Kandidaten: { result }.
 by-combinations = { $combination-parts ->
     [0] Also gilt: { result }.
     [one] Möglich ist dort nur { $combination-list }. Also gilt: { result }.
    *[other] Möglich sind dort nur { $combination-list }. Also gilt: { result }.
 }
 with-houses = { $rule } mit Häusern
-    .reasoning = Felder, die einander sehen, enthalten verschiedene Ziffern, und der Rest muss dazu passen: { result }.
+    .reasoning = Weil Felder, die einander sehen, auch verschiedene Ziffern enthalten, gibt es keine andere Möglichkeit: { result }.
 
 ## Klassische Techniken für beliebige Häuser
 
@@ -154,7 +154,7 @@ any-hidden-set =
     .reasoning = Sie füllen diese Felder, also passt dort keine andere Ziffer: { result }.
 any-fish =
     .pattern = { $house-in } kann die { $pattern-digits } nur { $cover-in } stehen.
-    .reasoning = Für jedes dieser Häuser ({ $house }) braucht sie eines der anderen ({ $cover }), also steht sie dort nirgends sonst: { result }.
+    .reasoning = Für jedes der ersten Häuser ({ $house }) braucht sie eines der zweiten ({ $cover }), also steht sie { $cover-in } nirgends sonst: { result }.
 any-xy-wing =
     .pattern = { $pivot } ist { $pivot-either } und sieht { $pincer-list }.
     .reasoning = Welche Ziffer { $pivot } auch enthält, einem der beiden anderen bleibt nur die { $pattern-digits }. Ein Feld, das beide sieht, kann nicht { $pattern-digits } sein: { result }.
@@ -202,7 +202,7 @@ cage-locked = Gesperrte Ziffer im Käfig
         [one] Der Käfig { $pivot } hat die Summe { $number }. Möglich ist dort nur { $combination-list }, also enthält er die { $pattern-digits }.
        *[other] Der Käfig { $pivot } hat die Summe { $number }. Möglich sind dort nur { $combination-list }, also enthält er die { $pattern-digits }.
     }
-    .reasoning = Die { $pattern-digits } steht in { $pattern }, und ein Feld, das alle diese Plätze sieht, kann sie nicht enthalten: { result }.
+    .reasoning = Dort kann sie nur in { $pattern } stehen, also kann ein Feld, das alle diese Plätze sieht, sie nicht enthalten: { result }.
 
 ## Regeln
 
@@ -221,7 +221,7 @@ weighted-sum-cells = Gewichtete Summe
 little-killer-clue = Little Killer
     .noun = die Diagonale { $cells }
     .pattern = Die Diagonale { $pattern } hat die Summe { $number }.
-    .reasoning = Die Kandidaten ihrer Zellen erlauben Summen von { $known } bis { $total }. { no-other-way }
+    .reasoning = Die Kandidaten ihrer Felder erlauben Summen von { $known } bis { $total }. { no-other-way }
 arrow-sum = Pfeil
     .noun = den Pfeil { $cells }
     .pattern = Die Ziffern auf dem Pfeil { $pattern } ergeben zusammen die Zahl in seinem Kreis { $pivot }.
@@ -292,15 +292,15 @@ automaton-line = Automat
     .reasoning = { no-other-way }
 difference-pair = Differenzpunkt
     .noun = den Punkt { $cells }
-    .pattern = Der Punkt zwischen { $pattern } bedeutet, dass sie sich um { $number } unterscheiden.
+    .pattern = Der Punkt zwischen den Feldern { $pattern } bedeutet, dass sie sich um { $number } unterscheiden.
     .reasoning = { no-partner }
 ratio-pair = Verhältnispunkt
     .noun = den Punkt { $cells }
-    .pattern = Der Punkt zwischen { $pattern } bedeutet, dass eines das { $number }-Fache des anderen ist.
+    .pattern = Der Punkt zwischen den Feldern { $pattern } bedeutet, dass eines das { $number }-Fache des anderen ist.
     .reasoning = { no-partner }
 pair-sum-mark = XV
     .noun = die Summe { $cells }
-    .pattern = Das Zeichen zwischen { $pattern } bedeutet, dass sie zusammen { $number } ergeben.
+    .pattern = Das Zeichen zwischen den Feldern { $pattern } bedeutet, dass sie zusammen { $number } ergeben.
     .reasoning = { no-partner }
 greater-than-sign = Größer als
     .noun = die Ungleichung { $cells }
@@ -308,15 +308,15 @@ greater-than-sign = Größer als
     .reasoning = { no-partner }
 no-difference-pairs = Fehlender Differenzpunkt
     .noun = den fehlenden Punkt { $cells }
-    .pattern = Zwischen { $pattern } ist kein Punkt, also unterscheiden sie sich nicht um { $number }.
+    .pattern = Zwischen den Feldern { $pattern } ist kein Punkt, also unterscheiden sie sich nicht um { $number }.
     .reasoning = { no-partner }
 no-ratio-pairs = Fehlender Verhältnispunkt
     .noun = den fehlenden Punkt { $cells }
-    .pattern = Zwischen { $pattern } ist kein Punkt, also ist keines das { $number }-Fache des anderen.
+    .pattern = Zwischen den Feldern { $pattern } ist kein Punkt, also ist keines das { $number }-Fache des anderen.
     .reasoning = { no-partner }
 no-pair-sum-pairs = Fehlendes XV
     .noun = das fehlende Zeichen { $cells }
-    .pattern = Zwischen { $pattern } ist kein Zeichen, also ergeben sie zusammen nicht { $number }.
+    .pattern = Zwischen den Feldern { $pattern } ist kein Zeichen, also ergeben sie zusammen nicht { $number }.
     .reasoning = { no-partner }
 non-consecutive-pairs = Nicht aufeinanderfolgende Nachbarn
     .noun = die Nachbarn { $cells }
@@ -334,8 +334,8 @@ maximum-cell = Maximum
     .noun = das Maximum { $cells }
     .pattern = { $pivot } ist größer als seine Nachbarn { $pattern }.
     .reasoning = { no-neighbour }
-quadruple-digits = Vierling
-    .noun = den Vierling { $cells }
+quadruple-digits = Quadrupel
+    .noun = das Quadrupel { $cells }
     .pattern = { $pattern } müssen die Ziffern des Kreises zwischen ihnen enthalten: { $number-digits }.
     .reasoning = { no-other-way }
 clone-cells = Klon
@@ -365,7 +365,7 @@ global-entropy-square = Globale Entropie
 sandwich-clue = Sandwich
     .noun = den Sandwich-Hinweis von { $cells }
     .pattern = { $house-in } ergeben die Ziffern zwischen der niedrigsten und der höchsten zusammen { $number }.
-    .reasoning = Bei dieser Summe ist die Anzahl der Zellen dazwischen { $known }. { no-other-way }
+    .reasoning = Bei dieser Summe ist die Anzahl der Felder dazwischen { $known }. { no-other-way }
 x-sum-clue = X-Summe
     .noun = die X-Summe von { $cells }
     .pattern = { $house-in } ergeben so viele Ziffern, wie { $pivot } angibt, von dort an zusammen { $number }.
@@ -380,20 +380,20 @@ numbered-room-clue = Nummerierter Raum
     .reasoning = { no-other-way }
 full-rank-clue = Rang
     .noun = den Rang von { $cells }
-    .pattern = Unter allen Linien, von beiden Enden gelesen, ist die Linie ab { $pivot } die Nummer { $number }, von der niedrigsten an gezählt.
+    .pattern = Unter allen Zeilen und Spalten, von beiden Enden als Zahl gelesen, ist die Reihe ab { $pivot } die Nummer { $number }, von der kleinsten an gezählt.
     .reasoning = { $extra-count ->
         [0] { $pincer-count ->
-            [0] Mit jeder Ziffer beginnen vier Linien, eine auf jeder Seite des Gitters. Also beginnt diese mit { $known }: { result }.
-           *[other] Vier Linien beginnen mit { $known }, und diese ist höher als die auf der Seite von { $pincer }: { result }.
+            [0] Mit jeder Ziffer beginnen vier Reihen, eine auf jeder Seite des Gitters. Also beginnt diese mit { $known }: { result }.
+           *[other] Vier Reihen beginnen mit { $known }, und diese ist größer als die auf der Seite von { $pincer }: { result }.
         }
-       *[other] Vier Linien beginnen mit { $known }, und diese ist niedriger als die auf der Seite von { $extra }: { result }.
+       *[other] Vier Reihen beginnen mit { $known }, und diese ist kleiner als die auf der Seite von { $extra }: { result }.
     }
 connected-area = Zusammenhängendes Gebiet
     .noun = das zusammenhängende Gebiet in { $cells }
     .pattern = Die Felder mit { $number } bilden ein zusammenhängendes Gebiet.
     .reasoning = { $pivot-count ->
-        [1] Kein Weg über solche Felder kann von { $pivot } nach { $pattern } führen, also { result }.
-       *[other] Jeder Weg über solche Felder zwischen { $pivot } führt durch { $pattern }, also { result }.
+        [1] Kein Weg über solche Felder kann von { $pivot } nach { $pattern } führen, also gilt: { result }.
+       *[other] Jeder Weg über solche Felder zwischen { $pivot } führt durch { $pattern }, also gilt: { result }.
     }
 other-rule = Regel
     .noun = die Regel { $cells }

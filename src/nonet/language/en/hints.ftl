@@ -1,12 +1,18 @@
 ### Hints, paths and mistakes, and the names of cells, digits and houses in all explanations.
 
-## Lists: two items, or the last two of several. Numbers have a separate comma.
+## Lists: two items, or the last two of several. Some lists have their own comma.
 
 list-and = { $start } and { $end }
 list-or = { $start } or { $end }
+    .comma = { $start }, { $end }
+# After a negation: cannot be 4 or 5
+list-nor = { $start } or { $end }
 list-numbers = { $start } and { $end }
     .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+# Conclusions: r1c1 cannot be 4 and r1c2 cannot be 5
+list-effects = { $start } and { $end }
+    .comma = { $start }, { $end }
 list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 
@@ -91,11 +97,11 @@ role-endofin = the { $count ->
 role-floor = the { $count ->
     [one] cell
    *[other] cells
-} with two digits { $what }
+} without extra digits { $what }
 role-roof = the { $count ->
     [one] cell
    *[other] cells
-} with more digits { $what }
+} with extra digits { $what }
 role-extra = the extra { $count ->
     [one] candidate
    *[other] candidates
@@ -105,10 +111,7 @@ role-set = { $count ->
     [one] the set { $what }
    *[other] { $what }
 }
-role-common = the shared { $count ->
-    [one] digit
-   *[other] digits
-} { $what }
+role-common = in common { $what }
 role-excluder = the excluding { $count ->
     [one] cell
    *[other] cells

@@ -237,10 +237,16 @@ guardians = Guardians
     }
 template-set = Template Set
     .about = A template is a way to place a digit in all the houses that lack it. A candidate that is part of every template is true.
-    .text = The digit { $pattern-digits } can only go in { $pattern }. The number of ways to place it once in every row, column and box that lacks it is { $length }, and all of them use { $placed-cells }. So { $placed }.
+    .text = The digit { $pattern-digits } can only go in { $pattern }. { $length ->
+        [1] There is only one way to place it once in every row, column and box that lacks it, in { $placed-cells }.
+       *[other] There are { $length } ways to place it once in every row, column and box that lacks it, and all of them use { $placed-cells }.
+    } So { $placed }.
 template-delete = Template Delete
     .about = A template is a way to place a digit in all the houses that lack it. A candidate that is part of no template is false.
-    .text = The digit { $pattern-digits } can only go in { $pattern }. The number of ways to place it once in every row, column and box that lacks it is { $length }, and none of them uses { $eliminated-cells }. So { $eliminated }.
+    .text = The digit { $pattern-digits } can only go in { $pattern }. { $length ->
+        [1] There is only one way to place it once in every row, column and box that lacks it, which does not use { $eliminated-cells }.
+       *[other] There are { $length } ways to place it once in every row, column and box that lacks it, and none of them uses { $eliminated-cells }.
+    } So { $eliminated }.
 
 ## Wings
 
@@ -269,10 +275,10 @@ tuvwxyz-wing = TUVWXYZ-Wing
     .text = { bent-set-text }
 firework-triple = Firework Triple
     .about = A row and a column cross in a box. Outside the box, three digits can only go in one cell of each line, the same cells for all three. So they fill these two cells and the one where the lines cross.
-    .text = In { $house }, the digits { $pivot-digits } can only go in { $witness } or in { $pincer }. Each of them is in { $pivot }, where the two lines cross, or in { $pincer }: if it is in neither of { $pincer }, both lines have it inside the box, which holds it only once. So the three digits fill the three cells, which cannot hold anything else: { $eliminated }.
+    .text = In { $house }, the digits { $pivot-digits } can only go in { $witness } or in { $pincer }. Each of them is in { $pivot }, where the two lines cross, or in one of { $pincer }: if it is in neither of { $pincer }, both lines have it inside the box, which holds it only once. So the three digits fill the three cells, which cannot hold anything else: { $eliminated }.
 firework-quad = Firework Quad
     .about = Two opposite corners of a rectangle each have a firework of two digits, and both fireworks end in the other two corners. So the four digits fill the rectangle.
-    .text = In { $house-1-houses }, the digits { $pivot-1-digits } can only go in { $witness-1-houses } or in { $pincer }. Each of them is in { $pivot-1 }, where the two lines cross, or in { $pincer }: if it is in neither of { $pincer }, both lines have it inside the box, which holds it only once. In the same way, { $pivot-2-digits }, which in { $house-2-houses } can only go in { $witness-2-houses } or in { $pincer }, are in { $pivot-2 } or in { $pincer }. So the four digits fill the four cells, which cannot hold anything else: { $eliminated }.
+    .text = In { $house-1-houses }, the digits { $pivot-1-digits } can only go in { $witness-1-houses } or in { $pincer }. Each of them is in { $pivot-1 }, where the two lines cross, or in one of { $pincer }: if it is in neither of { $pincer }, both lines have it inside the box, which holds it only once. In the same way, { $pivot-2-digits }, which in { $house-2-houses } can only go in { $witness-2-houses } or in { $pincer }, are in { $pivot-2 } or in one of { $pincer }. So the four digits fill the four cells, which cannot hold anything else: { $eliminated }.
 
 ## Uniqueness
 

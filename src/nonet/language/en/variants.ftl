@@ -52,7 +52,7 @@ renbans = { $count ->
 
 look-rule = Look at { $rule }.
 look-chain = Look for a chain from { $cells }.
-look-premise = See what would follow if { $node }.
+look-premise = See what follows if { $node }.
 
 ## Suppositions
 
@@ -161,7 +161,7 @@ innies-and-outies = Innies and Outies
     .reasoning = So { $pattern } minus { $extra } is the difference, { $number }. { no-other-way }
 cage-locked = Digit locked in a cage
     .pattern = The cage { $pivot } adds up to { $number }. It can only hold { $combination-list }, so it contains { $pattern-digits }.
-    .reasoning = The digit { $pattern-digits } goes in { $pattern }, and a cell that sees all these places cannot hold it: { result }.
+    .reasoning = There, it can only go in { $pattern }, so a cell that sees all these places cannot hold it: { result }.
 
 ## Rules
 

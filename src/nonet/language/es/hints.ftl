@@ -8,9 +8,13 @@ list-or = { $end ->
     [8] { $start } u { $end }
    *[other] { $start } o { $end }
 }
+    .comma = { $start }, { $end }
+list-nor = { $start } ni { $end }
 list-numbers = { $start } y { $end }
     .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+list-effects = { $start } y { $end }
+    .comma = { $start }, { $end }
 list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 sentence-space = {" "}
@@ -66,7 +70,7 @@ single-in-house = en { $house }, el número { $digits }.
 single-in-cell = a { $cells } solo le queda un candidato.
 with-digits = { $cells } con { $digits }
 role-house = en { $what }
-role-cover = cruzado por { $what }
+role-cover = en el cruce con { $what }
 role-witness = con { $what }
 role-pattern = el patrón { $what }
 role-pivot = { $count ->
@@ -86,12 +90,12 @@ role-endofin = { $count ->
    *[other] las endoaletas { $what }
 }
 role-floor = { $count ->
-    [one] la celda con dos números { $what }
-   *[other] las celdas con dos números { $what }
+    [one] la celda sin números adicionales { $what }
+   *[other] las celdas sin números adicionales { $what }
 }
 role-roof = { $count ->
-    [one] la celda con más números { $what }
-   *[other] las celdas con más números { $what }
+    [one] la celda con números adicionales { $what }
+   *[other] las celdas con números adicionales { $what }
 }
 role-extra = { $count ->
     [one] el candidato adicional { $what }
@@ -101,10 +105,7 @@ role-set = { $count ->
     [one] el conjunto { $what }
    *[other] { $what }
 }
-role-common = { $count ->
-    [one] el número común { $what }
-   *[other] los números comunes { $what }
-}
+role-common = en común { $what }
 role-excluder = { $count ->
     [one] la celda excluyente { $what }
    *[other] las celdas excluyentes { $what }
@@ -125,12 +126,12 @@ suppose = Supón que { $node }.
 then = Entonces { $line }.
 next = { $line }.
 clash = Pero entonces { $cells } tendría que ser { $digit } y a la vez no ser { $digit }.
-same-result = Todas llevan al mismo resultado.
+same-result = Todas las suposiciones llevan al mismo resultado.
 opening = Supón que { $node } y mira qué se deduce.
 from-guardians = Uno de estos es verdadero: { $places }. Sea cual sea, se deduce lo mismo:
     .opening = Uno de estos es verdadero: { $places }; mira qué se deduce de cada uno.
-from-house = En { $house }, el { $digit } tiene que ir en una de { $cells }, y vaya donde vaya, se deduce lo mismo:
-    .opening = En { $house }, el { $digit } tiene que ir en una de { $cells }; mira qué se deduce de cada una.
+from-house = En { $house }, el { $digit } tiene que ir en una de las celdas { $cells }, y vaya donde vaya, se deduce lo mismo:
+    .opening = En { $house }, el { $digit } tiene que ir en una de las celdas { $cells }; mira qué se deduce de cada una.
 from-cell = { $cells } es { $digits }, y sea cual sea, se deduce lo mismo:
     .opening = { $cells } es { $digits }; mira qué se deduce de cada uno.
 from-candidate = O bien { $node }, o bien no. En ambos casos se deduce lo mismo:
@@ -174,10 +175,16 @@ mistake-no-solution = Con estos números no hay solución.
 
 path-title = Sudoku, paso a paso
 path-ratings = Dificultad de cada paso
-path-chart = Valoración de { $count } pasos
+path-chart = { $count ->
+    [one] Valoración de un paso
+   *[other] Valoración de { $count } pasos
+}
 singles-in-a-row = { $count } números únicos
 ending-solved = Resuelto.
-ending-stopped = El tiempo se agotó tras { $count } pasos.
+ending-stopped = { $count ->
+    [one] El tiempo se agotó tras un paso.
+   *[other] El tiempo se agotó tras { $count } pasos.
+}
 ending-ambiguous = El sudoku tiene más de una solución, así que la lógica no puede completarlo.
 ending-stuck = Ninguna de las técnicas disponibles permite avanzar.
 ending-beyond = { $count ->

@@ -33,7 +33,7 @@ hidden-single-box = Único oculto en una caja
 hidden-single-line = Único oculto en una línea
     .about = Un número tiene que ir en algún lugar de la fila o columna, y solo una de sus celdas puede recibirlo todavía.
     .text = { hidden-single-text }
-naked-single = Candidato único
+naked-single = Único desnudo
     .about = Una celda ve ocho números distintos. Solo le queda el noveno.
     .text = { $blocker-parts ->
         [0] En { $pattern } solo queda el número { $placed-digits }. Por tanto, { $placed }.
@@ -107,8 +107,8 @@ basic-fish = { $size ->
 }
     .about = En { fish-number } líneas paralelas, un número solo puede ir en las mismas { fish-number } líneas transversales. Ocupa un lugar en cada una, así que el resto de las líneas transversales no puede contenerlo.{ $size ->
         [2] {""}
-        [3] {""}
-        [4] {""}
+        [3] {" "}También se llama pez espada.
+        [4] {" "}También se llama medusa.
        *[other] {" "}Donde hay uno, las líneas restantes forman un pez más pequeño.
     }
     .text = { fish-base }. Por tanto, { $cover } tienen su { $pattern-digits } en esas celdas y en ningún otro lugar: { $eliminated }.
@@ -167,14 +167,14 @@ kraken-fish = { basic-fish } Kraken
     }{ $chain }. { legend }
 kraken-fish-2 = { basic-fish } Kraken tipo 2
     .about = { a-fish } con aletas. Si ninguna aleta es verdadera, cada línea de cobertura tiene su número en el patrón. Por tanto, es verdadera una de las aletas o uno de los candidatos de una línea de cobertura elegida. Desde cada uno, una cadena lleva a la misma conclusión.
-    .text = { fish-base }{ fish-fins }. { fish-without-fin }, cada línea de cobertura tiene su { $pattern-digits } en el patrón: { $witness } en { $floor }. Por tanto, una de { $fin-and-floor } es { $pattern-digits }. Sea cual sea, { $eliminated }: { $chain }. { legend }
-siamese-finned-fish = { finned-fish } siamés
+    .text = { fish-base }{ fish-fins }. { fish-without-fin }, cada línea de cobertura tiene su { $pattern-digits } en el patrón: { $witness } en { $floor }. Por tanto, una de las celdas { $fin-and-floor } es { $pattern-digits }. Sea cual sea, { $eliminated }: { $chain }. { legend }
+siamese-finned-fish = { basic-fish } siamés con aleta
     .about = Dos peces con la misma base pero aletas distintas, que juntos eliminan más.
-    .text = Dos peces del { $pattern-digits } comparten la base, { $house }, donde solo puede ir en { $pattern-and-fin-and-endofin }. A uno lo cubren { $cover-1-houses }{ $fin-1-count ->
+    .text = Dos peces del { $pattern-digits } comparten la base, { $house }, donde solo puede ir en { $pattern-and-fin-and-endofin }. Uno está cubierto por { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
         [one] {" "}y tiene la aleta { $fin-1 }
        *[other] {" "}y tiene las aletas { $fin-1 }
-    }, al otro { $cover-2-houses }{ $fin-2-count ->
+    }, el otro por { $cover-2-houses }{ $fin-2-count ->
         [0] {""}
         [one] {" "}y tiene la aleta { $fin-2 }
        *[other] {" "}y tiene las aletas { $fin-2 }
@@ -183,20 +183,20 @@ siamese-finned-fish = { finned-fish } siamés
         [one] ; ambos tienen la endoaleta { $endofin }, donde se cruzan dos unidades base
        *[other] ; ambos tienen las endoaletas { $endofin }, donde se cruzan dos unidades base
     }. En cada pez, o bien ninguna aleta es { $pattern-digits } y la cobertura no tiene sitio para el { $pattern-digits } en otro lugar, o bien una aleta es { $pattern-digits } y lo descarta en todas las celdas que ve. Por tanto, { $eliminated }.
-siamese-sashimi-fish = { sashimi-fish } siamés
+siamese-sashimi-fish = { basic-fish } siamés sashimi
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
-siamese-finned-franken-fish = { finned-franken-fish } siamés
+siamese-finned-franken-fish = { basic-fish } Franken siamés con aleta
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
-siamese-finned-mutant-fish = { finned-mutant-fish } siamés
+siamese-finned-mutant-fish = { basic-fish } mutante siamés con aleta
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
 
 ## Patrones de un número
 
 single-digit = Patrones de un número
-two-links-text = En cada una de { $house }, el { $pincer-digits } tiene solo dos lugares: { $chain }. { legend }
+two-links-text = En { $house }, el { $pincer-digits } tiene solo dos lugares en cada una: { $chain }. { legend }
 two-links-ends = Por tanto, al menos uno de los extremos { $pincer } es { $pincer-digits }, que se puede eliminar de las celdas que ven ambos: { $eliminated }.
 skyscraper = Rascacielos
     .about = Un número tiene solo dos lugares en cada una de dos líneas paralelas, y un lugar de cada una está en la misma línea transversal. Al menos uno de los otros dos lugares es correcto.
@@ -218,22 +218,28 @@ dual-two-string-kite = Cometa de dos cuerdas doble
     .text = Dos cometas del { $pincer-digits } comparten { $pattern } en { $house }: { $chain }. { legend } En cada cometa, al menos uno de los dos extremos es { $pincer-digits }, que se puede eliminar de las celdas que ven ambos: { $eliminated }.
 dual-empty-rectangle = Rectángulo vacío doble
     .about = Dos enlaces fuertes que usan el mismo rectángulo vacío.
-    .text = En { $house }, el { $pivot-digits } solo puede ir en { $pivot }, todas en { $cover }. En cada una de { $witness } tiene solo dos lugares: { $chain }. { legend } Si el extremo lejano de uno de estos pares no es { $pivot-digits }, lo es el cercano, y { $house } tiene entonces su { $pivot-digits } en la otra línea. En ambos casos, { $eliminated }.
+    .text = En { $house }, el { $pivot-digits } solo puede ir en { $pivot }, todas en { $cover }. En { $witness } tiene solo dos lugares en cada una: { $chain }. { legend } Si el extremo lejano de uno de estos pares no es { $pivot-digits }, lo es el cercano, y { $house } tiene entonces su { $pivot-digits } en la otra línea. En ambos casos, { $eliminated }.
 guardians = Guardianes
     .about = Los lugares de un número forman un anillo en el que cada uno comparte una unidad con el siguiente. Si su cantidad es impar, no pueden ser verdaderos y falsos alternadamente. Por tanto, al menos uno de los otros lugares de esas unidades, los guardianes, es verdadero.
     .text = Recorre el anillo { $pattern-list }: cada una de sus { $length } celdas comparte una de estas unidades con la siguiente, y la última con la primera: { $house }. Allí, el { $pattern-digits } no puede ir en ningún otro lugar salvo { $extra-count ->
         [one] en el guardián { $extra }. Sin él
        *[other] en los guardianes { $extra }. Sin ellos
     }, una de cada dos celdas tendría que ser { $pattern-digits }, lo que es imposible con un número impar de celdas. { $placed-count ->
-        [0] Por tanto, al menos una de { $extra } es { $extra-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
+        [0] Por tanto, al menos una de las celdas { $extra } es { $extra-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
        *[other] Por tanto, { $placed }.
     }
 template-set = Plantilla (colocar)
     .about = Una plantilla es una manera de colocar un número en todas las unidades donde falta. Un candidato que forma parte de todas las plantillas es verdadero.
-    .text = El { $pattern-digits } solo puede ir en { $pattern }. El número de maneras de colocarlo una vez en cada fila, columna y caja donde falta es { $length }, y todas usan { $placed-cells }. Por tanto, { $placed }.
+    .text = El { $pattern-digits } solo puede ir en { $pattern }. { $length ->
+        [1] Solo hay una manera de colocarlo una vez en cada fila, columna y caja donde falta: en { $placed-cells }.
+       *[other] Hay { $length } maneras de colocarlo una vez en cada fila, columna y caja donde falta, y todas usan { $placed-cells }.
+    } Por tanto, { $placed }.
 template-delete = Plantilla (eliminar)
     .about = Una plantilla es una manera de colocar un número en todas las unidades donde falta. Un candidato que no forma parte de ninguna plantilla es falso.
-    .text = El { $pattern-digits } solo puede ir en { $pattern }. El número de maneras de colocarlo una vez en cada fila, columna y caja donde falta es { $length }, y ninguna usa { $eliminated-cells }. Por tanto, { $eliminated }.
+    .text = El { $pattern-digits } solo puede ir en { $pattern }. { $length ->
+        [1] Solo hay una manera de colocarlo una vez en cada fila, columna y caja donde falta, y no usa { $eliminated-cells }.
+       *[other] Hay { $length } maneras de colocarlo una vez en cada fila, columna y caja donde falta, y ninguna usa { $eliminated-cells }.
+    } Por tanto, { $eliminated }.
 
 ## Alas
 
@@ -249,8 +255,8 @@ w-wing = W-Wing
     .text = { $pincer } solo pueden contener { $pincer-digits } y { $pattern-digits }. En { $house }, el { $pattern-digits } tiene que ir en { $pattern-2 }, que ve { $pattern-1 }, o en { $pattern-3 }, que ve { $pattern-4 }. Por tanto, { $pincer } no pueden ser ambas { $pattern-digits }, y al menos una es { $pincer-digits }, que se puede eliminar de las celdas que ven ambas: { $eliminated }.
 wxyz-wing = WXYZ-Wing
     .about = Cuatro celdas con cuatro números, tres de los cuales solo pueden aparecer una vez en el ala. Por tanto, el cuarto está en al menos una de las celdas.
-    .text = { $pattern } solo pueden contener { $pattern-digits }. Cada uno de ellos salvo { $pincer-digits } puede estar allí solo una vez, así que al menos una de { $pincer } es { $pincer-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
-bent-set-text = { $pattern }, en { $house }, solo pueden contener { $pattern-digits }: tantos números como celdas. Cada uno de ellos salvo { $pincer-digits } tiene allí todos sus lugares en una sola unidad, así que puede estar solo una vez. Eso deja al menos una celda para el { $pincer-digits }: una de { $pincer }. Por tanto, el { $pincer-digits } se puede eliminar de las celdas que las ven todas: { $eliminated }.
+    .text = { $pattern } solo pueden contener { $pattern-digits }. Cada uno de ellos salvo el { $pincer-digits } puede estar allí solo una vez, así que al menos una de las celdas { $pincer } es { $pincer-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
+bent-set-text = { $pattern }, en { $house }, solo pueden contener { $pattern-digits }: tantos números como celdas. Cada uno de ellos salvo el { $pincer-digits } tiene allí todos sus lugares en una sola unidad, así que puede estar solo una vez. Eso deja al menos una celda para el { $pincer-digits }: una de las celdas { $pincer }. Por tanto, el { $pincer-digits } se puede eliminar de las celdas que las ven todas: { $eliminated }.
 vwxyz-wing = VWXYZ-Wing
     .about = Cinco celdas de una caja y una línea con cinco números, que salvo uno solo pueden aparecer una vez en el ala. Por tanto, ese está en al menos una de las celdas.
     .text = { bent-set-text }
@@ -262,10 +268,10 @@ tuvwxyz-wing = TUVWXYZ-Wing
     .text = { bent-set-text }
 firework-triple = Fuegos artificiales de tres
     .about = Una fila y una columna se cruzan en una caja. Fuera de la caja, tres números solo pueden ir en una celda de cada línea, la misma para los tres. Por tanto, llenan esas dos celdas y la del cruce.
-    .text = En { $house }, los números { $pivot-digits } solo pueden ir en { $witness } o en { $pincer }. Cada uno está en { $pivot }, donde se cruzan las dos líneas, o en { $pincer }: si no está en ninguna de { $pincer }, ambas líneas lo tienen dentro de la caja, que lo contiene solo una vez. Por tanto, los tres números llenan las tres celdas, que no pueden contener nada más: { $eliminated }.
+    .text = En { $house }, los números { $pivot-digits } solo pueden ir en { $witness } o en { $pincer }. Cada uno está en { $pivot }, donde se cruzan las dos líneas, o en una de las celdas { $pincer }: si no está en ninguna de las celdas { $pincer }, ambas líneas lo tienen dentro de la caja, que lo contiene solo una vez. Por tanto, los tres números llenan las tres celdas, que no pueden contener nada más: { $eliminated }.
 firework-quad = Fuegos artificiales de cuatro
     .about = Dos esquinas opuestas de un rectángulo tienen cada una fuegos artificiales de dos números, y ambos terminan en las otras dos esquinas. Por tanto, los cuatro números llenan el rectángulo.
-    .text = En { $house-1-houses }, los números { $pivot-1-digits } solo pueden ir en { $witness-1-houses } o en { $pincer }. Cada uno está en { $pivot-1 }, donde se cruzan las dos líneas, o en { $pincer }: si no está en ninguna de { $pincer }, ambas líneas lo tienen dentro de la caja, que lo contiene solo una vez. Del mismo modo, { $pivot-2-digits }, que en { $house-2-houses } solo pueden ir en { $witness-2-houses } o en { $pincer }, están en { $pivot-2 } o en { $pincer }. Por tanto, los cuatro números llenan las cuatro celdas, que no pueden contener nada más: { $eliminated }.
+    .text = En { $house-1-houses }, los números { $pivot-1-digits } solo pueden ir en { $witness-1-houses } o en { $pincer }. Cada uno está en { $pivot-1 }, donde se cruzan las dos líneas, o en una de las celdas { $pincer }: si no está en ninguna de las celdas { $pincer }, ambas líneas lo tienen dentro de la caja, que lo contiene solo una vez. Del mismo modo, los números { $pivot-2-digits }, que en { $house-2-houses } solo pueden ir en { $witness-2-houses } o en { $pincer }, están en { $pivot-2 } o en una de las celdas { $pincer }. Por tanto, los cuatro números llenan las cuatro celdas, que no pueden contener nada más: { $eliminated }.
 
 ## Unicidad
 
@@ -273,13 +279,13 @@ uniqueness = Unicidad
 deadly-rectangle = Si { $floor-and-roof } contuvieran solo { $roof-digits }, estos dos números se podrían intercambiar en las cuatro celdas, y el sudoku tendría dos soluciones.
 deadly-loop = Si el bucle de { $length } celdas, { $floor-and-roof }, contuviera solo { $roof-digits }, estos dos números se podrían intercambiar en todo el bucle, y el sudoku tendría dos soluciones.
 deadly-1 = Por tanto, { $roof } tiene que contener otro número: { $eliminated }.
-deadly-2 = Por tanto, una de { $roof } tiene que ser el número adicional { $extra-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
-deadly-3 = Por tanto, una de { $roof } es { $extra-either }. En { $house }, esa celda y { $set } tienen que contener entre todas { $set-digits }, así que ninguna otra celda puede: { $eliminated }.
+deadly-2 = Por tanto, una de las celdas { $roof } tiene que ser el número adicional { $extra-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
+deadly-3 = Por tanto, una de las celdas { $roof } es { $extra-either }. En { $house }, esa celda y { $set } tienen que contener entre todas { $set-digits }, así que ninguna otra celda puede: { $eliminated }.
 deadly-3-hidden = { $set-parts ->
-    [0] Por tanto, una de { $roof } es { $extra-either }. En { $house }, los números { $common-digits } solo pueden ir en { $roof } y { $common }, y { $roof } tienen sitio solo para uno de ellos. Los demás llenan { $common }: { $eliminated }.
+    [0] Por tanto, una de las celdas { $roof } es { $extra-either }. En { $house }, los números { $common-digits } solo pueden ir en { $roof } y { $common }, y { $roof } tienen sitio solo para uno de ellos. Los demás llenan { $common }: { $eliminated }.
    *[other] { deadly-3 }
 }
-deadly-4 = En { $house }, el { $pattern-digits } tiene que estar en una de { $roof }. Por tanto, ninguna de ellas puede ser el otro número: { $eliminated }.
+deadly-4 = En { $house }, el { $pattern-digits } tiene que estar en una de las celdas { $roof }. Por tanto, ninguna de ellas puede ser el otro número: { $eliminated }.
 unique-rectangle-1 = Rectángulo único tipo 1
     .about = Tres esquinas solo pueden contener los dos números, así que la cuarta tiene que contener otro.
     .text = { deadly-rectangle } { deadly-1 }
@@ -297,25 +303,25 @@ unique-rectangle-5 = Rectángulo único tipo 5
     .text = { deadly-rectangle } { deadly-2 }
 unique-rectangle-6 = Rectángulo único tipo 6
     .about = Dos esquinas opuestas tienen números adicionales, y uno de los dos números forma un X-Wing en el rectángulo. Tiene que estar en las otras dos esquinas.
-    .text = { deadly-rectangle } En { $house }, el { $pattern-digits } solo puede ir en el rectángulo. Si una de { $roof } fuera { $pattern-digits }, la esquina opuesta también lo sería, y las otras dos esquinas, { $floor }, serían el otro número: dos soluciones. Por tanto, { $eliminated }.
+    .text = { deadly-rectangle } En { $house }, el { $pattern-digits } solo puede ir en el rectángulo. Si una de las celdas { $roof } fuera { $pattern-digits }, la esquina opuesta también lo sería, y las otras dos esquinas, { $floor }, serían el otro número: dos soluciones. Por tanto, { $eliminated }.
 hidden-rectangle = Rectángulo oculto
     .about = Una esquina solo puede contener los dos números, y en las dos líneas que pasan por la esquina opuesta, uno de los números solo puede ir en el rectángulo. Entonces esa esquina no puede ser el otro número.
     .text = { deadly-rectangle } En { $house }, el { $pattern-digits } solo puede ir en el rectángulo. Si { $pivot } fuera { $eliminated-digits }, las esquinas contiguas serían { $pattern-digits }, y la esquina opuesta, que solo puede contener { $roof-digits }, sería { $eliminated-digits }: dos soluciones. Por tanto, { $eliminated }.
 unique-rectangle-wing = Rectángulo único con alas
     .about = Algunas esquinas tienen números adicionales. Cada uno quitaría un número a una pinza, una celda con dos candidatos, y todas las pinzas tienen el mismo otro número.
-    .text = { deadly-rectangle } Por tanto, una de { $roof } es { $extra-either }. Cada uno de ellos{ $common-parts ->
+    .text = { deadly-rectangle } Por tanto, una de las celdas { $roof } es { $extra-either }. Cada uno de estos números{ $common-parts ->
         [0] {""}
        *[other] , salvo el propio { $common-digits }, que puede estar en { $common },
-    } quita ese número a una de las pinzas { $pincer-list }, que entonces es { $eliminated-digits }. Por tanto, el { $eliminated-digits } se puede eliminar de las celdas que las ven todas: { $eliminated }.
-avoidable-base = { $floor } no eran pistas y contienen { $floor-digits }. Si { $roof } también contuvieran estos dos números, se podrían intercambiar en las cuatro celdas, y el sudoku tendría dos soluciones.
+    } se quita así a una de las pinzas { $pincer-list }, que entonces es { $eliminated-digits }. Por tanto, el { $eliminated-digits } se puede eliminar de las celdas que las ven todas: { $eliminated }.
+avoidable-base = { $floor } no eran pistas iniciales y contienen { $floor-digits }. Si { $roof } también contuvieran estos dos números, se podrían intercambiar en las cuatro celdas, y el sudoku tendría dos soluciones.
 avoidable-rectangle-1 = Rectángulo evitable tipo 1
-    .about = Tres esquinas están resueltas, y ninguna era una pista. La cuarta no debe hacer intercambiables sus números.
-    .text = { $floor } no eran pistas y contienen { $floor-digits }. Si { $roof } fuera { $eliminated-digits }, los dos números se podrían intercambiar en las cuatro celdas, y el sudoku tendría dos soluciones. Por tanto, { $eliminated }.
+    .about = Tres esquinas están resueltas, y ninguna era una pista inicial. La cuarta no debe hacer intercambiables sus números.
+    .text = { $floor } no eran pistas iniciales y contienen { $floor-digits }. Si { $roof } fuera { $eliminated-digits }, los dos números se podrían intercambiar en las cuatro celdas, y el sudoku tendría dos soluciones. Por tanto, { $eliminated }.
 avoidable-rectangle-2 = Rectángulo evitable tipo 2
-    .about = Dos esquinas están resueltas pero no eran pistas, y las otras dos comparten un número adicional. Una de ellas tiene que contenerlo.
-    .text = { avoidable-base } Por tanto, una de { $roof } es { $extra-digits }, que se puede eliminar de las celdas que ven ambas: { $eliminated }.
+    .about = Dos esquinas están resueltas pero no eran pistas iniciales, y las otras dos comparten un número adicional. Una de ellas tiene que contenerlo.
+    .text = { avoidable-base } Por tanto, una de las celdas { $roof } es { $extra-digits }, que se puede eliminar de las celdas que ven ambas: { $eliminated }.
 avoidable-rectangle-3 = Rectángulo evitable tipo 3
-    .about = Dos esquinas están resueltas pero no eran pistas. Las otras dos tienen números adicionales y juntas actúan como una celda de un subconjunto desnudo.
+    .about = Dos esquinas están resueltas pero no eran pistas iniciales. Las otras dos tienen números adicionales y juntas actúan como una celda de un subconjunto desnudo.
     .text = { avoidable-base } { deadly-3 }
 unique-loop-1 = Bucle único tipo 1
     .about = Todas las celdas de un bucle menos una solo pueden contener los mismos dos números, así que esa tiene que contener otro.
@@ -335,18 +341,18 @@ bug-1 = BUG+1
     .text = { bug-base } Por tanto, { $extra } tiene que ser { $extra-digits }: { $eliminated }.
 bug-2 = BUG tipo 2
     .about = Los candidatos adicionales son el mismo número en varias celdas. Una de esas celdas tiene que contenerlo.
-    .text = { bug-base } Por tanto, una de { $extra } es { $extra-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
+    .text = { bug-base } Por tanto, una de las celdas { $extra } es { $extra-digits }, que se puede eliminar de las celdas que las ven todas: { $eliminated }.
 bug-3 = BUG tipo 3
     .about = Los candidatos adicionales están en una unidad y actúan como una celda de un subconjunto desnudo.
-    .text = { bug-base } Por tanto, uno de ellos es verdadero. En { $house }, su celda y { $set } tienen que contener entre todas { $set-digits }, así que ninguna otra celda puede: { $eliminated }.
+    .text = { bug-base } Por tanto, uno de estos candidatos es verdadero. En { $house }, su celda y { $set } tienen que contener entre todas { $set-digits }, así que ninguna otra celda puede: { $eliminated }.
 bug-4 = BUG tipo 4
     .about = Dos celdas tienen candidatos adicionales y comparten otro número, que una de ellas tiene que contener.
-    .text = { bug-base } Por tanto, uno de ellos es verdadero. En { $house }, una de { $pattern } tiene que ser { $pattern-digits }, y así la otra contiene su número adicional. Ninguna puede ser otra cosa: { $eliminated }.
+    .text = { bug-base } Por tanto, uno de estos candidatos es verdadero. En { $house }, una de las celdas { $pattern } tiene que ser { $pattern-digits }, y así la otra contiene su número adicional. Ninguna puede ser otra cosa: { $eliminated }.
 bug-n = BUG+n
     .about = Varias celdas tienen candidatos adicionales, uno de los cuales es verdadero. Lo que todos descartan es falso.
-    .text = { bug-base } Por tanto, uno de ellos es verdadero. Cada uno descarta los mismos candidatos, por compartir su celda o por ver el mismo número: { $eliminated }.
+    .text = { bug-base } Por tanto, uno de estos candidatos es verdadero. Cada uno descarta los mismos candidatos, por compartir su celda o por ver el mismo número: { $eliminated }.
 extended-about = Toma dos líneas que pasan por las mismas cajas, y las celdas en las que otras tres o cuatro líneas las cruzan. Estas celdas no pueden contener solo tantos números como líneas transversales hay.
-extended-base = En las { $length } celdas { $floor-and-roof }, dos líneas que pasan por las mismas cajas se encuentran con las mismas líneas transversales. Si contuvieran solo { $roof-digits }, cada una de las dos líneas tendría allí todos esos números. Las dos líneas podrían intercambiarlos sin cambiar los números de ninguna unidad, y el sudoku tendría dos soluciones.
+extended-base = En las { $length } celdas { $floor-and-roof }, dos líneas que pasan por las mismas cajas se encuentran con las mismas líneas transversales. Si esas celdas contuvieran solo { $roof-digits }, cada una de las dos líneas tendría allí todos esos números. Las dos líneas podrían intercambiarlos sin cambiar los números de ninguna unidad, y el sudoku tendría dos soluciones.
 extended-rectangle-1 = Rectángulo extendido tipo 1
     .about = { extended-about } Si solo una de las celdas tiene otros candidatos, tiene que contener uno de ellos.
     .text = { extended-base } { deadly-1 }
@@ -358,9 +364,9 @@ extended-rectangle-3 = Rectángulo extendido tipo 3
     .text = { extended-base } { deadly-3 }
 extended-rectangle-4 = Rectángulo extendido tipo 4
     .about = { extended-about } Si uno de estos números tiene que estar en una de dos celdas con otros candidatos, la otra celda tiene que contener uno de esos candidatos.
-    .text = { extended-base } En { $house }, el { $pattern-digits } tiene que estar en una de { $roof }, y la otra tiene que ser { $extra-either }. Por tanto, ninguna puede ser otro número del rectángulo: { $eliminated }.
-symmetry-about = cada pista pasa a una pista, y números iguales a números iguales. Si el sudoku tiene una sola solución, esa solución tiene la misma simetría.
-symmetry-text = cada pista pasa a una pista, { $color_a-1-digits } a { $color_b-1-digits }, { $color_a-2-digits } a { $color_b-2-digits }, { $color_a-3-digits } a { $color_b-3-digits }, { $color_a-4-digits } a { $color_b-4-digits }, { $color_a-5-digits } a { $color_b-5-digits }, { $color_a-6-digits } a { $color_b-6-digits }, { $color_a-7-digits } a { $color_b-7-digits }, { $color_a-8-digits } a { $color_b-8-digits }, { $color_a-9-digits } a { $color_b-9-digits }. Esto lleva la solución a una solución, y como solo hay una, tiene la misma simetría.{ $pivot-count ->
+    .text = { extended-base } En { $house }, el { $pattern-digits } tiene que estar en una de las celdas { $roof }, y la otra tiene que ser { $extra-either }. Por tanto, ninguna puede ser otro número del rectángulo: { $eliminated }.
+symmetry-about = cada pista inicial pasa a una pista inicial, y números iguales a números iguales. Si el sudoku tiene una sola solución, esa solución tiene la misma simetría.
+symmetry-text = cada pista inicial pasa a una pista inicial, { $color_a-1-digits } a { $color_b-1-digits }, { $color_a-2-digits } a { $color_b-2-digits }, { $color_a-3-digits } a { $color_b-3-digits }, { $color_a-4-digits } a { $color_b-4-digits }, { $color_a-5-digits } a { $color_b-5-digits }, { $color_a-6-digits } a { $color_b-6-digits }, { $color_a-7-digits } a { $color_b-7-digits }, { $color_a-8-digits } a { $color_b-8-digits }, { $color_a-9-digits } a { $color_b-9-digits }. Esto lleva la solución a una solución, y como solo hay una, tiene la misma simetría.{ $pivot-count ->
     [0] {""}
     [one] {" "}{ $pivot } pasa a sí misma, así que tiene que contener un número que pasa a sí mismo: { $pivot-either }.
    *[other] {" "}{ $pivot } pasan a sí mismas, así que cada una tiene que contener un número que pasa a sí mismo: { $pivot-either }.
@@ -372,11 +378,11 @@ symmetry-half-turn = Simetría de Gurth (media vuelta)
     .about = Gira la cuadrícula media vuelta: { symmetry-about }
     .text = Gira la cuadrícula media vuelta: { symmetry-text }
 symmetry-diagonal = Simetría de Gurth (diagonal)
-    .about = Refleja la cuadrícula en la diagonal de r1c1 a r9c9: { symmetry-about }
-    .text = Refleja la cuadrícula en la diagonal de r1c1 a r9c9: { symmetry-text }
+    .about = Refleja la cuadrícula respecto a la diagonal de r1c1 a r9c9: { symmetry-about }
+    .text = Refleja la cuadrícula respecto a la diagonal de r1c1 a r9c9: { symmetry-text }
 symmetry-antidiagonal = Simetría de Gurth (antidiagonal)
-    .about = Refleja la cuadrícula en la diagonal de r1c9 a r9c1: { symmetry-about }
-    .text = Refleja la cuadrícula en la diagonal de r1c9 a r9c1: { symmetry-text }
+    .about = Refleja la cuadrícula respecto a la diagonal de r1c9 a r9c1: { symmetry-about }
+    .text = Refleja la cuadrícula respecto a la diagonal de r1c9 a r9c1: { symmetry-text }
 symmetry-quarter-turn = Simetría de Gurth (cuarto de vuelta)
     .about = Gira la cuadrícula un cuarto de vuelta en el sentido de las agujas del reloj: { symmetry-about }
     .text = Gira la cuadrícula un cuarto de vuelta en el sentido de las agujas del reloj: { symmetry-text }
@@ -384,7 +390,7 @@ symmetry-quarter-turn = Simetría de Gurth (cuarto de vuelta)
 ## Exclusión
 
 exclusion = Exclusión
-aligned-exclusion-text = Prueba todas las combinaciones de números en { $pattern }. Cada una que usa un número eliminado repite un número en una unidad o deja una de { $excluder } sin candidatos. Por tanto, { $eliminated }.
+aligned-exclusion-text = Prueba todas las combinaciones de números en { $pattern }. Cada combinación que usa un número eliminado repite un número en una unidad o deja una de las celdas { $excluder } sin candidatos. Por tanto, { $eliminated }.
 aligned-pair-exclusion = Exclusión de pares alineados
     .about = Prueba todas las combinaciones de números en dos celdas. Algunas dejarían sin candidatos una celda que las ve todas. Un número al que no le queda ninguna combinación se puede eliminar.
     .text = { aligned-exclusion-text }
@@ -468,7 +474,7 @@ grouped-aic = Cadena de inferencia alternada con grupos
     .text = { aic.text }
 als-about = Al menos un nodo es un número de un conjunto casi bloqueado: cuando el conjunto pierde un número, contiene todos los demás.
 als-text = { $set-list } { $set-parts ->
-    [one] es un conjunto casi bloqueado
+    [one] forman un conjunto casi bloqueado
    *[other] son conjuntos casi bloqueados, cada uno
 } con un número más que celdas. Sin dos de sus números, un conjunto no se podría llenar, así que = puede enlazar dos cualesquiera de ellos.
 als-continuous-nice-loop = Bucle continuo con ALS
@@ -483,7 +489,7 @@ als-aic = Cadena de inferencia alternada con ALS
 blossom-loop = Bucle en flor (Blossom Loop)
     .about = Una cadena parte de cada candidato de una celda, o de cada lugar de un número en una unidad, y todas terminan en una celda o unidad donde solo un extremo puede ser verdadero. Por tanto, cada enlace - tiene exactamente un candidato verdadero, como en un bucle, y también los extremos en conjunto.
     .text = { $pivot-count ->
-        [0] En { $house }, el { $pattern-digits } tiene que ir en una de { $pattern }.
+        [0] En { $house }, el { $pattern-digits } tiene que ir en una de las celdas { $pattern }.
        *[other] { $pivot } es { $pivot-either }.
     } Sigue las cadenas que empiezan allí: { $chain }. { legend } Si el primer candidato de una cadena es verdadero, también lo es el último. Estos extremos, { $pincer-list }, { $witness-parts ->
         [0] {""}
@@ -494,36 +500,39 @@ blossom-loop = Bucle en flor (Blossom Loop)
 
 sue-de-coq = Sue de Coq
     .about = Las celdas en las que se cruzan una caja y una línea comparten sus números con otras celdas de la línea y otras de la caja. Juntas tienen tantas celdas como números, así que cada número se usa exactamente una vez.
-    .text = Toma { $pattern-list } donde se cruzan { $house } y { $cover }, { $set-1-list } en { $house } y { $set-2-list } en { $cover }. Juntas tienen tantas celdas como números, así que cada número se usa exactamente una vez: los de { $set-1 } en { $house }, los de { $set-2 } en { $cover }, y los demás donde se cruzan las dos. Por tanto, { $eliminated }.
+    .text = Toma { $pattern-list } donde se cruzan { $house } y { $cover }, { $set-1-list } en { $house } y { $set-2-list } en { $cover }. En total hay tantas celdas como números, así que cada número se usa exactamente una vez: los de { $set-1 } en { $house }, los de { $set-2 } en { $cover }, y los demás donde se cruzan las dos. Por tanto, { $eliminated }.
 
 ## Conjuntos casi bloqueados
 
 als = Conjuntos casi bloqueados
 als-xz = ALS-XZ
     .about = Dos conjuntos casi bloqueados comparten un número que solo puede estar en uno de ellos. El otro contiene entonces todos sus demás números, así que cualquier segundo número que compartan está en al menos uno de ellos.
-    .text = { $set-list } son conjuntos casi bloqueados: cada uno tiene un número más que celdas. No pueden contener ambos { $common-digits }, y el que no lo tiene contiene todos sus demás números. Por tanto, el { $eliminated-digits } tiene que estar en al menos uno de los conjuntos y se puede eliminar de las celdas que ven todos sus lugares en ambos: { $eliminated }.
+    .text = { $set-list } son conjuntos casi bloqueados: cada uno tiene un número más que celdas. No pueden contener ambos el { $common-digits }, y el que no lo tiene tiene que contener todos sus demás números. Por tanto, el { $eliminated-digits } tiene que estar en al menos uno de los conjuntos y se puede eliminar de las celdas que ven todos sus lugares en ambos: { $eliminated }.
 als-xz-double = ALS-XZ de doble enlace
     .about = Dos conjuntos casi bloqueados comparten dos números, cada uno de los cuales solo puede estar en uno de ellos. Por tanto, cada conjunto contiene exactamente uno de los dos y todos sus demás números.
-    .text = { $set-list } son conjuntos casi bloqueados: cada uno tiene un número más que celdas. Ninguno de { $common-digits } puede estar en ambos conjuntos, así que cada conjunto contiene exactamente uno, y todos sus demás números están bloqueados en él. Por tanto, { $eliminated }.
+    .text = { $set-list } son conjuntos casi bloqueados: cada uno tiene un número más que celdas. Ninguno de los números { $common-digits } puede estar en ambos conjuntos, así que cada conjunto contiene exactamente uno, y todos sus demás números están bloqueados en él. Por tanto, { $eliminated }.
 als-w-wing = ALS-W-Wing
     .about = Un número tiene dos lugares en una unidad, y cada uno lo descarta en un conjunto casi bloqueado distinto. El conjunto que lo pierde contiene todos sus demás números, así que cualquier número que compartan ambos está en uno de ellos.
-    .text = En { $house }, el { $pincer-digits } tiene que ir en { $pincer-1 } o { $pincer-2 }. En { $pincer-1 } descarta { $pincer-digits } en { $set-1-list }; en { $pincer-2 } lo hace en { $set-2-list }. Ambos son conjuntos casi bloqueados, con un número más que celdas, así que el que pierde { $pincer-digits } tiene que contener todos sus demás números. En ambos casos, el { $eliminated-digits } tiene que estar en uno de los dos conjuntos y se puede eliminar de las celdas que ven todos sus lugares en ambos: { $eliminated }.
+    .text = En { $house }, el { $pincer-digits } tiene que ir en { $pincer-1 } o { $pincer-2 }. Desde { $pincer-1 } descarta el { $pincer-digits } en { $set-1-list }; desde { $pincer-2 }, en { $set-2-list }. Ambos son conjuntos casi bloqueados, con un número más que celdas, así que el que pierde el { $pincer-digits } tiene que contener todos sus demás números. En ambos casos, el { $eliminated-digits } tiene que estar en uno de los dos conjuntos y se puede eliminar de las celdas que ven todos sus lugares en ambos: { $eliminated }.
 als-xy-wing = ALS-XY-Wing
     .about = Dos conjuntos casi bloqueados están enlazados con un tercero por sendos números que no pueden contener ambos. Al tercer conjunto no le pueden faltar los dos números, así que una de las dos alas queda bloqueada.
-    .text = { $pivot-list } es un conjunto casi bloqueado: con un número más que celdas, tiene que contener { $common-1-digits } o { $common-2-digits }. Eso descarta { $common-1-digits } en { $set-1-list } o { $common-2-digits } en { $set-2-list }, y el conjunto que pierde su número tiene que contener todos los demás. En ambos casos, el { $eliminated-digits } tiene que estar en uno de estos dos conjuntos y se puede eliminar de las celdas que ven todos sus lugares en ambos: { $eliminated }.
+    .text = { $pivot-list } { $pivot-count ->
+        [one] forma
+       *[other] forman
+    } un conjunto casi bloqueado: con un número más que celdas, tiene que contener el { $common-1-digits } o el { $common-2-digits }. Eso descarta el { $common-1-digits } en { $set-1-list } o el { $common-2-digits } en { $set-2-list }, y el conjunto que pierde su número tiene que contener todos los demás. En ambos casos, el { $eliminated-digits } tiene que estar en uno de estos dos conjuntos y se puede eliminar de las celdas que ven todos sus lugares en ambos: { $eliminated }.
 als-chain = Cadena de ALS
     .about = Una cadena de conjuntos casi bloqueados, cada uno enlazado con el siguiente por un número que no pueden contener ambos. Si al primer conjunto le falta un número, el último lo contiene.
-    .text = { $set-list } son conjuntos casi bloqueados: cada uno tiene un número más que celdas. Cada uno está enlazado con el siguiente por un número que no pueden contener ambos: { $common-list }. Si el primer conjunto no contiene { $eliminated-digits }, contiene todos sus demás números; cada enlace quita entonces un número al conjunto siguiente, y al final el último conjunto tiene que contener { $eliminated-digits }. Por tanto, el { $eliminated-digits } tiene que estar en un extremo de la cadena y se puede eliminar de las celdas que ven todos sus lugares en ambos extremos: { $eliminated }.
+    .text = { $set-list } son conjuntos casi bloqueados: cada uno tiene un número más que celdas. Cada uno está enlazado con el siguiente por un número que no pueden contener ambos: { $common-list }. Si el primer conjunto no contiene el { $eliminated-digits }, contiene todos sus demás números; cada enlace quita entonces un número al conjunto siguiente, y al final el último conjunto tiene que contener el { $eliminated-digits }. Por tanto, el { $eliminated-digits } tiene que estar en un extremo de la cadena y se puede eliminar de las celdas que ven todos sus lugares en ambos extremos: { $eliminated }.
 death-blossom = Flor de la muerte (Death Blossom)
-    .about = Cada candidato de una celda, el tallo, quita un número a un conjunto casi bloqueado, un pétalo. Sea cual sea el verdadero, su pétalo contiene entonces el número que comparten todos los pétalos.
-    .text = El tallo { $pivot } es { $pivot-either }. Sea cual sea, quita ese número a uno de los pétalos: { $set-list }. Cada pétalo es un conjunto casi bloqueado, así que el que pierde un número tiene que contener { $eliminated-digits }. Por tanto, el { $eliminated-digits } se puede eliminar de las celdas que ven todos sus lugares en cada pétalo: { $eliminated }.
+    .about = Cada candidato de una celda, el tallo, quita un número a un conjunto casi bloqueado, un pétalo. Sea cual sea el candidato verdadero, su pétalo contiene entonces el número que comparten todos los pétalos.
+    .text = El tallo { $pivot } es { $pivot-either }. Sea cual sea, quita ese número a uno de los pétalos: { $set-list }. Cada pétalo es un conjunto casi bloqueado, así que el que pierde un número tiene que contener el { $eliminated-digits }. Por tanto, el { $eliminated-digits } se puede eliminar de las celdas que ven todos sus lugares en cada pétalo: { $eliminated }.
 ahs-base = Conjunto A: en { $set-1-houses }, los números { $set-1-digits } solo pueden ir en { $set-1 }, una celda más que números. Conjunto B: en { $set-2-houses }, los números { $set-2-digits } solo pueden ir en { $set-2 }. Ambos conjuntos incluyen { $common }, pero ningún candidato de allí es un número de ambos.
 ahs-xz = AHS-XZ
-    .about = Un conjunto casi oculto es un grupo de números que en una unidad tienen una celda más que números son. Dos de estos conjuntos, en una caja y en una línea, comparten celdas. Si ningún número de ambos puede ir en una celda compartida, un conjunto no la usa y llena todas sus demás celdas.
+    .about = Un conjunto casi oculto es un grupo de números que en una unidad tienen una celda más de las que necesitan. Dos de estos conjuntos, en una caja y en una línea, comparten celdas. Si ningún número de ambos puede ir en una celda compartida, un conjunto no la usa y llena todas sus demás celdas.
     .text = { ahs-base } Por tanto, uno de los conjuntos no usa { $common } y llena todas sus demás celdas. Ambos conjuntos incluyen también { $pattern }, donde solo puede ir { $pattern-either }. Por tanto, { $eliminated }.
 ahs-xz-double = AHS-XZ de doble enlace
     .about = Dos conjuntos casi ocultos, en una caja y en una línea, comparten dos celdas en las que no puede ir ningún número de ambos. Cada conjunto deja libre una de las dos celdas y llena todas las demás.
-    .text = { ahs-base } Ningún conjunto puede dejar dos de sus celdas sin usar, así que cada uno llena una de { $common } y todas sus demás celdas: { $common } contienen números de los conjuntos, y cualquier otra celda de un conjunto contiene uno de sus números. Por tanto, { $eliminated }.
+    .text = { ahs-base } Ningún conjunto puede dejar dos de sus celdas sin usar, así que cada uno llena una de las celdas { $common } y todas sus demás celdas: { $common } contienen números de los conjuntos, y cualquier otra celda de un conjunto contiene uno de sus números. Por tanto, { $eliminated }.
 
 ## Patrones exóticos
 
@@ -531,14 +540,14 @@ exotic = Patrones exóticos
 sk-loop = SK-Loop
     .about = Cuatro celdas llenas son las esquinas de un rectángulo, en cuatro cajas. Junto a cada una, en su caja y sus líneas, hay cuatro celdas, dieciséis en total y la mayoría vacías: un anillo de ocho pares, cada uno enlazado con el siguiente por una línea o una caja. Los enlaces tienen los números justos para las celdas vacías, así que cada enlace contiene todos los suyos.
     .text = Las { $size } celdas vacías junto a { $pivot }, en caja y línea, forman un anillo de ocho pares, algunos quizá incompletos, cada uno enlazado con el siguiente por una línea o una caja. Cada candidato en ellas es un número de un enlace de su par: { $color_a-and-color_b-where }. Ninguna unidad contiene un número dos veces, así que los enlaces tienen sitio para estos { $size } números, una vez cada uno, y las { $size } celdas los necesitan todos. Por tanto, un número de un enlace está en uno de sus dos pares, en ningún otro lugar de esa unidad, y no en una celda donde gastaría dos enlaces. Por tanto, { $eliminated }.
-tridagon-base = Imagina que { $floor-and-roof } contuvieran solo { $floor-digits }: tres celdas en cada caja, todas en filas y columnas distintas. Leídos fila por fila, o columna por columna, los números de una caja están en un orden cíclico (como 1 2 3, 2 3 1, 3 1 2) o en el otro (como 1 3 2, 3 2 1, 2 1 3). Las cajas contiguas en horizontal difieren en cada fila, así que por filas tienen el mismo orden. Las cajas contiguas en vertical difieren en cada columna, así que por columnas tienen el mismo orden. Que los dos órdenes de una caja coincidan depende de la dirección de su diagonal, que es una en { $house } y la otra en { $witness }. Al recorrer las cuatro cajas, el orden cambia un número impar de veces y no vuelve a ser el que era. Por tanto, esto es imposible.
+tridagon-base = Imagina que { $floor-and-roof } contuvieran solo { $floor-digits }: tres celdas en cada caja, todas en filas y columnas distintas. Leídos fila por fila, o columna por columna, los números de una caja están en un orden cíclico (como 1 2 3, 2 3 1, 3 1 2) o en el otro (como 1 3 2, 3 2 1, 2 1 3). Las cajas contiguas en horizontal difieren en cada fila, así que por filas tienen el mismo orden. Las cajas contiguas en vertical difieren en cada columna, así que por columnas tienen el mismo orden. Que los dos órdenes de una caja coincidan o no depende de la dirección de su diagonal, que es una en { $house } y la otra en { $witness }. Al recorrer las cuatro cajas, el orden cambia un número impar de veces y no vuelve a ser el que era. Por tanto, esto es imposible.
 tridagon = Tridagon
     .about = Cuatro cajas en las esquinas de un rectángulo tienen cada una tres celdas en diagonal, y estas doce celdas tienen tres números en común. Si tres diagonales van en una dirección y la cuarta en la otra, las doce celdas no pueden contener solo esos números. Por tanto, uno de sus otros candidatos es verdadero.
     .text = { tridagon-base } { $extra-parts ->
-        [0] Todos los demás candidatos son { $common-digits }, así que una de { $common } es { $common-digits }, que se puede eliminar de las celdas que las ven todas.
+        [0] Todos los demás candidatos son { $common-digits }, así que una de las celdas { $common } es { $common-digits }, que se puede eliminar de las celdas que las ven todas.
        *[other] Solo { $extra } tiene otros candidatos, así que tiene que ser { $extra-either }.
     } Por tanto, { $eliminated }.
-exocet-base = La base { $pivot } contiene dos de { $pivot-digits }. Toma uno cualquiera de los dos: no está en ningún otro lugar de { $house } ni de la caja de la base. También { $cover-houses } lo necesitan.
+exocet-base = La base { $pivot } contiene dos de los números { $pivot-digits }. Toma uno cualquiera de los dos: no está en ningún otro lugar de { $house } ni de la caja de la base. También { $cover-houses } lo necesitan.
 exocet-room = tienen sitio para él como mucho dos veces, porque no más de dos líneas contienen todos sus lugares allí: { $pattern-where }. Por tanto, una de las tres líneas lo tiene en un objetivo. Esto vale para los dos números de la base, así que cada objetivo contiene uno de ellos.{ $extra-parts ->
     [0] {""}
    *[other] {" "}No puede contener nada más, lo que descarta { $extra-list }.
@@ -566,7 +575,7 @@ double-exocet = Exocet doble
        *[other] {" "}Los objetivos no pueden contener nada más, lo que descarta { $extra-list }.
     } Por tanto, las tres líneas tienen cada número una vez en un objetivo y dos veces fuera de la banda. Si dos líneas contienen todos sus lugares allí, cada una lo tiene en uno de ellos y en ningún otro lugar. Por tanto, { $eliminated }.
 tridagon-forcing-net = Red forzada con Tridagon
-    .about = Un Tridagon cuyos otros candidatos, los guardianes, son varios números en varias celdas. Uno de ellos es verdadero. Supón cada uno por turno y rellena todos los números únicos que se deducen: lo que se deduce de todos es verdadero.
+    .about = Un Tridagon cuyos otros candidatos, los guardianes, son varios números en varias celdas. Uno de ellos es verdadero. Supón uno tras otro y rellena todos los números únicos que se deducen: lo que se deduce de todos es verdadero.
     .text = { tridagon-base } { $story } { conclusion }
 msls = Conjuntos bloqueados multisector (MSLS)
     .about = Unas filas cruzan unas columnas. Cada número de las celdas del cruce se cuenta por filas o por columnas: en cuántas de esas líneas es candidato. Si los recuentos suman el número de celdas vacías, cada línea tiene que tener sus números en esas celdas.
@@ -578,9 +587,9 @@ forcing = Cadenas y redes forzadas
 chain-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
         [0] {""}
-       *[other] {" "}Juntas, no dejan lugar para el { $house-digits } en { $house }.
+       *[other] {" "}Juntas, estas conclusiones no dejan lugar para el { $house-digits } en { $house }.
     }
-   *[other] {" "}Juntas, dejan { $pattern } sin candidatos.
+   *[other] {" "}Juntas, estas conclusiones dejan { $pattern } sin candidatos.
 }
 net-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
@@ -615,10 +624,10 @@ forcing-net-contradiction = Red forzada (contradicción)
     .about = Supón que un candidato es verdadero y rellena todos los números únicos que se deducen. Si una celda queda sin candidatos, o una unidad sin lugar para un número, el candidato es falso.
     .text = { $story }{ net-contradiction } { conclusion }
 cell-forcing-net = Red forzada de celda
-    .about = Supón cada candidato de una celda por turno y rellena todos los números únicos que se deducen. Lo que se deduce de todos es verdadero.
+    .about = Supón uno tras otro los candidatos de una celda y rellena todos los números únicos que se deducen. Lo que se deduce de todos es verdadero.
     .text = { story-text }
 house-forcing-net = Red forzada de unidad
-    .about = Supón cada lugar de un número en una unidad por turno y rellena todos los números únicos que se deducen. Lo que se deduce de todos es verdadero.
+    .about = Supón uno tras otro los lugares de un número en una unidad y rellena todos los números únicos que se deducen. Lo que se deduce de todos es verdadero.
     .text = { story-text }
 digit-forcing-net = Red forzada de candidato
     .about = Supón que un candidato es verdadero, después que es falso, y rellena todos los números únicos que se deducen. Lo que se deduce en ambos casos es verdadero.
@@ -633,7 +642,7 @@ braid = Trenza (Braid)
 ## Cadenas de Sudoku Explainer
 
 explainer = Cadenas de Sudoku Explainer
-cycle-about = Se puede seguir en ambas direcciones, así que uno de cada dos vecinos es verdadero, y lo que ve ambos es falso.
+cycle-about = Se puede seguir en ambas direcciones, así que, de dos candidatos vecinos, uno es verdadero, y lo que ve ambos es falso.
 cycle-text = La cadena forma un bucle: { $chain }. { legend } { cycle-about } { conclusion }
 x-cycle = Ciclo X bidireccional
     .about = Una cadena de enlaces de un número vuelve a donde empezó. { cycle-about }

@@ -55,7 +55,7 @@ renbans = { $count ->
 
 look-rule = Fíjate en { $rule }.
 look-chain = Busca una cadena que empiece en { $cells }.
-look-premise = Piensa qué se deduciría si { $node }.
+look-premise = Piensa qué se deduce si { $node }.
 
 ## Suposiciones
 
@@ -73,13 +73,13 @@ result = { $placed-count ->
 }
 no-other-way = Los candidatos restantes no dejan otra posibilidad: { result }.
 no-partner = Otros números no tendrían pareja: { result }.
-no-neighbour = Otros números no dejarían ninguno para un vecino: { result }.
+no-neighbour = Otros números dejarían sin candidatos una celda vecina: { result }.
 by-combinations = { $combination-parts ->
     [0] Por tanto, { result }.
    *[other] Solo puede contener { $combination-list }. Por tanto, { result }.
 }
 with-houses = { $rule } con unidades
-    .reasoning = Las celdas que se ven contienen números distintos, y el resto tiene que encajar: { result }.
+    .reasoning = Como las celdas que se ven contienen además números distintos, no hay otra posibilidad: { result }.
 
 ## Técnicas clásicas, para cualquier unidad
 
@@ -102,7 +102,7 @@ any-naked-single =
 any-locked =
     .pattern = En { $house }, el { $pattern-digits } solo puede ir en { $pattern }, todas en { $cover }.
     .reasoning = Por tanto, ninguna otra celda { $cover-of } puede ser { $pattern-digits }: { result }.
-common-peers = Vecinos comunes
+common-peers = Celdas vistas en común
     .pattern = En { $house }, el { $pattern-digits } solo puede ir en { $pattern }.
     .reasoning = Vaya donde vaya, una celda que ve todos esos lugares no puede contenerlo: { result }.
 law-of-leftovers = Ley de los sobrantes
@@ -161,7 +161,7 @@ innies-and-outies = Innies y outies
     .reasoning = Por tanto, { $pattern } menos { $extra } es la diferencia, { $number }. { no-other-way }
 cage-locked = Número bloqueado en una jaula
     .pattern = La jaula { $pivot } suma { $number }. Solo puede contener { $combination-list }, así que contiene el { $pattern-digits }.
-    .reasoning = El { $pattern-digits } va en { $pattern }, y una celda que ve todos esos lugares no puede contenerlo: { result }.
+    .reasoning = Allí solo puede ir en { $pattern }, así que una celda que ve todos esos lugares no puede contenerlo: { result }.
 
 ## Reglas
 
@@ -177,14 +177,14 @@ weighted-sum-cells = Suma ponderada
     .noun = la suma ponderada { $cells }
     .pattern = { $pattern }, cada una multiplicada por su factor, suman { $number }.
     .reasoning = { no-other-way }
-little-killer-clue = Little killer
+little-killer-clue = Little Killer
     .noun = la diagonal { $cells }
     .pattern = La diagonal { $pattern } suma { $number }.
-    .reasoning = Los candidatos de sus casillas permiten sumas de { $known } a { $total }. { no-other-way }
+    .reasoning = Los candidatos de sus celdas permiten sumas de { $known } a { $total }. { no-other-way }
 arrow-sum = Flecha
     .noun = la flecha { $cells }
     .pattern = Los números de la flecha { $pattern } suman el número de su círculo { $pivot }.
-    .reasoning = Los candidatos de { $pattern } suman como mínimo { $known } y como máximo { $total }, y { $pivot } debe coincidir. { no-other-way }
+    .reasoning = Los candidatos de { $pattern } suman como mínimo { $known } y como máximo { $total }, y { $pivot } tiene que coincidir. { no-other-way }
 double-arrow-sum = Flecha doble
     .noun = la flecha doble { $cells }
     .pattern = Los extremos { $pivot } de la línea suman lo mismo que { $pattern } entre ellos.
@@ -199,7 +199,7 @@ slow-thermometer-bounds = Termómetro lento
     .reasoning = Ninguna celda puede ser menor que una anterior ni mayor que una posterior: { result }.
 whispers-line = Susurros
     .noun = la línea de susurros { $cells }
-    .pattern = Los vecinos en la línea { $pattern } difieren en al menos { $number }.
+    .pattern = Las celdas vecinas de la línea { $pattern } difieren en al menos { $number }.
     .reasoning = { no-neighbour }
 palindrome-line = Palíndromo
     .noun = el palíndromo { $cells }
@@ -213,8 +213,8 @@ lockout-line = Línea de bloqueo
     .noun = la línea { $cells }
     .pattern = { $pattern-count ->
         [0] Los extremos { $pivot } difieren en al menos { $number }.
-        [one] Los extremos { $pivot } difieren en al menos { $number }, y { $pattern } está fuera de su rango.
-       *[other] Los extremos { $pivot } difieren en al menos { $number }, y { $pattern } están fuera de su rango.
+        [one] Los extremos { $pivot } difieren en al menos { $number }, y { $pattern } está fuera de su intervalo.
+       *[other] Los extremos { $pivot } difieren en al menos { $number }, y { $pattern } están fuera de su intervalo.
     }
     .reasoning = { no-other-way }
 renban-line = Renban
@@ -243,7 +243,7 @@ modular-line = Línea modular
     .reasoning = { no-other-way }
 pair-table-line = Tabla de pares
     .noun = la línea { $cells }
-    .pattern = Los vecinos en la línea { $pattern } tienen que formar uno de los pares de la lista.
+    .pattern = Las celdas vecinas de la línea { $pattern } tienen que formar uno de los pares de la lista.
     .reasoning = { no-partner }
 automaton-line = Autómata
     .noun = la línea { $cells }
@@ -251,15 +251,15 @@ automaton-line = Autómata
     .reasoning = { no-other-way }
 difference-pair = Punto de diferencia
     .noun = el punto { $cells }
-    .pattern = El punto entre { $pattern } significa que difieren en { $number }.
+    .pattern = El punto entre las celdas { $pattern } significa que difieren en { $number }.
     .reasoning = { no-partner }
 ratio-pair = Punto de razón
     .noun = el punto { $cells }
-    .pattern = El punto entre { $pattern } significa que una es { $number } veces la otra.
+    .pattern = El punto entre las celdas { $pattern } significa que una es { $number } veces la otra.
     .reasoning = { no-partner }
 pair-sum-mark = XV
     .noun = la suma { $cells }
-    .pattern = La marca entre { $pattern } significa que suman { $number }.
+    .pattern = La marca entre las celdas { $pattern } significa que suman { $number }.
     .reasoning = { no-partner }
 greater-than-sign = Mayor que
     .noun = la desigualdad { $cells }
@@ -267,31 +267,31 @@ greater-than-sign = Mayor que
     .reasoning = { no-partner }
 no-difference-pairs = Falta de punto de diferencia
     .noun = la falta de punto en { $cells }
-    .pattern = Entre { $pattern } no hay punto, así que no difieren en { $number }.
+    .pattern = Entre las celdas { $pattern } no hay punto, así que no difieren en { $number }.
     .reasoning = { no-partner }
 no-ratio-pairs = Falta de punto de razón
     .noun = la falta de punto en { $cells }
-    .pattern = Entre { $pattern } no hay punto, así que ninguna es { $number } veces la otra.
+    .pattern = Entre las celdas { $pattern } no hay punto, así que ninguna es { $number } veces la otra.
     .reasoning = { no-partner }
 no-pair-sum-pairs = Falta de XV
     .noun = la falta de marca en { $cells }
-    .pattern = Entre { $pattern } no hay marca, así que no suman { $number }.
+    .pattern = Entre las celdas { $pattern } no hay marca, así que no suman { $number }.
     .reasoning = { no-partner }
-non-consecutive-pairs = Vecinos no consecutivos
-    .noun = los vecinos { $cells }
-    .pattern = Los vecinos { $pattern } no son consecutivos.
+non-consecutive-pairs = Vecinas no consecutivas
+    .noun = las celdas vecinas { $cells }
+    .pattern = Las celdas vecinas { $pattern } no contienen números consecutivos.
     .reasoning = { no-partner }
 anti-taxicab-pairs = Distancia de taxi
     .noun = las celdas { $cells }
-    .pattern = { $pattern } están a { $number } pasos, así que no pueden ser ambas { $number }.
+    .pattern = { $pattern } están a { $number } pasos una de otra, así que no pueden ser ambas { $number }.
     .reasoning = { no-partner }
 minimum-cell = Mínimo
     .noun = el mínimo { $cells }
-    .pattern = { $pivot } es menor que sus vecinos { $pattern }.
+    .pattern = { $pivot } es menor que sus vecinas { $pattern }.
     .reasoning = { no-neighbour }
 maximum-cell = Máximo
     .noun = el máximo { $cells }
-    .pattern = { $pivot } es mayor que sus vecinos { $pattern }.
+    .pattern = { $pivot } es mayor que sus vecinas { $pattern }.
     .reasoning = { no-neighbour }
 quadruple-digits = Cuádruple
     .noun = el cuádruple { $cells }
@@ -324,12 +324,12 @@ global-entropy-square = Entropía global
 sandwich-clue = Sándwich
     .noun = la pista sándwich de { $cells }
     .pattern = En { $house }, los números entre el menor y el mayor suman { $number }.
-    .reasoning = Con esta suma, el número de casillas entre ellos es { $known }. { no-other-way }
+    .reasoning = Con esta suma, el número de celdas entre ellos es { $known }. { no-other-way }
 x-sum-clue = Suma X
     .noun = la suma X de { $cells }
     .pattern = En { $house }, tantos números como indica { $pivot }, contados desde allí, suman { $number }.
     .reasoning = Con esta suma, { $pivot } solo puede ser { $known }. { no-other-way }
-skyscraper-clue = Rascacielos
+skyscraper-clue = Rascacielos (pista)
     .noun = los rascacielos de { $cells }
     .pattern = Vista desde { $pivot }, { $house } tiene { $number } números más altos que todos los anteriores.
     .reasoning = El número más alto oculta todos los que están detrás, así que no puede estar antes del lugar { $number }. { no-other-way }
@@ -339,13 +339,13 @@ numbered-room-clue = Habitación numerada
     .reasoning = { no-other-way }
 full-rank-clue = Rango
     .noun = el rango de { $cells }
-    .pattern = Entre todas las líneas, leídas desde ambos extremos, la que empieza en { $pivot } es la número { $number }, contando desde la más baja.
+    .pattern = Entre todas las líneas, leídas desde ambos extremos, la que empieza en { $pivot } es la número { $number }, contando desde la menor.
     .reasoning = { $extra-count ->
         [0] { $pincer-count ->
-            [0] Cada número empieza cuatro líneas, una en cada lado de la cuadrícula. Así que esta empieza por { $known }: { result }.
-           *[other] Cuatro líneas empiezan por { $known }, y esta es más alta que la del lado de { $pincer }: { result }.
+            [0] Cada número empieza cuatro líneas, una en cada lado de la cuadrícula. Por tanto, esta empieza por { $known }: { result }.
+           *[other] Cuatro líneas empiezan por { $known }, y esta es mayor que la del lado de { $pincer }: { result }.
         }
-       *[other] Cuatro líneas empiezan por { $known }, y esta es más baja que la del lado de { $extra }: { result }.
+       *[other] Cuatro líneas empiezan por { $known }, y esta es menor que la del lado de { $extra }: { result }.
     }
 connected-area = Zona conexa
     .noun = la zona conexa en { $cells }

@@ -4,9 +4,13 @@
 
 list-and = { $start } et { $end }
 list-or = { $start } ou { $end }
+    .comma = { $start }, { $end }
+list-nor = { $start } ni { $end }
 list-numbers = { $start } et { $end }
     .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+list-effects = { $start } et { $end }
+    .comma = { $start }, { $end }
 list-roles = { $start }, { $end }
 list-semicolon = { $start } ; { $end }
 sentence-space = {" "}
@@ -71,7 +75,7 @@ single-in-house = dans { $house }, le chiffre { $digits }.
 single-in-cell = il ne reste qu’un candidat en { $cells }.
 with-digits = { $cells } avec { $digits }
 role-house = dans { $what }
-role-cover = croisé par { $what }
+role-cover = au croisement avec { $what }
 role-witness = avec { $what }
 role-pattern = le motif { $what }
 role-pivot = { $count ->
@@ -91,12 +95,12 @@ role-endofin = { $count ->
    *[other] les endo-nageoires { $what }
 }
 role-floor = { $count ->
-    [one] la case à deux chiffres { $what }
-   *[other] les cases à deux chiffres { $what }
+    [one] la case sans chiffre supplémentaire { $what }
+   *[other] les cases sans chiffre supplémentaire { $what }
 }
 role-roof = { $count ->
-    [one] la case à plus de chiffres { $what }
-   *[other] les cases à plus de chiffres { $what }
+    [one] la case à chiffres supplémentaires { $what }
+   *[other] les cases à chiffres supplémentaires { $what }
 }
 role-extra = { $count ->
     [one] le candidat supplémentaire { $what }
@@ -106,10 +110,7 @@ role-set = { $count ->
     [one] l’ensemble { $what }
    *[other] { $what }
 }
-role-common = { $count ->
-    [one] le chiffre commun { $what }
-   *[other] les chiffres communs { $what }
-}
+role-common = en commun { $what }
 role-excluder = { $count ->
     [one] la case excluante { $what }
    *[other] les cases excluantes { $what }
@@ -124,14 +125,14 @@ role-blocker = { $count ->
 }
 legend = Ici, = signifie qu’au moins un des deux est vrai, et - qu’au plus un l’est.
 
-## Branches : ce qui découle d’une supposition
+## Branches : ce qui découle d’une hypothèse
 
-suppose = Suppose que { $node }.
+suppose = Hypothèse : { $node }.
 then = Alors { $line }.
 next = { $line }.
 clash = Mais alors { $cells } devrait à la fois être { $digit } et ne pas être { $digit }.
-same-result = Toutes mènent au même résultat.
-opening = Suppose que { $node }, et regarde ce qui en découle.
+same-result = Toutes ces hypothèses mènent au même résultat.
+opening = Hypothèse : { $node } ; regarde ce qui en découle.
 from-guardians = L’un de ceux-ci est vrai : { $places }. Quel qu’il soit, la suite est la même :
     .opening = L’un de ceux-ci est vrai : { $places } ; regarde ce qui découle de chacun.
 from-house = Dans { $house }, le { $digit } doit aller dans l’une des cases { $cells }, et où qu’il aille, la suite est la même :
@@ -149,8 +150,8 @@ node-false = { $count ->
    *[other] { $digits } n’est pas en { $cells }
 }
 only-place = { $count ->
-    [one] { $node }, la seule place qui reste pour { $digits } dans { $house }
-   *[other] { $node }, les seules places qui restent pour { $digits } dans { $house }
+    [one] { $node }, la seule place qui reste pour le { $digits } dans { $house }
+   *[other] { $node }, les seules places qui restent pour le { $digits } dans { $house }
 }
 only-candidate = { $node }, le seul candidat qui y reste
 since = { $line }, car { $reasons }
@@ -159,7 +160,7 @@ because-node = { $line }, parce que { $node }
 nested-step = les candidats restants permettent l’étape ({ $label }), { $technique }, qui exclut { $places }
 nested-step-since = { $reasons } ; { nested-step }
 rules-out = { $cause } exclut { $places }
-supposition = la supposition
+supposition = l’hypothèse
 
 ## Erreurs
 
@@ -179,10 +180,16 @@ mistake-no-solution = Il n’y a pas de solution avec ces chiffres.
 
 path-title = Sudoku, pas à pas
 path-ratings = Difficulté de chaque étape
-path-chart = Évaluation de { $count } étapes
+path-chart = { $count ->
+    [one] Évaluation de { $count } étape
+   *[other] Évaluation de { $count } étapes
+}
 singles-in-a-row = { $count } singletons
 ending-solved = Résolu.
-ending-stopped = Le temps s’est écoulé après { $count } étapes.
+ending-stopped = { $count ->
+    [one] Le temps s’est écoulé après { $count } étape.
+   *[other] Le temps s’est écoulé après { $count } étapes.
+}
 ending-ambiguous = La grille a plus d’une solution, la logique ne peut donc pas la terminer.
 ending-stuck = Aucune des techniques disponibles ne permet d’avancer.
 ending-beyond = { $count ->

@@ -1,4 +1,4 @@
-### Techniques : le nom, pourquoi elles marchent et l’explication d’une étape.
+### Techniques : le nom, pourquoi elles marchent et l’explication d’une étape.
 
 ## Phrases que plusieurs techniques partagent
 
@@ -107,8 +107,8 @@ basic-fish = { $size ->
 }
     .about = Dans { fish-number } rangées parallèles, un chiffre ne peut aller que dans les mêmes { fish-number } rangées transversales. Il prend une place dans chacune, le reste des rangées transversales ne peut donc pas le contenir.{ $size ->
         [2] {""}
-        [3] {""}
-        [4] {""}
+        [3] {" "}On l’appelle aussi espadon.
+        [4] {" "}On l’appelle aussi méduse.
        *[other] {" "}Là où il y en a un, les rangées restantes forment un poisson plus petit.
     }
     .text = { fish-base }. Donc { $cover } ont leur { $pattern-digits } dans ces cases et nulle part ailleurs : { $eliminated }.
@@ -170,7 +170,7 @@ kraken-fish = { basic-fish } Kraken
 kraken-fish-2 = { basic-fish } Kraken type 2
     .about = { a-fish } à nageoires. Si aucune nageoire n’est vraie, chaque rangée de couverture a son chiffre dans le motif. Donc l’une des nageoires, ou l’un des candidats d’une rangée de couverture choisie, est vrai. De chacun, une chaîne mène à la même conclusion.
     .text = { fish-base }{ fish-fins }. { fish-without-fin }, chaque rangée de couverture a son { $pattern-digits } dans le motif : { $witness } en { $floor }. Donc l’une des cases { $fin-and-floor } est { $pattern-digits }. Quelle qu’elle soit, { $eliminated } : { $chain }. { legend }
-siamese-finned-fish = { finned-fish } siamois
+siamese-finned-fish = { basic-fish } siamois à nageoire
     .about = Deux poissons de même base mais à nageoires différentes, qui ensemble éliminent davantage.
     .text = Deux poissons du { $pattern-digits } partagent la base, { $house }, où il ne peut aller qu’en { $pattern-and-fin-and-endofin }. L’un est couvert par { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
@@ -182,16 +182,16 @@ siamese-finned-fish = { finned-fish } siamois
        *[other] {" "}et a les nageoires { $fin-2 }
     }{ $endofin-count ->
         [0] {""}
-        [one] {" "}; les deux ont l’endo-nageoire { $endofin }, où se croisent deux unités de base
-       *[other] {" "}; les deux ont les endo-nageoires { $endofin }, où se croisent deux unités de base
+        [one] {"\u00A0"}; les deux ont l’endo-nageoire { $endofin }, où se croisent deux unités de base
+       *[other] {"\u00A0"}; les deux ont les endo-nageoires { $endofin }, où se croisent deux unités de base
     }. Dans chaque poisson, soit aucune nageoire n’est { $pattern-digits } et la couverture n’a pas de place pour le { $pattern-digits } ailleurs, soit une nageoire est { $pattern-digits } et l’exclut de toutes les cases qu’elle voit. Donc { $eliminated }.
-siamese-sashimi-fish = { sashimi-fish } siamois
+siamese-sashimi-fish = { basic-fish } siamois sashimi
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
-siamese-finned-franken-fish = { finned-franken-fish } siamois
+siamese-finned-franken-fish = { basic-fish } Franken siamois à nageoire
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
-siamese-finned-mutant-fish = { finned-mutant-fish } siamois
+siamese-finned-mutant-fish = { basic-fish } mutant siamois à nageoire
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
 
@@ -223,19 +223,25 @@ dual-empty-rectangle = Double rectangle vide
     .text = { $house-in }, le { $pivot-digits } ne peut aller qu’en { $pivot }, toujours { $cover-in }. { $witness-in }, il n’a chaque fois que deux places : { $chain }. { legend } Si l’extrémité éloignée d’une telle paire n’est pas { $pivot-digits }, la proche l’est, et { $house } a alors son { $pivot-digits } dans l’autre rangée. Dans tous les cas, { $eliminated }.
 guardians = Gardiens
     .about = Les places d’un chiffre forment un anneau où chacune partage une unité avec la suivante. Si leur nombre est impair, elles ne peuvent pas être alternativement vraies et fausses. Donc au moins une des autres places de ces unités, les gardiens, est vraie.
-    .text = Parcours l’anneau { $pattern-list } : chacune de ses { $length } cases partage une de ces unités avec la suivante, et la dernière avec la première : { $house }. Là, le { $pattern-digits } ne peut aller ailleurs que { $extra-count ->
+    .text = Parcours l’anneau { $pattern-list } : chacune de ses { $length } cases partage une de ces unités avec la suivante, et la dernière avec la première : { $house }. Hors de l’anneau, le { $pattern-digits } ne peut y aller que { $extra-count ->
         [1] dans le gardien { $extra }. Sans lui
        *[other] dans les gardiens { $extra }. Sans eux
     }, une case sur deux devrait être { $pattern-digits }, ce qui est impossible avec un nombre impair de cases. { $placed-count ->
         [0] Donc au moins une des cases { $extra } est { $extra-digits }, que l’on peut éliminer des cases qui les voient toutes : { $eliminated }.
        *[other] Donc { $placed }.
     }
-template-set = Modèle (placer)
+template-set = Modèle (placement)
     .about = Un modèle est une façon de placer un chiffre dans toutes les unités où il manque. Un candidat qui fait partie de tous les modèles est vrai.
-    .text = Le { $pattern-digits } ne peut aller qu’en { $pattern }. Le nombre de façons de le placer une fois dans chaque ligne, colonne et bloc où il manque est { $length }, et toutes utilisent { $placed-cells }. Donc { $placed }.
-template-delete = Modèle (éliminer)
+    .text = Le { $pattern-digits } ne peut aller qu’en { $pattern }. { $length ->
+        [1] Il n’y a qu’une façon de le placer une fois dans chaque ligne, colonne et bloc où il manque : en { $placed-cells }.
+       *[other] Il y a { $length } façons de le placer une fois dans chaque ligne, colonne et bloc où il manque, et toutes utilisent { $placed-cells }.
+    } Donc { $placed }.
+template-delete = Modèle (élimination)
     .about = Un modèle est une façon de placer un chiffre dans toutes les unités où il manque. Un candidat qui ne fait partie d’aucun modèle est faux.
-    .text = Le { $pattern-digits } ne peut aller qu’en { $pattern }. Le nombre de façons de le placer une fois dans chaque ligne, colonne et bloc où il manque est { $length }, et aucune n’utilise { $eliminated-cells }. Donc { $eliminated }.
+    .text = Le { $pattern-digits } ne peut aller qu’en { $pattern }. { $length ->
+        [1] Il n’y a qu’une façon de le placer une fois dans chaque ligne, colonne et bloc où il manque, et elle n’utilise pas { $eliminated-cells }.
+       *[other] Il y a { $length } façons de le placer une fois dans chaque ligne, colonne et bloc où il manque, et aucune n’utilise { $eliminated-cells }.
+    } Donc { $eliminated }.
 
 ## Ailes
 
@@ -251,8 +257,8 @@ w-wing = W-Wing
     .text = { $pincer } ne peuvent contenir que { $pincer-digits } et { $pattern-digits }. { $house-in }, le { $pattern-digits } doit aller en { $pattern-2 }, qui voit { $pattern-1 }, ou en { $pattern-3 }, qui voit { $pattern-4 }. Donc { $pincer } ne peuvent pas être toutes les deux { $pattern-digits }, et au moins l’une est { $pincer-digits }, que l’on peut éliminer des cases qui voient les deux : { $eliminated }.
 wxyz-wing = WXYZ-Wing
     .about = Quatre cases avec quatre chiffres, dont trois ne peuvent apparaître qu’une fois dans l’aile. Donc le quatrième est dans au moins une des cases.
-    .text = { $pattern } ne peuvent contenir que { $pattern-digits }. Chacun d’eux sauf { $pincer-digits } ne peut y être qu’une fois, donc au moins une des cases { $pincer } est { $pincer-digits }, que l’on peut éliminer des cases qui les voient toutes : { $eliminated }.
-bent-set-text = { $pattern }, { $house-in }, ne peuvent contenir que { $pattern-digits } : autant de chiffres que de cases. Chacun d’eux sauf { $pincer-digits } y a toutes ses places dans une seule unité et ne peut donc y être qu’une fois. Il reste au moins une case pour le { $pincer-digits } : l’une des cases { $pincer }. Donc le { $pincer-digits } peut être éliminé des cases qui les voient toutes : { $eliminated }.
+    .text = { $pattern } ne peuvent contenir que { $pattern-digits }. Chacun d’eux sauf le { $pincer-digits } ne peut y être qu’une fois, donc au moins une des cases { $pincer } est { $pincer-digits }, que l’on peut éliminer des cases qui les voient toutes : { $eliminated }.
+bent-set-text = { $pattern }, { $house-in }, ne peuvent contenir que { $pattern-digits } : autant de chiffres que de cases. Chacun d’eux sauf le { $pincer-digits } y a toutes ses places dans une seule unité et ne peut donc y être qu’une fois. Il reste au moins une case pour le { $pincer-digits } : l’une des cases { $pincer }. Donc le { $pincer-digits } peut être éliminé des cases qui les voient toutes : { $eliminated }.
 vwxyz-wing = VWXYZ-Wing
     .about = Cinq cases d’un bloc et d’une rangée avec cinq chiffres qui, sauf un, ne peuvent apparaître qu’une fois dans l’aile. Donc celui-là est dans au moins une des cases.
     .text = { bent-set-text }
@@ -264,10 +270,10 @@ tuvwxyz-wing = TUVWXYZ-Wing
     .text = { bent-set-text }
 firework-triple = Feu d’artifice de trois
     .about = Une ligne et une colonne se croisent dans un bloc. Hors du bloc, trois chiffres ne peuvent aller que dans une case de chaque rangée, la même pour les trois. Ils remplissent donc ces deux cases et celle du croisement.
-    .text = { $house-in }, les chiffres { $pivot-digits } ne peuvent aller que dans { $witness } ou en { $pincer }. Chacun est en { $pivot }, où se croisent les deux rangées, ou en { $pincer } : s’il n’est dans aucune des cases { $pincer }, les deux rangées l’ont dans le bloc, qui ne le contient qu’une fois. Donc les trois chiffres remplissent les trois cases, qui ne peuvent rien contenir d’autre : { $eliminated }.
+    .text = { $house-in }, les chiffres { $pivot-digits } ne peuvent aller que dans { $witness } ou en { $pincer }. Chacun est en { $pivot }, où se croisent les deux rangées, ou dans l’une des cases { $pincer } : s’il n’est dans aucune des cases { $pincer }, les deux rangées l’ont dans le bloc, qui ne le contient qu’une fois. Donc les trois chiffres remplissent les trois cases, qui ne peuvent rien contenir d’autre : { $eliminated }.
 firework-quad = Feu d’artifice de quatre
     .about = Deux coins opposés d’un rectangle ont chacun un feu d’artifice de deux chiffres, et les deux finissent dans les deux autres coins. Donc les quatre chiffres remplissent le rectangle.
-    .text = { $house-1-in }, les chiffres { $pivot-1-digits } ne peuvent aller que dans { $witness-1-houses } ou en { $pincer }. Chacun est en { $pivot-1 }, où se croisent les deux rangées, ou en { $pincer } : s’il n’est dans aucune des cases { $pincer }, les deux rangées l’ont dans le bloc, qui ne le contient qu’une fois. De même, { $pivot-2-digits }, qui { $house-2-in } ne peuvent aller que dans { $witness-2-houses } ou en { $pincer }, sont en { $pivot-2 } ou en { $pincer }. Donc les quatre chiffres remplissent les quatre cases, qui ne peuvent rien contenir d’autre : { $eliminated }.
+    .text = { $house-1-in }, les chiffres { $pivot-1-digits } ne peuvent aller que dans { $witness-1-houses } ou en { $pincer }. Chacun est en { $pivot-1 }, où se croisent les deux rangées, ou dans l’une des cases { $pincer } : s’il n’est dans aucune des cases { $pincer }, les deux rangées l’ont dans le bloc, qui ne le contient qu’une fois. De même, les chiffres { $pivot-2-digits }, qui { $house-2-in } ne peuvent aller que dans { $witness-2-houses } ou en { $pincer }, sont en { $pivot-2 } ou dans l’une des cases { $pincer }. Donc les quatre chiffres remplissent les quatre cases, qui ne peuvent rien contenir d’autre : { $eliminated }.
 
 ## Unicité
 
@@ -276,7 +282,7 @@ deadly-rectangle = Si { $floor-and-roof } ne contenaient que { $roof-digits }, c
 deadly-loop = Si la boucle de { $length } cases, { $floor-and-roof }, ne contenait que { $roof-digits }, ces deux chiffres pourraient être échangés tout au long de la boucle, et la grille aurait deux solutions.
 deadly-1 = Donc { $roof } doit contenir un autre chiffre : { $eliminated }.
 deadly-2 = Donc l’une des cases { $roof } doit être le chiffre supplémentaire { $extra-digits }, que l’on peut éliminer des cases qui les voient toutes : { $eliminated }.
-deadly-3 = Donc l’une des cases { $roof } est { $extra-either }. { $house-in }, cette case et { $set } doivent contenir à elles toutes { $set-digits }, donc aucune autre case ne le peut : { $eliminated }.
+deadly-3 = Donc l’une des cases { $roof } est { $extra-either }. { $house-in }, cette case et { $set } doivent contenir à elles seules { $set-digits }, donc aucune autre case ne le peut : { $eliminated }.
 deadly-3-hidden = { $set-parts ->
     [0] Donc l’une des cases { $roof } est { $extra-either }. { $house-in }, les chiffres { $common-digits } ne peuvent aller qu’en { $roof } et { $common }, et { $roof } n’ont de place que pour l’un d’eux. Les autres remplissent { $common } : { $eliminated }.
    *[other] { deadly-3 }
@@ -307,12 +313,12 @@ unique-rectangle-wing = Rectangle unique à ailes
     .about = Certains coins ont des chiffres supplémentaires. Chacun enlèverait un chiffre à une pince, une case à deux candidats, et toutes les pinces ont le même autre chiffre.
     .text = { deadly-rectangle } Donc l’une des cases { $roof } est { $extra-either }. Chacun de ces chiffres{ $common-parts ->
         [0] {""}
-       *[other] , sauf { $common-digits } lui-même, qui peut être en { $common },
+       *[other] , sauf le { $common-digits } lui-même, qui peut être en { $common },
     } est ainsi enlevé à l’une des pinces { $pincer-list }, qui est alors { $eliminated-digits }. Donc le { $eliminated-digits } peut être éliminé des cases qui les voient toutes : { $eliminated }.
-avoidable-base = { $floor } n’étaient pas donnés et contiennent { $floor-digits }. Si { $roof } contenaient aussi ces deux chiffres, on pourrait les échanger dans les quatre cases, et la grille aurait deux solutions.
+avoidable-base = { $floor } n’étaient pas données et contiennent { $floor-digits }. Si { $roof } contenaient aussi ces deux chiffres, on pourrait les échanger dans les quatre cases, et la grille aurait deux solutions.
 avoidable-rectangle-1 = Rectangle évitable type 1
     .about = Trois coins sont résolus, et aucun n’était donné. Le quatrième ne doit pas rendre leurs chiffres échangeables.
-    .text = { $floor } n’étaient pas donnés et contiennent { $floor-digits }. Si { $roof } était { $eliminated-digits }, les deux chiffres pourraient être échangés dans les quatre cases, et la grille aurait deux solutions. Donc { $eliminated }.
+    .text = { $floor } n’étaient pas données et contiennent { $floor-digits }. Si { $roof } était { $eliminated-digits }, les deux chiffres pourraient être échangés dans les quatre cases, et la grille aurait deux solutions. Donc { $eliminated }.
 avoidable-rectangle-2 = Rectangle évitable type 2
     .about = Deux coins sont résolus mais n’étaient pas donnés, et les deux autres partagent un chiffre supplémentaire. L’un d’eux doit le contenir.
     .text = { avoidable-base } Donc l’une des cases { $roof } est { $extra-digits }, que l’on peut éliminer des cases qui voient les deux : { $eliminated }.
@@ -340,15 +346,15 @@ bug-2 = BUG type 2
     .text = { bug-base } Donc l’une des cases { $extra } est { $extra-digits }, que l’on peut éliminer des cases qui les voient toutes : { $eliminated }.
 bug-3 = BUG type 3
     .about = Les candidats supplémentaires sont dans une unité et agissent comme une case d’un sous-ensemble nu.
-    .text = { bug-base } Donc l’un d’eux est vrai. { $house-in }, sa case et { $set } doivent contenir à elles toutes { $set-digits }, donc aucune autre case ne le peut : { $eliminated }.
+    .text = { bug-base } Donc l’un de ces candidats est vrai. { $house-in }, sa case et { $set } doivent contenir à elles seules { $set-digits }, donc aucune autre case ne le peut : { $eliminated }.
 bug-4 = BUG type 4
     .about = Deux cases ont des candidats supplémentaires et partagent un autre chiffre, que l’une d’elles doit contenir.
-    .text = { bug-base } Donc l’un d’eux est vrai. { $house-in }, l’une des cases { $pattern } doit être { $pattern-digits }, et l’autre contient donc son chiffre supplémentaire. Aucune ne peut être autre chose : { $eliminated }.
+    .text = { bug-base } Donc l’un de ces candidats est vrai. { $house-in }, l’une des cases { $pattern } doit être { $pattern-digits }, et l’autre contient donc son chiffre supplémentaire. Aucune ne peut être autre chose : { $eliminated }.
 bug-n = BUG+n
     .about = Plusieurs cases ont des candidats supplémentaires, dont l’un est vrai. Ce que tous excluent est faux.
-    .text = { bug-base } Donc l’un d’eux est vrai. Chacun exclut les mêmes candidats, parce qu’il partage leur case ou qu’il voit le même chiffre : { $eliminated }.
+    .text = { bug-base } Donc l’un de ces candidats est vrai. Chacun exclut les mêmes candidats, parce qu’il partage leur case ou qu’il voit le même chiffre : { $eliminated }.
 extended-about = Prends deux rangées qui traversent les mêmes blocs, et les cases où trois ou quatre autres rangées les croisent. Ces cases ne peuvent pas contenir seulement autant de chiffres qu’il y a de rangées transversales.
-extended-base = Dans les { $length } cases { $floor-and-roof }, deux rangées qui traversent les mêmes blocs rencontrent les mêmes rangées transversales. Si elles ne contenaient que { $roof-digits }, chacune des deux rangées y aurait tous ces chiffres. Les deux rangées pourraient les échanger sans changer les chiffres d’aucune unité, et la grille aurait deux solutions.
+extended-base = Dans les { $length } cases { $floor-and-roof }, deux rangées qui traversent les mêmes blocs rencontrent les mêmes rangées transversales. Si ces cases ne contenaient que { $roof-digits }, chacune des deux rangées y aurait tous ces chiffres. Les deux rangées pourraient les échanger sans changer les chiffres d’aucune unité, et la grille aurait deux solutions.
 extended-rectangle-1 = Rectangle étendu type 1
     .about = { extended-about } Si une seule des cases a d’autres candidats, elle doit contenir l’un d’eux.
     .text = { extended-base } { deadly-1 }
@@ -361,24 +367,24 @@ extended-rectangle-3 = Rectangle étendu type 3
 extended-rectangle-4 = Rectangle étendu type 4
     .about = { extended-about } Si l’un de ces chiffres doit être dans l’une de deux cases ayant d’autres candidats, l’autre case doit contenir l’un de ces candidats.
     .text = { extended-base } { $house-in }, le { $pattern-digits } doit être dans l’une des cases { $roof }, et l’autre doit être { $extra-either }. Donc aucune ne peut être un autre chiffre du rectangle : { $eliminated }.
-symmetry-about = chaque chiffre donné passe sur un chiffre donné, et des chiffres égaux sur des chiffres égaux. Si la grille n’a qu’une solution, cette solution a la même symétrie.
-symmetry-text = chaque chiffre donné passe sur un chiffre donné, { $color_a-1-digits } sur { $color_b-1-digits }, { $color_a-2-digits } sur { $color_b-2-digits }, { $color_a-3-digits } sur { $color_b-3-digits }, { $color_a-4-digits } sur { $color_b-4-digits }, { $color_a-5-digits } sur { $color_b-5-digits }, { $color_a-6-digits } sur { $color_b-6-digits }, { $color_a-7-digits } sur { $color_b-7-digits }, { $color_a-8-digits } sur { $color_b-8-digits }, { $color_a-9-digits } sur { $color_b-9-digits }. Cela envoie la solution sur une solution, et comme il n’y en a qu’une, elle a la même symétrie.{ $pivot-count ->
+symmetry-about = chaque chiffre donné tombe sur un chiffre donné, et des chiffres égaux tombent sur des chiffres égaux. Si la grille n’a qu’une solution, cette solution a la même symétrie.
+symmetry-text = chaque chiffre donné tombe sur un chiffre donné, { $color_a-1-digits } sur { $color_b-1-digits }, { $color_a-2-digits } sur { $color_b-2-digits }, { $color_a-3-digits } sur { $color_b-3-digits }, { $color_a-4-digits } sur { $color_b-4-digits }, { $color_a-5-digits } sur { $color_b-5-digits }, { $color_a-6-digits } sur { $color_b-6-digits }, { $color_a-7-digits } sur { $color_b-7-digits }, { $color_a-8-digits } sur { $color_b-8-digits }, { $color_a-9-digits } sur { $color_b-9-digits }. Cela transforme la solution en une solution, et comme il n’y en a qu’une, elle a la même symétrie.{ $pivot-count ->
     [0] {""}
-    [1] {" "}{ $pivot } passe sur elle-même et doit donc contenir un chiffre qui passe sur lui-même : { $pivot-either }.
-   *[other] {" "}{ $pivot } passent sur elles-mêmes, chacune doit donc contenir un chiffre qui passe sur lui-même : { $pivot-either }.
+    [1] {" "}{ $pivot } tombe sur elle-même et doit donc contenir un chiffre qui tombe sur lui-même : { $pivot-either }.
+   *[other] {" "}{ $pivot } tombent sur elles-mêmes, chacune doit donc contenir un chiffre qui tombe sur lui-même : { $pivot-either }.
 }{ $excluder-parts ->
     [0] {""}
-   *[other] {" "}Un candidat est faux s’il passe sur un candidat impossible, ou sur le même chiffre dans une case qu’il voit : { $excluder-list }.
+   *[other] {" "}Un candidat est faux s’il tombe sur un candidat impossible, ou sur le même chiffre dans une case qu’il voit : { $excluder-list }.
 } Donc { $eliminated }.
 symmetry-half-turn = Symétrie de Gurth (demi-tour)
     .about = Fais tourner la grille d’un demi-tour : { symmetry-about }
     .text = Fais tourner la grille d’un demi-tour : { symmetry-text }
 symmetry-diagonal = Symétrie de Gurth (diagonale)
-    .about = Reflète la grille dans la diagonale de r1c1 à r9c9 : { symmetry-about }
-    .text = Reflète la grille dans la diagonale de r1c1 à r9c9 : { symmetry-text }
+    .about = Retourne la grille autour de la diagonale de r1c1 à r9c9 : { symmetry-about }
+    .text = Retourne la grille autour de la diagonale de r1c1 à r9c9 : { symmetry-text }
 symmetry-antidiagonal = Symétrie de Gurth (antidiagonale)
-    .about = Reflète la grille dans la diagonale de r1c9 à r9c1 : { symmetry-about }
-    .text = Reflète la grille dans la diagonale de r1c9 à r9c1 : { symmetry-text }
+    .about = Retourne la grille autour de la diagonale de r1c9 à r9c1 : { symmetry-about }
+    .text = Retourne la grille autour de la diagonale de r1c9 à r9c1 : { symmetry-text }
 symmetry-quarter-turn = Symétrie de Gurth (quart de tour)
     .about = Fais tourner la grille d’un quart de tour dans le sens des aiguilles d’une montre : { symmetry-about }
     .text = Fais tourner la grille d’un quart de tour dans le sens des aiguilles d’une montre : { symmetry-text }
@@ -386,12 +392,12 @@ symmetry-quarter-turn = Symétrie de Gurth (quart de tour)
 ## Exclusion
 
 exclusion = Exclusion
-aligned-exclusion-text = Essaie toutes les combinaisons de chiffres en { $pattern }. Chacune de celles qui utilisent un chiffre éliminé répète un chiffre dans une unité ou laisse l’une des cases { $excluder } sans candidat. Donc { $eliminated }.
+aligned-exclusion-text = Essaie toutes les combinaisons de chiffres en { $pattern }. Chaque combinaison qui utilise un chiffre éliminé répète un chiffre dans une unité ou laisse l’une des cases { $excluder } sans candidat. Donc { $eliminated }.
 aligned-pair-exclusion = Exclusion de paires alignées
-    .about = Essaie toutes les combinaisons de chiffres dans deux cases. Certaines laisseraient sans candidat une case qui les voit toutes. Un chiffre auquel il ne reste aucune combinaison peut être éliminé.
+    .about = Essaie toutes les combinaisons de chiffres dans deux cases. Certaines laisseraient sans candidat une case qui voit toutes celles-ci. Un chiffre auquel il ne reste aucune combinaison peut être éliminé.
     .text = { aligned-exclusion-text }
 aligned-triplet-exclusion = Exclusion de triplets alignés
-    .about = Essaie toutes les combinaisons de chiffres dans trois cases. Certaines laisseraient sans candidat une case qui les voit toutes. Un chiffre auquel il ne reste aucune combinaison peut être éliminé.
+    .about = Essaie toutes les combinaisons de chiffres dans trois cases. Certaines laisseraient sans candidat une case qui voit toutes celles-ci. Un chiffre auquel il ne reste aucune combinaison peut être éliminé.
     .text = { aligned-exclusion-text }
 
 ## Coloriage
@@ -453,8 +459,8 @@ continuous-nice-loop = Boucle continue
     .about = Liens forts et faibles alternent tout au long de la boucle, donc exactement une extrémité de chaque lien faible est vraie.
     .text = { loop-text } : { $eliminated }.
 discontinuous-nice-loop = Boucle discontinue
-    .about = Une chaîne ramène d’un candidat à lui-même mais arrive à la conclusion opposée ; la supposition dont elle est partie est donc fausse.
-    .text = Suis la chaîne { $chain }. { legend } Elle commence et finit au même candidat mais arrive à la conclusion opposée ; la supposition dont elle part est donc fausse. Donc { $eliminated }.
+    .about = Une chaîne ramène d’un candidat à lui-même mais arrive à la conclusion opposée ; l’hypothèse dont elle est partie est donc fausse.
+    .text = Suis la chaîne { $chain }. { legend } Elle commence et finit au même candidat mais arrive à la conclusion opposée ; l’hypothèse dont elle part est donc fausse. Donc { $eliminated }.
 aic = Chaîne d’inférences alternées (AIC)
     .about = Liens forts et faibles alternent, avec des liens forts aux deux bouts, donc au moins une extrémité est vraie.
     .text = Suis la chaîne { $chain }. { legend } Si le premier candidat est faux, le dernier est vrai, donc au moins l’un des deux est vrai. Ce que les deux excluent est faux : { $eliminated }.
@@ -470,12 +476,12 @@ grouped-aic = Chaîne d’inférences alternées avec groupes
     .text = { aic.text }
 als-about = Au moins un nœud est un chiffre d’un ensemble presque verrouillé : quand l’ensemble perd un chiffre, il contient tous les autres.
 als-text = { $set-list } { $set-parts ->
-    [1] est un ensemble presque verrouillé
+    [1] forment un ensemble presque verrouillé,
    *[other] sont des ensembles presque verrouillés, chacun
 } avec un chiffre de plus que de cases. Sans deux de ses chiffres, un ensemble ne pourrait pas être rempli ; = peut donc relier deux quelconques d’entre eux.
 als-continuous-nice-loop = Boucle continue avec ALS
     .about = { continuous-nice-loop.about } { als-about }
-    .text = { loop-text }. Là où la boucle entre dans un ensemble par un chiffre et en sort par un autre, l’ensemble contient exactement un de ces deux chiffres et tous ses autres. Ceux-ci sont verrouillés dans l’ensemble et peuvent être éliminés des cases qui y voient toutes leurs places. Donc { $eliminated }. { als-text }
+    .text = { loop-text }. Là où la boucle entre dans un ensemble par un chiffre et en sort par un autre, l’ensemble contient exactement un de ces deux chiffres et tous ses autres chiffres. Ceux-ci sont verrouillés dans l’ensemble et peuvent être éliminés des cases qui y voient toutes leurs places. Donc { $eliminated }. { als-text }
 als-discontinuous-nice-loop = Boucle discontinue avec ALS
     .about = { discontinuous-nice-loop.about } { als-about }
     .text = { discontinuous-nice-loop.text } { als-text }
@@ -496,35 +502,38 @@ blossom-loop = Boucle en fleur (Blossom Loop)
 
 sue-de-coq = Sue de Coq
     .about = Les cases où se croisent un bloc et une rangée partagent leurs chiffres avec d’autres cases de la rangée et d’autres cases du bloc. Ensemble, elles ont autant de cases que de chiffres, donc chaque chiffre sert exactement une fois.
-    .text = Prends { $pattern-list } où se croisent { $house } et { $cover }, { $set-1-list } { $house-in } et { $set-2-list } { $cover-in }. Ensemble, elles ont autant de cases que de chiffres, donc chaque chiffre sert exactement une fois : ceux de { $set-1 } { $house-in }, ceux de { $set-2 } { $cover-in }, et les autres au croisement des deux. Donc { $eliminated }.
+    .text = Prends { $pattern-list } où se croisent { $house } et { $cover }, { $set-1-list } { $house-in } et { $set-2-list } { $cover-in }. Au total, il y a autant de cases que de chiffres, donc chaque chiffre sert exactement une fois : ceux de { $set-1 } { $house-in }, ceux de { $set-2 } { $cover-in }, et les autres au croisement des deux. Donc { $eliminated }.
 
 ## Ensembles presque verrouillés
 
 als = Ensembles presque verrouillés
 als-xz = ALS-XZ
     .about = Deux ensembles presque verrouillés partagent un chiffre qui ne peut être que dans l’un d’eux. L’autre contient alors tous ses autres chiffres, donc tout second chiffre qu’ils partagent est dans au moins l’un d’eux.
-    .text = { $set-list } sont des ensembles presque verrouillés : chacun a un chiffre de plus que de cases. Ils ne peuvent pas contenir tous les deux { $common-digits }, et celui qui ne l’a pas doit contenir tous ses autres chiffres. Donc le { $eliminated-digits } doit être dans au moins un des ensembles et peut être éliminé des cases qui voient toutes ses places dans les deux : { $eliminated }.
+    .text = { $set-list } sont des ensembles presque verrouillés : chacun a un chiffre de plus que de cases. Ils ne peuvent pas contenir tous les deux le { $common-digits }, et celui qui ne l’a pas doit contenir tous ses autres chiffres. Donc le { $eliminated-digits } doit être dans au moins un des ensembles et peut être éliminé des cases qui voient toutes ses places dans les deux : { $eliminated }.
 als-xz-double = ALS-XZ à double lien
     .about = Deux ensembles presque verrouillés partagent deux chiffres, dont chacun ne peut être que dans l’un d’eux. Donc chaque ensemble contient exactement l’un des deux, et tous ses autres chiffres.
-    .text = { $set-list } sont des ensembles presque verrouillés : chacun a un chiffre de plus que de cases. Aucun de { $common-digits } ne peut être dans les deux ensembles, donc chaque ensemble en contient exactement un, et tous ses autres chiffres y sont verrouillés. Donc { $eliminated }.
+    .text = { $set-list } sont des ensembles presque verrouillés : chacun a un chiffre de plus que de cases. Aucun des chiffres { $common-digits } ne peut être dans les deux ensembles, donc chaque ensemble en contient exactement un, et tous ses autres chiffres y sont verrouillés. Donc { $eliminated }.
 als-w-wing = ALS-W-Wing
     .about = Un chiffre a deux places dans une unité, et chacune l’exclut d’un ensemble presque verrouillé différent. L’ensemble qui le perd contient tous ses autres chiffres, donc tout chiffre que les deux partagent est dans l’un d’eux.
-    .text = { $house-in }, le { $pincer-digits } doit aller en { $pincer-1 } ou { $pincer-2 }. En { $pincer-1 }, il exclut { $pincer-digits } de { $set-1-list } ; en { $pincer-2 }, il le fait pour { $set-2-list }. Les deux sont des ensembles presque verrouillés, avec un chiffre de plus que de cases, donc celui qui perd { $pincer-digits } doit contenir tous ses autres chiffres. Dans les deux cas, le { $eliminated-digits } doit être dans l’un des deux ensembles et peut être éliminé des cases qui voient toutes ses places dans les deux : { $eliminated }.
+    .text = { $house-in }, le { $pincer-digits } doit aller en { $pincer-1 } ou { $pincer-2 }. En { $pincer-1 }, il exclut le { $pincer-digits } de { $set-1-list } ; en { $pincer-2 }, de { $set-2-list }. Les deux sont des ensembles presque verrouillés, avec un chiffre de plus que de cases, donc celui qui perd le { $pincer-digits } doit contenir tous ses autres chiffres. Dans les deux cas, le { $eliminated-digits } doit être dans l’un des deux ensembles et peut être éliminé des cases qui voient toutes ses places dans les deux : { $eliminated }.
 als-xy-wing = ALS-XY-Wing
     .about = Deux ensembles presque verrouillés sont chacun liés à un troisième par un chiffre qu’ils ne peuvent pas contenir tous les deux. Le troisième ne peut pas manquer des deux chiffres, donc l’une des deux ailes est verrouillée.
-    .text = { $pivot-list } est un ensemble presque verrouillé : avec un chiffre de plus que de cases, il doit contenir { $common-1-digits } ou { $common-2-digits }. Cela exclut { $common-1-digits } de { $set-1-list } ou { $common-2-digits } de { $set-2-list }, et l’ensemble qui perd son chiffre doit contenir tous les autres. Dans les deux cas, le { $eliminated-digits } doit être dans l’un de ces deux ensembles et peut être éliminé des cases qui voient toutes ses places dans les deux : { $eliminated }.
+    .text = { $pivot-list } { $pivot-count ->
+        [1] forme
+       *[other] forment
+    } un ensemble presque verrouillé : avec un chiffre de plus que de cases, il doit contenir le { $common-1-digits } ou le { $common-2-digits }. Cela exclut le { $common-1-digits } de { $set-1-list } ou le { $common-2-digits } de { $set-2-list }, et l’ensemble qui perd son chiffre doit contenir tous les autres. Dans les deux cas, le { $eliminated-digits } doit être dans l’un de ces deux ensembles et peut être éliminé des cases qui voient toutes ses places dans les deux : { $eliminated }.
 als-chain = Chaîne d’ALS
     .about = Une chaîne d’ensembles presque verrouillés, chacun lié au suivant par un chiffre qu’ils ne peuvent pas contenir tous les deux. Si un chiffre manque au premier ensemble, le dernier le contient.
-    .text = { $set-list } sont des ensembles presque verrouillés : chacun a un chiffre de plus que de cases. Chacun est lié au suivant par un chiffre qu’ils ne peuvent pas contenir tous les deux : { $common-list }. Si le premier ensemble ne contient pas { $eliminated-digits }, il contient tous ses autres chiffres ; chaque lien enlève alors un chiffre à l’ensemble suivant, et à la fin le dernier doit contenir { $eliminated-digits }. Donc le { $eliminated-digits } doit être à un bout de la chaîne et peut être éliminé des cases qui voient toutes ses places aux deux bouts : { $eliminated }.
+    .text = { $set-list } sont des ensembles presque verrouillés : chacun a un chiffre de plus que de cases. Chacun est lié au suivant par un chiffre qu’ils ne peuvent pas contenir tous les deux : { $common-list }. Si le premier ensemble ne contient pas le { $eliminated-digits }, il contient tous ses autres chiffres ; chaque lien enlève alors un chiffre à l’ensemble suivant, et à la fin le dernier doit contenir le { $eliminated-digits }. Donc le { $eliminated-digits } doit être à un bout de la chaîne et peut être éliminé des cases qui voient toutes ses places aux deux bouts : { $eliminated }.
 death-blossom = Fleur de la mort (Death Blossom)
-    .about = Chaque candidat d’une case, la tige, enlève un chiffre à un ensemble presque verrouillé, un pétale. Quel que soit le vrai, son pétale contient alors le chiffre que tous les pétales partagent.
-    .text = La tige { $pivot } est { $pivot-either }. Quelle que soit sa valeur, elle enlève ce chiffre à l’un des pétales : { $set-list }. Chaque pétale est un ensemble presque verrouillé, donc celui qui perd un chiffre doit contenir { $eliminated-digits }. Donc le { $eliminated-digits } peut être éliminé des cases qui voient toutes ses places dans chaque pétale : { $eliminated }.
-ahs-base = Ensemble A : { $set-1-in }, les chiffres { $set-1-digits } ne peuvent aller qu’en { $set-1 }, une case de plus que de chiffres. Ensemble B : { $set-2-in }, les chiffres { $set-2-digits } ne peuvent aller qu’en { $set-2 }. Les deux ensembles comprennent { $common }, mais aucun candidat n’y est un chiffre des deux.
+    .about = Chaque candidat d’une case, la tige, enlève un chiffre à un ensemble presque verrouillé, un pétale. Quel que soit le candidat vrai, son pétale contient alors le chiffre que tous les pétales partagent.
+    .text = La tige { $pivot } est { $pivot-either }. Quelle que soit sa valeur, elle enlève ce chiffre à l’un des pétales : { $set-list }. Chaque pétale est un ensemble presque verrouillé, donc celui qui perd un chiffre doit contenir le { $eliminated-digits }. Donc le { $eliminated-digits } peut être éliminé des cases qui voient toutes ses places dans chaque pétale : { $eliminated }.
+ahs-base = Ensemble A : { $set-1-in }, les chiffres { $set-1-digits } ne peuvent aller qu’en { $set-1 }, une case de plus que de chiffres. Ensemble B : { $set-2-in }, les chiffres { $set-2-digits } ne peuvent aller qu’en { $set-2 }. Les deux ensembles comprennent { $common }, mais aucun candidat n’y appartient aux deux.
 ahs-xz = AHS-XZ
-    .about = Un ensemble presque caché est un groupe de chiffres qui ont dans une unité une case de plus qu’il n’y a de chiffres. Deux tels ensembles, dans un bloc et dans une rangée, partagent des cases. Si aucun chiffre des deux ne peut aller dans une case partagée, l’un des ensembles ne l’utilise pas et remplit toutes ses autres cases.
-    .text = { ahs-base } Donc l’un des ensembles n’utilise pas { $common } et remplit toutes ses autres cases. Les deux ensembles comprennent aussi { $pattern }, où seul { $pattern-either } peut aller. Donc { $eliminated }.
+    .about = Un ensemble presque caché est un groupe de chiffres qui ont dans une unité une case de plus qu’il n’y a de chiffres. Deux ensembles de ce type, dans un bloc et dans une rangée, partagent des cases. Si aucun chiffre commun aux deux ne peut aller dans une case partagée, l’un des ensembles ne l’utilise pas et remplit toutes ses autres cases.
+    .text = { ahs-base } Donc l’un des ensembles n’utilise pas { $common } et remplit toutes ses autres cases. Les deux ensembles comprennent aussi { $pattern }, où ne peut aller que { $pattern-either }. Donc { $eliminated }.
 ahs-xz-double = AHS-XZ à double lien
-    .about = Deux ensembles presque cachés, dans un bloc et dans une rangée, partagent deux cases où aucun chiffre des deux ne peut aller. Chaque ensemble laisse de côté l’une des deux cases et remplit toutes les autres.
+    .about = Deux ensembles presque cachés, dans un bloc et dans une rangée, partagent deux cases où aucun chiffre commun aux deux ne peut aller. Chaque ensemble laisse de côté l’une des deux cases et remplit toutes les autres.
     .text = { ahs-base } Aucun ensemble ne peut laisser deux de ses cases inutilisées, donc chacun remplit l’une des cases { $common } et toutes ses autres cases : { $common } contiennent des chiffres des ensembles, et toute autre case d’un ensemble contient l’un de ses chiffres. Donc { $eliminated }.
 
 ## Motifs exotiques
@@ -532,15 +541,15 @@ ahs-xz-double = AHS-XZ à double lien
 exotic = Motifs exotiques
 sk-loop = SK-Loop
     .about = Quatre cases remplies sont les coins d’un rectangle, dans quatre blocs. À côté de chacune, dans son bloc et ses rangées, il y a quatre cases, seize en tout et la plupart vides : un anneau de huit paires, chacune liée à la suivante par une rangée ou un bloc. Les liens ont juste assez de chiffres pour les cases vides, donc chaque lien contient tous les siens.
-    .text = Les { $size } cases vides à côté de { $pivot }, en bloc et rangée, forment un anneau de huit paires, certaines peut-être incomplètes, chacune liée à la suivante par une rangée ou un bloc. Chaque candidat y est un chiffre d’un lien de sa paire : { $color_a-and-color_b-where }. Aucune unité ne contient un chiffre deux fois, donc les liens ont de la place pour ces { $size } chiffres, une fois chacun, et les { $size } cases en ont toutes besoin. Donc un chiffre d’un lien est dans l’une de ses deux paires, nulle part ailleurs dans cette unité, et pas dans une case où il épuiserait deux liens. Donc { $eliminated }.
-tridagon-base = Imagine que { $floor-and-roof } ne contiennent que { $floor-digits } : trois cases dans chaque bloc, toutes dans des lignes et des colonnes différentes. Lus ligne par ligne, ou colonne par colonne, les chiffres d’un bloc sont dans un ordre cyclique (comme 1 2 3, 2 3 1, 3 1 2) ou dans l’autre (comme 1 3 2, 3 2 1, 2 1 3). Deux blocs côte à côte diffèrent dans chaque ligne, donc par lignes ils ont le même ordre. Deux blocs l’un au-dessus de l’autre diffèrent dans chaque colonne, donc par colonnes ils ont le même ordre. Que les deux ordres d’un bloc coïncident dépend de la direction de sa diagonale, qui va dans un sens { $house-in } et dans l’autre { $witness-in }. En faisant le tour des quatre blocs, l’ordre change un nombre impair de fois et ne redevient pas ce qu’il était. C’est donc impossible.
+    .text = Les { $size } cases vides à côté de { $pivot }, dans le bloc et la rangée, forment un anneau de huit paires, certaines peut-être incomplètes, chacune liée à la suivante par une rangée ou un bloc. Chaque candidat y est un chiffre d’un lien de sa paire : { $color_a-and-color_b-where }. Aucune unité ne contient un chiffre deux fois, donc les liens ont de la place pour ces { $size } chiffres, une fois chacun, et il les faut tous pour remplir les { $size } cases. Donc un chiffre d’un lien est dans l’une de ses deux paires, nulle part ailleurs dans cette unité, et pas dans une case où il épuiserait deux liens. Donc { $eliminated }.
+tridagon-base = Imagine que { $floor-and-roof } ne contiennent que { $floor-digits } : trois cases dans chaque bloc, toutes dans des lignes et des colonnes différentes. Lus ligne par ligne, ou colonne par colonne, les chiffres d’un bloc sont dans un ordre cyclique (comme 1 2 3, 2 3 1, 3 1 2) ou dans l’autre (comme 1 3 2, 3 2 1, 2 1 3). Deux blocs côte à côte diffèrent dans chaque ligne, donc par lignes ils ont le même ordre. Deux blocs l’un au-dessus de l’autre diffèrent dans chaque colonne, donc par colonnes ils ont le même ordre. Le fait que les deux ordres d’un bloc coïncident ou non dépend de la direction de sa diagonale, qui va dans un sens { $house-in } et dans l’autre { $witness-in }. Quand on fait le tour des quatre blocs, l’ordre change un nombre impair de fois et ne redevient pas ce qu’il était. C’est donc impossible.
 tridagon = Tridagon
     .about = Quatre blocs aux coins d’un rectangle ont chacun trois cases en diagonale, et ces douze cases ont trois chiffres en commun. Si trois diagonales vont dans un sens et la quatrième dans l’autre, les douze cases ne peuvent pas contenir seulement ces chiffres. Donc l’un de leurs autres candidats est vrai.
     .text = { tridagon-base } { $extra-parts ->
         [0] Tous les autres candidats sont { $common-digits }, donc l’une des cases { $common } est { $common-digits }, que l’on peut éliminer des cases qui les voient toutes.
        *[other] Seule { $extra } a d’autres candidats, elle doit donc être { $extra-either }.
     } Donc { $eliminated }.
-exocet-base = La base { $pivot } contient deux de { $pivot-digits }. Prends l’un ou l’autre : il n’est nulle part ailleurs { $house-in } ni dans le bloc de la base. { $cover-houses } en ont aussi besoin.
+exocet-base = La base { $pivot } contient deux des chiffres { $pivot-digits }. Prends l’un ou l’autre : il n’est nulle part ailleurs { $house-in } ni dans le bloc de la base. { $cover-houses } en ont aussi besoin.
 exocet-room = elles n’ont de place pour lui que deux fois au plus, car deux rangées au plus y contiennent toutes ses places : { $pattern-where }. Donc l’une des trois rangées l’a dans une cible. Cela vaut pour les deux chiffres de la base, donc chaque cible contient l’un d’eux.{ $extra-parts ->
     [0] {""}
    *[other] {" "}Elle ne peut rien contenir d’autre, ce qui exclut { $extra-list }.
@@ -563,16 +572,16 @@ senior-exocet = Exocet senior
     }{ exocet-end }
 double-exocet = Double Exocet
     .about = Deux bases dans une bande, dans des blocs et des rangées différents, ont ensemble quatre chiffres. Trois rangées croisent la bande, à côté des bases et par le troisième bloc, et hors de la bande elles n’ont de place pour chacun des quatre chiffres que deux fois. Donc les bases contiennent les quatre, les cibles de chaque base contiennent ses chiffres, et chaque chiffre a épuisé ses places hors de la bande.
-    .text = Les bases { $pivot-1 } et { $pivot-2 } ont les quatre chiffres { $pivot-digits }. { $cover-houses } ont besoin de chacun d’eux. Hors de la bande, elles n’ont de place pour lui que deux fois au plus, car deux rangées au plus y contiennent toutes ses places : { $pattern-where }. Donc l’une d’elles l’a dans la bande. Si les deux bases le contenaient, { $house } et les blocs des bases ne lui y laisseraient que { $blocker }, où il ne peut pas aller. Donc les bases n’ont aucun chiffre en commun : elles contiennent les quatre, et aucune case qui voit les deux bases n’en contient. Les chiffres de { $pivot-1 } sont aussi en { $pincer-1 }, et ceux de { $pivot-2 } en { $pincer-2 }, car { $excluder } ne peuvent en contenir aucun : deux chiffres, deux cibles, un dans chacune.{ $extra-parts ->
+    .text = Les bases { $pivot-1 } et { $pivot-2 } ont les quatre chiffres { $pivot-digits }. { $cover-houses } ont besoin de chacun d’eux. Hors de la bande, elles n’ont de place pour lui que deux fois au plus, car deux rangées au plus y contiennent toutes ses places : { $pattern-where }. Donc l’une d’elles l’a dans la bande. Si les deux bases le contenaient, { $house } et les blocs des bases ne lui laisseraient dans la bande que { $blocker }, où il ne peut pas aller. Donc les bases n’ont aucun chiffre en commun : elles contiennent les quatre, et aucune case qui voit les deux bases n’en contient. Les chiffres de { $pivot-1 } sont aussi en { $pincer-1 }, et ceux de { $pivot-2 } en { $pincer-2 }, car { $excluder } ne peuvent en contenir aucun : deux chiffres, deux cibles, un dans chacune.{ $extra-parts ->
         [0] {""}
        *[other] {" "}Les cibles ne peuvent rien contenir d’autre, ce qui exclut { $extra-list }.
     } Donc les trois rangées ont chaque chiffre une fois dans une cible et deux fois hors de la bande. Si deux rangées y contiennent toutes ses places, chacune l’a à l’une d’elles et nulle part ailleurs. Donc { $eliminated }.
 tridagon-forcing-net = Réseau forcé avec Tridagon
-    .about = Un Tridagon dont les autres candidats, les gardiens, sont plusieurs chiffres dans plusieurs cases. L’un d’eux est vrai. Suppose chacun à son tour et remplis tous les singletons qui en découlent : ce qui découle de tous est vrai.
+    .about = Un Tridagon dont les autres candidats, les gardiens, sont plusieurs chiffres dans plusieurs cases. L’un d’eux est vrai. Suppose-les l’un après l’autre et remplis tous les singletons qui en découlent : ce qui découle de tous est vrai.
     .text = { tridagon-base } { $story } { conclusion }
 msls = Ensembles verrouillés multisecteurs (MSLS)
     .about = Des lignes croisent des colonnes. Chaque chiffre des cases où elles se croisent est compté par lignes ou par colonnes : le nombre de ces rangées où il est candidat. Si la somme est égale au nombre de cases vides, chaque rangée doit avoir ses chiffres dans ces cases.
-    .text = Regarde les { $size } cases vides où { $house } croisent { $cover }. Chaque candidat y est dans cette liste de chiffres par ligne ou colonne : { $color_a-and-color_b-list }. Une rangée ne contient un chiffre qu’une fois, donc la liste permet { $size } chiffres, et les { $size } cases en ont toutes besoin. Donc chaque chiffre de la liste est dans ses cases et nulle part ailleurs dans cette ligne ou cette colonne : { $eliminated }.
+    .text = Regarde les { $size } cases vides où { $house } croisent { $cover }. Chaque candidat y est dans cette liste de chiffres par ligne ou colonne : { $color_a-and-color_b-list }. Une rangée ne contient un chiffre qu’une fois, donc la liste permet { $size } chiffres, et il les faut tous pour remplir les { $size } cases. Donc chaque chiffre de la liste est dans ses cases et nulle part ailleurs dans cette ligne ou cette colonne : { $eliminated }.
 
 ## Chaînes et réseaux forcés
 
@@ -580,9 +589,9 @@ forcing = Chaînes et réseaux forcés
 chain-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
         [0] {""}
-       *[other] {" "}Ensemble, elles ne laissent aucune place au { $house-digits } { $house-in }.
+       *[other] {" "}Ensemble, ces conclusions ne laissent aucune place au { $house-digits } { $house-in }.
     }
-   *[other] {" "}Ensemble, elles laissent { $pattern } sans candidat.
+   *[other] {" "}Ensemble, ces conclusions laissent { $pattern } sans candidat.
 }
 net-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
@@ -593,7 +602,7 @@ net-contradiction = { $pattern-parts ->
 }
 story-text = { $story } { conclusion }
 nishio = Nishio
-    .about = Suppose qu’un chiffre va dans une case, et continue à placer ce chiffre partout où il n’a plus qu’une place dans une unité. Si une unité n’a plus de place pour lui, le chiffre ne peut pas aller dans la case.
+    .about = Suppose qu’un chiffre aille dans une case, et continue à placer ce chiffre partout où il n’a plus qu’une place dans une unité. Si une unité n’a plus de place pour lui, le chiffre ne peut pas aller dans la case.
     .text = { $story } Cela ne laisse aucune place au { $premise-digits } { $house-in }. Donc { $eliminated }.
 forcing-chain-contradiction = Chaîne forcée (contradiction)
     .about = Des chaînes mènent d’un candidat à des conclusions qui ne peuvent pas être toutes vraies, donc le candidat est faux.
@@ -614,19 +623,19 @@ digit-forcing-chain = Chaîne forcée par un candidat
     .about = Un candidat est vrai ou faux, et les deux mènent par une chaîne à la même conclusion. Mises bout à bout, elles forment une chaîne qui prouve ou réfute son propre début.
     .text = { story-text }
 forcing-net-contradiction = Réseau forcé (contradiction)
-    .about = Suppose qu’un candidat est vrai et remplis tous les singletons qui en découlent. Si une case reste sans candidat, ou une unité sans place pour un chiffre, le candidat est faux.
+    .about = Suppose qu’un candidat soit vrai et remplis tous les singletons qui en découlent. Si une case reste sans candidat, ou une unité sans place pour un chiffre, le candidat est faux.
     .text = { $story }{ net-contradiction } { conclusion }
 cell-forcing-net = Réseau forcé par une case
-    .about = Suppose chaque candidat d’une case à son tour et remplis tous les singletons qui en découlent. Ce qui découle de tous est vrai.
+    .about = Suppose l’un après l’autre les candidats d’une case et remplis tous les singletons qui en découlent. Ce qui découle de tous est vrai.
     .text = { story-text }
 house-forcing-net = Réseau forcé par une unité
-    .about = Suppose chaque place d’un chiffre dans une unité à son tour et remplis tous les singletons qui en découlent. Ce qui découle de toutes est vrai.
+    .about = Suppose l’une après l’autre les places d’un chiffre dans une unité et remplis tous les singletons qui en découlent. Ce qui découle de toutes est vrai.
     .text = { story-text }
 digit-forcing-net = Réseau forcé par un candidat
-    .about = Suppose qu’un candidat est vrai, puis qu’il est faux, et remplis tous les singletons qui en découlent. Ce qui découle des deux est vrai.
+    .about = Suppose qu’un candidat soit vrai, puis qu’il soit faux, et remplis tous les singletons qui en découlent. Ce qui découle des deux est vrai.
     .text = { story-text }
 whip = Fouet (Whip)
-    .about = Suppose qu’un candidat est vrai. Il ne laisse qu’un candidat dans une case, ou une place dans une unité. Celui-ci, avec les précédents, n’en laisse qu’un dans une autre case ou unité qu’il touche, et ainsi de suite, jusqu’à ce qu’il ne reste rien à une case ou une unité. Donc le candidat est faux.
+    .about = Suppose qu’un candidat soit vrai. Il ne laisse qu’un candidat dans une case, ou une place dans une unité. Celui-ci, avec les précédents, n’en laisse qu’un dans une autre case ou unité qu’il touche, et ainsi de suite, jusqu’à ce qu’il ne reste rien à une case ou une unité. Donc le candidat est faux.
     .text = { $story }{ net-contradiction } Donc { $eliminated }.
 braid = Tresse (Braid)
     .about = Un fouet à plusieurs brins : chaque case ou unité peut perdre ses candidats à cause de n’importe lequel des précédents, pas seulement du dernier.
@@ -635,7 +644,7 @@ braid = Tresse (Braid)
 ## Chaînes de Sudoku Explainer
 
 explainer = Chaînes de Sudoku Explainer
-cycle-about = On peut la suivre dans les deux sens, donc de deux voisins l’un est vrai, et ce qui voit les deux est faux.
+cycle-about = On peut la suivre dans les deux sens, donc, de deux candidats voisins, l’un est vrai, et ce qui voit les deux est faux.
 cycle-text = La chaîne forme une boucle : { $chain }. { legend } { cycle-about } { conclusion }
 x-cycle = Cycle X bidirectionnel
     .about = Une chaîne de liens d’un seul chiffre revient à son point de départ. { cycle-about }
@@ -646,15 +655,15 @@ y-cycle = Cycle Y bidirectionnel
 xy-cycle = Cycle bidirectionnel
     .about = Une chaîne de liens de toute sorte revient à son point de départ. { cycle-about }
     .text = { cycle-text }
-opposite-text = { $story } C’est le contraire de la supposition. En bref : { $chain }. { legend } { conclusion }
+opposite-text = { $story } C’est le contraire de l’hypothèse. En bref : { $chain }. { legend } { conclusion }
 forcing-x-chain = Chaîne X forcée
-    .about = Une chaîne de liens d’un seul chiffre mène d’une supposition à son contraire.
+    .about = Une chaîne de liens d’un seul chiffre mène d’une hypothèse à son contraire.
     .text = { opposite-text }
 forcing-xy-chain = Chaîne XY forcée
-    .about = Une chaîne de liens de toute sorte mène d’une supposition à son contraire.
+    .about = Une chaîne de liens de toute sorte mène d’une hypothèse à son contraire.
     .text = { opposite-text }
 nishio-chains = Chaînes forcées Nishio
-    .about = Suppose qu’un chiffre va dans une case, ou qu’il n’y va pas, et suis ce seul chiffre jusqu’à une contradiction.
+    .about = Suppose qu’un chiffre aille dans une case, ou qu’il n’y aille pas, et suis ce seul chiffre jusqu’à une contradiction.
     .text = { story-text }
 multiple-chains = Chaînes forcées multiples
     .about = Une chaîne mène de chaque candidat d’une case, ou de chaque place d’un chiffre dans une unité, à la même conclusion.
@@ -666,7 +675,7 @@ dynamic-about = Suppose quelque chose et suis tout ce qui en découle, chaque pa
     [3] , y compris les chaînes forcées multiples trouvées en chemin.
     [4] , y compris les chaînes forcées dynamiques trouvées en chemin.
    *[5] , y compris les chaînes forcées imbriquées trouvées en chemin.
-} Soit une supposition mène à une contradiction, soit plusieurs, dont l’une doit tenir, mènent à la même conclusion.
+} Soit une hypothèse mène à une contradiction, soit plusieurs, dont l’une doit tenir, mènent à la même conclusion.
 dynamic-chains = Chaînes forcées dynamiques
     .about = { dynamic-about }
     .text = { story-text }

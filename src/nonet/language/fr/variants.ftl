@@ -70,9 +70,9 @@ renbans = { $count ->
 
 look-rule = Regarde { $rule }.
 look-chain = Cherche une chaîne qui part de { $cells }.
-look-premise = Regarde ce qui s’ensuivrait dans ce cas : { $node }.
+look-premise = Regarde ce qui découle de cette hypothèse : { $node }.
 
-## Suppositions
+## Hypothèses
 
 because-of = { $line } (d’après { $rules })
 no-candidate = Il ne reste alors aucun candidat en { $cells }
@@ -86,16 +86,16 @@ result = { $placed-count ->
     [0] { $eliminated }
    *[other] { $placed }
 }
-no-other-way = Les candidats restants ne laissent pas d’autre possibilité : { result }.
-no-partner = D’autres chiffres n’auraient pas de partenaire : { result }.
-no-neighbour = D’autres chiffres n’en laisseraient aucun pour un voisin : { result }.
+no-other-way = Les candidats restants ne laissent pas d’autre possibilité : { result }.
+no-partner = D’autres chiffres n’auraient pas de partenaire : { result }.
+no-neighbour = D’autres chiffres laisseraient une case voisine sans candidat : { result }.
 by-combinations = { $combination-parts ->
     [0] Donc { result }.
     [one] Seule la combinaison { $combination-list } y est possible. Donc { result }.
-   *[other] Seules les combinaisons { $combination-list } y sont possibles. Donc { result }.
+   *[other] Seule l’une des combinaisons { $combination-list } y est possible. Donc { result }.
 }
 with-houses = { $rule } et unités
-    .reasoning = Les cases qui se voient contiennent des chiffres différents, et le reste doit s’accorder : { result }.
+    .reasoning = Comme les cases qui se voient contiennent aussi des chiffres différents, il n’y a pas d’autre possibilité : { result }.
 
 ## Techniques classiques, pour toutes les unités
 
@@ -117,31 +117,31 @@ any-naked-single =
     }
 any-locked =
     .pattern = { $house-in }, le { $pattern-digits } ne peut aller qu’en { $pattern }, toujours { $cover-in }.
-    .reasoning = Donc aucune autre case { $cover-of } ne peut être { $pattern-digits } : { result }.
-common-peers = Voisins communs
+    .reasoning = Donc aucune autre case { $cover-of } ne peut être { $pattern-digits } : { result }.
+common-peers = Cases vues en commun
     .pattern = { $house-in }, le { $pattern-digits } ne peut aller qu’en { $pattern }.
-    .reasoning = Où qu’il aille, une case qui voit toutes ces places ne peut pas le contenir : { result }.
+    .reasoning = Où qu’il aille, une case qui voit toutes ces places ne peut pas le contenir : { result }.
 law-of-leftovers = Loi des restes
     .pattern = { $house } et { $cover } contiennent chaque chiffre le même nombre de fois. Ces ensembles ne diffèrent que par { $pattern } d’un côté et { $extra } de l’autre.
     .reasoning = Donc { $pattern } et { $extra } contiennent les mêmes chiffres. { no-other-way }
 any-naked-set =
     .pattern = { $pattern } se voient et n’ont plus que { $pattern-digits }.
-    .reasoning = Chacun de ces chiffres est dans l’une de ces cases, donc une case qui y voit toutes ses places ne peut pas le contenir : { result }.
+    .reasoning = Chacun de ces chiffres est dans l’une de ces cases, donc une case qui y voit toutes ses places ne peut pas le contenir : { result }.
 any-hidden-set =
     .pattern = { $house-in }, les chiffres { $pattern-digits } ne peuvent aller qu’en { $pattern }.
-    .reasoning = Ils remplissent ces cases, donc aucun autre chiffre n’y convient : { result }.
+    .reasoning = Ils remplissent ces cases, donc aucun autre chiffre n’y convient : { result }.
 any-fish =
     .pattern = { $house-in }, le { $pattern-digits } ne peut aller que { $cover-in }.
-    .reasoning = Pour chacune de ces unités ({ $house }), il lui en faut une autre ({ $cover }) ; il ne va donc nulle part ailleurs dans ces dernières : { result }.
+    .reasoning = Il lui faut une des secondes unités ({ $cover }) pour chacune des premières ({ $house }) ; il ne va donc nulle part ailleurs dans { $cover } : { result }.
 any-xy-wing =
     .pattern = { $pivot } est { $pivot-either } et voit { $pincer-list }.
-    .reasoning = Quel que soit le chiffre de { $pivot }, il ne reste que le { $pattern-digits } à l’une des deux autres. Une case qui voit les deux ne peut pas être { $pattern-digits } : { result }.
+    .reasoning = Quel que soit le chiffre de { $pivot }, il ne reste que le { $pattern-digits } à l’une des deux autres cases. Une case qui voit les deux ne peut pas être { $pattern-digits } : { result }.
 any-chain =
     .pattern = { $rules-parts ->
         [0] Suis la chaîne { $chain }. { legend }
        *[other] Suis la chaîne { $chain }. { legend } Certains liens s’expliquent par { $rules }.
     }
-    .reasoning = Si le premier candidat est faux, le dernier est vrai, donc au moins l’un des deux est vrai. Ce que les deux excluent est faux : { result }.
+    .reasoning = Si le premier candidat est faux, le dernier est vrai, donc au moins l’un des deux est vrai. Ce que les deux excluent est faux : { result }.
 any-supposition =
     .pattern = { suppose }
     .reasoning = { $story } Donc { result }.
@@ -178,9 +178,9 @@ innies-and-outies = Innies et outies
 cage-locked = Chiffre verrouillé dans une cage
     .pattern = { $combination-parts ->
         [one] La cage { $pivot } a pour somme { $number }. Seule la combinaison { $combination-list } y est possible, donc elle contient le { $pattern-digits }.
-       *[other] La cage { $pivot } a pour somme { $number }. Seules les combinaisons { $combination-list } y sont possibles, donc elle contient le { $pattern-digits }.
+       *[other] La cage { $pivot } a pour somme { $number }. Seule l’une des combinaisons { $combination-list } y est possible, donc elle contient le { $pattern-digits }.
     }
-    .reasoning = Le { $pattern-digits } va en { $pattern }, et une case qui voit toutes ces places ne peut pas le contenir : { result }.
+    .reasoning = Il ne peut y aller qu’en { $pattern }, donc une case qui voit toutes ces places ne peut pas le contenir : { result }.
 
 ## Règles
 
@@ -196,14 +196,14 @@ weighted-sum-cells = Somme pondérée
     .noun = la somme pondérée { $cells }
     .pattern = { $pattern }, chacune multipliée par son facteur, ont pour somme { $number }.
     .reasoning = { no-other-way }
-little-killer-clue = Little killer
+little-killer-clue = Little Killer
     .noun = la diagonale { $cells }
     .pattern = La diagonale { $pattern } a pour somme { $number }.
     .reasoning = Les candidats de ses cases permettent des sommes de { $known } à { $total }. { no-other-way }
 arrow-sum = Flèche
     .noun = la flèche { $cells }
     .pattern = La somme des chiffres le long de la flèche { $pattern } est le nombre dans son cercle { $pivot }.
-    .reasoning = La somme des candidats de { $pattern } est d’au moins { $known } et d’au plus { $total }, et { $pivot } doit correspondre. { no-other-way }
+    .reasoning = La somme des candidats de { $pattern } est d’au moins { $known } et d’au plus { $total }, et { $pivot } doit y correspondre. { no-other-way }
 double-arrow-sum = Double flèche
     .noun = la double flèche { $cells }
     .pattern = Les extrémités { $pivot } de la ligne ont la même somme que { $pattern } entre elles.
@@ -211,19 +211,19 @@ double-arrow-sum = Double flèche
 thermometer-bounds = Thermomètre
     .noun = le thermomètre { $cells }
     .pattern = Le long du thermomètre { $pattern }, les chiffres augmentent à partir du bulbe { $pivot }.
-    .reasoning = Chaque case demande des chiffres plus petits avant elle et plus grands après elle : { result }.
+    .reasoning = Il faut à chaque case des chiffres plus petits avant elle et plus grands après elle : { result }.
 slow-thermometer-bounds = Thermomètre lent
     .noun = le thermomètre { $cells }
     .pattern = Le long du thermomètre { $pattern }, les chiffres ne diminuent jamais à partir du bulbe { $pivot }.
-    .reasoning = Aucune case ne peut être plus petite qu’une case avant elle ni plus grande qu’une case après elle : { result }.
+    .reasoning = Aucune case ne peut être plus petite qu’une case située avant elle ni plus grande qu’une case située après elle : { result }.
 whispers-line = Murmures
     .noun = la ligne de murmures { $cells }
-    .pattern = Les voisins le long de la ligne { $pattern } diffèrent d’au moins { $number }.
+    .pattern = Les cases voisines le long de la ligne { $pattern } diffèrent d’au moins { $number }.
     .reasoning = { no-neighbour }
 palindrome-line = Palindrome
     .noun = le palindrome { $cells }
     .pattern = La ligne { $pattern } se lit de la même façon dans les deux sens.
-    .reasoning = Les cases à égale distance des extrémités sont égales : { result }.
+    .reasoning = Les cases à égale distance des extrémités sont égales : { result }.
 between-line = Ligne intermédiaire
     .noun = la ligne { $cells }
     .pattern = Les chiffres de { $pattern } sont compris entre ceux des extrémités { $pivot }.
@@ -254,7 +254,7 @@ zipper-line = Ligne fermeture éclair
     .reasoning = { no-other-way }
 entropic-line = Ligne entropique
     .noun = la ligne entropique { $cells }
-    .pattern = Trois cases de suite le long de la ligne { $pattern } contiennent toujours un chiffre bas, un moyen et un haut.
+    .pattern = Trois cases de suite le long de la ligne { $pattern } contiennent toujours un petit chiffre, un moyen et un grand.
     .reasoning = { no-other-way }
 modular-line = Ligne modulaire
     .noun = la ligne modulaire { $cells }
@@ -262,7 +262,7 @@ modular-line = Ligne modulaire
     .reasoning = { no-other-way }
 pair-table-line = Table de paires
     .noun = la ligne { $cells }
-    .pattern = Les voisins le long de la ligne { $pattern } doivent former l’une des paires de la liste.
+    .pattern = Les cases voisines le long de la ligne { $pattern } doivent former l’une des paires de la liste.
     .reasoning = { no-partner }
 automaton-line = Automate
     .noun = la ligne { $cells }
@@ -270,35 +270,35 @@ automaton-line = Automate
     .reasoning = { no-other-way }
 difference-pair = Point de différence
     .noun = le point { $cells }
-    .pattern = Le point entre { $pattern } signifie qu’elles diffèrent de { $number }.
+    .pattern = Le point entre les cases { $pattern } signifie qu’elles diffèrent de { $number }.
     .reasoning = { no-partner }
 ratio-pair = Point de rapport
     .noun = le point { $cells }
-    .pattern = Le point entre { $pattern } signifie que l’une vaut { $number } fois l’autre.
+    .pattern = Le point entre les cases { $pattern } signifie que l’une vaut { $number } fois l’autre.
     .reasoning = { no-partner }
 pair-sum-mark = XV
     .noun = la somme { $cells }
-    .pattern = La marque entre { $pattern } signifie que leur somme est { $number }.
+    .pattern = La marque entre les cases { $pattern } signifie que leur somme est { $number }.
     .reasoning = { no-partner }
 greater-than-sign = Supérieur à
     .noun = l’inégalité { $cells }
-    .pattern = { $pivot } est plus grand que { $pattern }.
+    .pattern = { $pivot } est plus grande que { $pattern }.
     .reasoning = { no-partner }
 no-difference-pairs = Absence de point de différence
     .noun = l’absence de point en { $cells }
-    .pattern = Il n’y a pas de point entre { $pattern }, donc elles ne diffèrent pas de { $number }.
+    .pattern = Il n’y a pas de point entre les cases { $pattern }, donc elles ne diffèrent pas de { $number }.
     .reasoning = { no-partner }
 no-ratio-pairs = Absence de point de rapport
     .noun = l’absence de point en { $cells }
-    .pattern = Il n’y a pas de point entre { $pattern }, donc aucune ne vaut { $number } fois l’autre.
+    .pattern = Il n’y a pas de point entre les cases { $pattern }, donc aucune ne vaut { $number } fois l’autre.
     .reasoning = { no-partner }
 no-pair-sum-pairs = Absence de XV
     .noun = l’absence de marque en { $cells }
-    .pattern = Il n’y a pas de marque entre { $pattern }, donc leur somme n’est pas { $number }.
+    .pattern = Il n’y a pas de marque entre les cases { $pattern }, donc leur somme n’est pas { $number }.
     .reasoning = { no-partner }
-non-consecutive-pairs = Voisins non consécutifs
-    .noun = les voisins { $cells }
-    .pattern = Les voisins { $pattern } ne sont pas consécutifs.
+non-consecutive-pairs = Voisines non consécutives
+    .noun = les cases voisines { $cells }
+    .pattern = Les cases voisines { $pattern } ne contiennent pas de chiffres consécutifs.
     .reasoning = { no-partner }
 anti-taxicab-pairs = Distance de taxi
     .noun = les cases { $cells }
@@ -306,15 +306,15 @@ anti-taxicab-pairs = Distance de taxi
     .reasoning = { no-partner }
 minimum-cell = Minimum
     .noun = le minimum { $cells }
-    .pattern = { $pivot } est plus petit que ses voisins { $pattern }.
+    .pattern = { $pivot } est plus petite que ses voisines { $pattern }.
     .reasoning = { no-neighbour }
 maximum-cell = Maximum
     .noun = le maximum { $cells }
-    .pattern = { $pivot } est plus grand que ses voisins { $pattern }.
+    .pattern = { $pivot } est plus grande que ses voisines { $pattern }.
     .reasoning = { no-neighbour }
 quadruple-digits = Quadruple
     .noun = le quadruple { $cells }
-    .pattern = { $pattern } doivent contenir les chiffres du cercle placé entre elles : { $number-digits }.
+    .pattern = { $pattern } doivent contenir les chiffres du cercle placé entre elles : { $number-digits }.
     .reasoning = { no-other-way }
 clone-cells = Clone
     .noun = le clone { $cells }
@@ -338,7 +338,7 @@ counting-circles = Cercles compteurs
     .reasoning = { no-other-way }
 global-entropy-square = Entropie globale
     .noun = le carré { $cells }
-    .pattern = Le carré { $pattern } contient un chiffre bas, un moyen et un haut.
+    .pattern = Le carré { $pattern } contient un petit chiffre, un moyen et un grand.
     .reasoning = { no-other-way }
 sandwich-clue = Sandwich
     .noun = l’indice sandwich de { $cells }
@@ -358,13 +358,13 @@ numbered-room-clue = Salle numérotée
     .reasoning = { no-other-way }
 full-rank-clue = Rang
     .noun = le rang de { $cells }
-    .pattern = Parmi toutes les lignes, lues depuis leurs deux bouts, celle qui part de { $pivot } est la numéro { $number }, en comptant à partir de la plus basse.
+    .pattern = Parmi toutes les rangées, lues depuis leurs deux bouts, celle qui part de { $pivot } est la numéro { $number }, en comptant à partir de la plus petite.
     .reasoning = { $extra-count ->
         [0] { $pincer-count ->
-            [0] Chaque chiffre commence quatre lignes, une de chaque côté de la grille. Celle-ci commence donc par { $known } : { result }.
-           *[other] Quatre lignes commencent par { $known }, et celle-ci est plus haute que celle du côté de { $pincer } : { result }.
+            [0] Chaque chiffre commence quatre rangées, une de chaque côté de la grille. Celle-ci commence donc par { $known } : { result }.
+           *[other] Quatre rangées commencent par { $known }, et celle-ci est plus grande que celle du côté de { $pincer } : { result }.
         }
-       *[other] Quatre lignes commencent par { $known }, et celle-ci est plus basse que celle du côté de { $extra } : { result }.
+       *[other] Quatre rangées commencent par { $known }, et celle-ci est plus petite que celle du côté de { $extra } : { result }.
     }
 connected-area = Zone connexe
     .noun = la zone connexe dans { $cells }

@@ -4,9 +4,13 @@
 
 list-and = { $start }、{ $end }
 list-or = { $start }か{ $end }
+    .comma = { $start }か{ $end }
+list-nor = { $start }か{ $end }
 list-numbers = { $start }・{ $end }
     .comma = { $start }・{ $end }
 list-comma = { $start }、{ $end }
+list-effects = { $start }、{ $end }
+    .comma = { $start }、{ $end }
 list-roles = { $start }、{ $end }
 list-semicolon = { $start }、{ $end }
 sentence-space = {""}
@@ -29,7 +33,7 @@ placed = { $cells }は{ $digits }
 eliminated = { $cells }の{ $digit-list }
 cells-with-digits = { $cells }（{ $digits }）
 set-named = 集合{ $letter }（{ $cells }の{ $digits }）
-digits-in-houses = { $houses }の{ $digits }
+digits-in-houses = { $houses }（{ $digits }）
 digits-in-cells = { $cells }の{ $digits }
 
 ## ヒント
@@ -54,14 +58,14 @@ role-pivot = ピボット{ $what }
 role-pincer = 端{ $what }
 role-fin = フィン{ $what }
 role-endofin = エンドフィン{ $what }
-role-floor = 候補が2つのマス{ $what }
-role-roof = ほかの候補もあるマス{ $what }
+role-floor = 余分な数字のないマス{ $what }
+role-roof = 余分な数字のあるマス{ $what }
 role-extra = 余分な候補{ $what }
 role-set = { $count ->
     [1] 集合{ $what }
    *[other] { $what }
 }
-role-common = 共通の数字{ $what }
+role-common = 共通の{ $what }
 role-excluder = 除外役のマス{ $what }
 role-color_a = 一方の色{ $what }
 role-color_b = もう一方の色{ $what }
@@ -72,12 +76,12 @@ legend = ここで = は「少なくとも一方が正しい」、- は「両方
 
 ## 分岐：仮定から導かれること
 
-suppose = { $node }と仮定します。
+suppose = 仮定：{ $node }。
 then = すると、{ $line }。
 next = { $line }。
 clash = しかし、それでは{ $cells }が{ $digit }であり、同時に{ $digit }でないことになります。
 same-result = どの場合も同じ結果になります。
-opening = { $node }と仮定して、何が導かれるか調べてください。
+opening = 仮定：{ $node }。ここから何が導かれるか調べてください。
 from-guardians = 次のどれかが正しいです：{ $places }。どれであっても同じ結果になります：
     .opening = 次のどれかが正しいです：{ $places }。それぞれから何が導かれるか調べてください。
 from-house = { $house }の{ $digit }は{ $cells }のどれかに入り、どこであっても同じ結果になります：
@@ -87,21 +91,21 @@ from-cell = { $cells }は{ $digits }で、どれであっても同じ結果に�
 from-candidate = { $node }か、そうでないかのどちらかです。どちらでも同じ結果になります：
     .opening = { $node }か、そうでないかのどちらかです。それぞれから何が導かれるか調べてください。
 node-true = { $count ->
-    [1] { $cells }が{ $digits }である
-   *[other] { $digits }が{ $cells }のどれかにある
+    [1] { $cells }は{ $digits }
+   *[other] { $digits }は{ $cells }のどれか
 }
 node-false = { $count ->
-    [1] { $cells }が{ $digits }でない
-   *[other] { $digits }が{ $cells }のどれにもない
+    [1] { $cells }は{ $digits }ではありません
+   *[other] { $digits }は{ $cells }のどれにも入りません
 }
-only-place = { $house }で{ $digits }が入る場所はここだけなので、{ $node }
-only-candidate = ほかの候補が残らないので、{ $node }
-since = { $reasons }。そのため{ $line }
+only-place = { $house }で{ $digits }が入る場所がほかにないので、{ $node }です
+only-candidate = ほかの候補が残らないので、{ $node }です
+since = { $reasons }、{ $line }
 because-digit = そこは{ $digits }なので、{ $line }
-because-node = { $node }ので、{ $line }
-nested-step = 残った候補から手順({ $label })「{ $technique }」が使え、{ $places }が除外される
-nested-step-since = { $reasons }。{ nested-step }
-rules-out = { $cause }が{ $places }を除外する
+because-node = { $node }なので、{ $line }
+nested-step = 残った候補から手順({ $label })「{ $technique }」が使え、{ $places }が除外されます
+nested-step-since = { $reasons }、{ nested-step }
+rules-out = { $cause }により{ $places }が消え
 supposition = 仮定
 
 ## 間違い
@@ -125,7 +129,7 @@ ending-stopped = { $count }手のところで時間切れになりました。
 ending-ambiguous = この問題には解が2つ以上あるため、論理だけでは解ききれません。
 ending-stuck = 使えるテクニックでは、これ以上進めません。
 ending-beyond = 手順{ $steps }は人間には見つけられません。そこでは易しいテクニックが使えないため、手順を完結させる証明として載せています。
-span = { $first }～{ $last }
+span = { $first }〜{ $last }
 
 ## 練習局面
 

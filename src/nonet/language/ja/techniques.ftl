@@ -24,7 +24,7 @@ full-house = フルハウス
     .text = { $house }の空きマスは1つだけで、足りない数字も1つだけです。よって、{ $placed }です。
 hidden-single-text = { $blocker-parts ->
     [0] { $house }で{ $placed-digits }が入るマスはほかにありません。よって、{ $placed }です。
-   *[other] { $house }で{ $placed-digits }が入るマスはほかにありません。{ $blocker-houses }には{ $blocker }にすでにあるからです。よって、{ $placed }です。
+   *[other] { $house }で{ $placed-digits }が入るマスはほかにありません。{ $blocker-houses }にはすでに{ $placed-digits }があるからです（{ $blocker }）。よって、{ $placed }です。
 }
 hidden-single-box = 隠れシングル（ブロック）
     .about = 数字はブロックのどこかに必ず入り、入るマスがもう1つしかありません。
@@ -105,7 +105,7 @@ basic-fish = { $size ->
    *[7] リヴァイアサン
 }
     .about = 平行な{ fish-number }本の行（列）で、数字が同じ{ fish-number }本の列（行）にしか入りません。それぞれに1つずつ入るので、その列（行）の残りには入りません。{ $size ->
-        [2] {""}
+        [2] 井桁理論とも呼ばれます。
         [3] {""}
         [4] {""}
        *[other] これがあるときは、残りの行（列）がより小さなフィッシュになっています。
@@ -128,8 +128,14 @@ fish-fins = { $fin-count ->
     [0] {""}
    *[other] 。また、2つのベースハウスが交わるエンドフィン{ $endofin }も別です
 }
-fish-without-fin = フィンが{ $pattern-digits }でなければ
-fish-with-fin = フィンが正しければ
+fish-without-fin = { $fin-count ->
+    [1] フィンが{ $pattern-digits }でなければ
+   *[other] どのフィンも{ $pattern-digits }でなければ
+}
+fish-with-fin = { $fin-count ->
+    [1] フィンが{ $pattern-digits }なら
+   *[other] フィンのどれかが{ $pattern-digits }なら
+}
 finned-fish = フィン付き{ basic-fish }
     .about = 余分な候補（フィン）で崩れた{ a-fish }です。{ basic-fish }が成り立つか、フィンが正しいかのどちらかなので、両方が除外する候補は除外できます。
     .text = { fish-base }{ fish-fins }。{ fish-without-fin }、{ $cover }の{ $pattern-digits }はパターンの中だけに入ります。{ fish-with-fin }、それが見えるマスに{ $pattern-digits }は入りません。どちらにしても、{ $eliminated }を除外できます。
@@ -142,7 +148,7 @@ franken-fish = フランケン{ basic-fish }
     .text = { fish-base }。そのため{ $cover }のほかの場所にも、2つのカバーハウスが重なるマスにも{ $pattern-digits }は入らず、{ $eliminated }を除外できます。
 finned-franken-fish = フィン付きフランケン{ basic-fish }
     .about = 行や列の代わりにブロックも使え、フィンも許される{ a-fish }です。{ fish-room }
-    .text = { fish-base }{ fish-fins }。どのフィンも{ $pattern-digits }でなければ、{ $cover }ではパターンの外にも、2つのカバーハウスが重なるマスにも{ $pattern-digits }は入りません。フィンが正しければ、それが見えるマスに{ $pattern-digits }は入りません。どちらにしても、{ $eliminated }を除外できます。
+    .text = { fish-base }{ fish-fins }。どのフィンも{ $pattern-digits }でなければ、{ $cover }ではパターンの外にも、2つのカバーハウスが重なるマスにも{ $pattern-digits }は入りません。フィンのどれかが{ $pattern-digits }なら、それが見えるマスに{ $pattern-digits }は入りません。どちらにしても、{ $eliminated }を除外できます。
 mutant-fish = ミュータント{ basic-fish }
     .about = どの行・列・ブロックもベースやカバーに使える{ a-fish }です。{ fish-room }
     .text = { franken-fish.text }
@@ -214,7 +220,10 @@ guardians = ガーディアン
     }
 template-set = テンプレート（確定）
     .about = テンプレートとは、数字がまだないすべてのハウスへの入れ方です。どのテンプレートにも含まれる候補は正解です。
-    .text = { $pattern-digits }が入るのは{ $pattern }だけです。まだない行・列・ブロックに1つずつ入れる方法は{ $length }通りで、そのすべてが{ $placed-cells }を使います。よって、{ $placed }です。
+    .text = { $pattern-digits }が入るのは{ $pattern }だけです。{ $length ->
+        [1] まだない行・列・ブロックに1つずつ入れる方法は、{ $placed-cells }に入れる1通りしかありません。
+       *[other] まだない行・列・ブロックに1つずつ入れる方法は{ $length }通りで、そのすべてが{ $placed-cells }を使います。
+    }よって、{ $placed }です。
 template-delete = テンプレート（除外）
     .about = テンプレートとは、数字がまだないすべてのハウスへの入れ方です。どのテンプレートにも含まれない候補は誤りです。
     .text = { $pattern-digits }が入るのは{ $pattern }だけです。まだない行・列・ブロックに1つずつ入れる方法は{ $length }通りで、{ $eliminated-cells }を使うものはありません。よって、{ $eliminated }を除外できます。
@@ -246,10 +255,10 @@ tuvwxyz-wing = TUVWXYZ-Wing
     .text = { bent-set-text }
 firework-triple = ファイアワーク（3つ）
     .about = 行と列がブロックで交わります。ブロックの外では、3つの数字がそれぞれの1マスにしか入らず、そのマスは3つとも同じです。よってその2マスと交点のマスを埋めます。
-    .text = { $house }で{ $pivot-digits }が入るのは{ $witness }か{ $pincer }だけです。どの数字も、2本が交わる{ $pivot }か{ $pincer }に入ります。{ $pincer }のどちらにもなければ、両方の線がブロックの中にその数字を持つことになりますが、ブロックには一度しか入らないからです。よって3つの数字が3マスを埋め、ほかの数字は入らず、{ $eliminated }を除外できます。
+    .text = { $house }で{ $pivot-digits }が入るのは{ $witness }の中と{ $pincer }だけです。どの数字も、2本の線が交わる{ $pivot }か、{ $pincer }のどれかに入ります。{ $pincer }のどちらにもなければ、両方の線がブロックの中にその数字を持つことになりますが、ブロックには一度しか入らないからです。よって3つの数字が3マスを埋め、ほかの数字は入らず、{ $eliminated }を除外できます。
 firework-quad = ファイアワーク（4つ）
     .about = 長方形の向かい合う2つの角がそれぞれ2つの数字のファイアワークを持ち、どちらも残りの2つの角で終わります。よって4つの数字が長方形を埋めます。
-    .text = { $house-1-houses }で{ $pivot-1-digits }が入るのは{ $witness-1-houses }か{ $pincer }だけです。どの数字も、2本が交わる{ $pivot-1 }か{ $pincer }に入ります。{ $pincer }のどちらにもなければ、両方の線がブロックの中にその数字を持つことになりますが、ブロックには一度しか入らないからです。同じように、{ $house-2-houses }で{ $witness-2-houses }か{ $pincer }にしか入らない{ $pivot-2-digits }は、{ $pivot-2 }か{ $pincer }に入ります。よって4つの数字が4マスを埋め、ほかの数字は入らず、{ $eliminated }を除外できます。
+    .text = { $house-1-houses }で{ $pivot-1-digits }が入るのは{ $witness-1-houses }の中と{ $pincer }だけです。どの数字も、2本の線が交わる{ $pivot-1 }か、{ $pincer }のどれかに入ります。{ $pincer }のどちらにもなければ、両方の線がブロックの中にその数字を持つことになりますが、ブロックには一度しか入らないからです。同じように、{ $house-2-houses }で{ $witness-2-houses }の中と{ $pincer }にしか入らない{ $pivot-2-digits }は、{ $pivot-2 }か、{ $pincer }のどれかに入ります。よって4つの数字が4マスを埋め、ほかの数字は入らず、{ $eliminated }を除外できます。
 
 ## 一意性
 
@@ -264,22 +273,22 @@ deadly-3-hidden = { $set-parts ->
    *[other] { deadly-3 }
 }
 deadly-4 = { $house }の{ $pattern-digits }は{ $roof }のどちらかに入ります。よってどちらももう1つの数字にはならず、{ $eliminated }を除外できます。
-unique-rectangle-1 = ユニークレクタングル タイプ1
+unique-rectangle-1 = ユニークレクタングル（タイプ1）
     .about = 3つの角には2つの数字しか入らないので、4つ目の角には別の数字が入ります。
     .text = { deadly-rectangle }{ deadly-1 }
-unique-rectangle-2 = ユニークレクタングル タイプ2
+unique-rectangle-2 = ユニークレクタングル（タイプ2）
     .about = 同じ辺の2つの角が共通の余分な数字を持ち、どちらかにその数字が入ります。
     .text = { deadly-rectangle }{ deadly-2 }
-unique-rectangle-3 = ユニークレクタングル タイプ3
-    .about = 同じ辺の2つの角に余分な数字があります。合わせて同盟の1マスとして働きます。
+unique-rectangle-3 = ユニークレクタングル（タイプ3）
+    .about = 同じ辺の2つの角に余分な数字があります。合わせると同盟の1マスとして働きます。
     .text = { deadly-rectangle }{ deadly-3-hidden }
-unique-rectangle-4 = ユニークレクタングル タイプ4
+unique-rectangle-4 = ユニークレクタングル（タイプ4）
     .about = 2つの数字の一方が2つの角のどちらかに入るので、どちらの角ももう一方の数字にはなりません。
     .text = { deadly-rectangle }{ deadly-4 }
-unique-rectangle-5 = ユニークレクタングル タイプ5
+unique-rectangle-5 = ユニークレクタングル（タイプ5）
     .about = 向かい合う2つの角、または3つの角が共通の余分な数字を持ち、どれかにその数字が入ります。
     .text = { deadly-rectangle }{ deadly-2 }
-unique-rectangle-6 = ユニークレクタングル タイプ6
+unique-rectangle-6 = ユニークレクタングル（タイプ6）
     .about = 向かい合う2つの角に余分な数字があり、2つの数字の一方が長方形の中でX-Wingになっています。その数字は残りの2つの角に入ります。
     .text = { deadly-rectangle }{ $house }で{ $pattern-digits }が入るのは長方形の中だけです。もし{ $roof }の一方が{ $pattern-digits }なら向かいの角もそうなり、残りの2つの角{ $floor }はもう一方の数字になって、解が2つになります。よって、{ $eliminated }を除外できます。
 hidden-rectangle = 隠れレクタングル
@@ -291,56 +300,56 @@ unique-rectangle-wing = ユニークレクタングル・ウィング
         [0] どれであっても
        *[other] { $common }に入る{ $common-digits }自身のほかは、どれであっても
     }ピンサー{ $pincer-list }の1つからその数字を奪い、そこが{ $eliminated-digits }になります。よって、これらすべてが見えるマスから{ $eliminated-digits }を消せて、{ $eliminated }を除外できます。
-avoidable-base = { $floor }は最初からあった数字ではなく、{ $floor-digits }が入っています。もし{ $roof }にもこの2つの数字が入れば、4マスすべてで入れ替えられ、解が2つになってしまいます。
-avoidable-rectangle-1 = アボイダブルレクタングル タイプ1
-    .about = 3つの角が決まっていて、どれも最初からあった数字ではありません。4つ目の角は、数字を入れ替えられる形にしてはいけません。
-    .text = { $floor }は最初からあった数字ではなく、{ $floor-digits }が入っています。もし{ $roof }が{ $eliminated-digits }なら、4マスすべてで2つの数字を入れ替えられ、解が2つになってしまいます。よって、{ $eliminated }を除外できます。
-avoidable-rectangle-2 = アボイダブルレクタングル タイプ2
-    .about = 2つの角は決まっていますが最初からあった数字ではなく、残りの2つが共通の余分な数字を持っています。どちらかにその数字が入ります。
-    .text = { avoidable-base }よって{ $roof }の一方は{ $extra-digits }で、両方が見えるマスには入りません。{ $eliminated }を除外できます。
-avoidable-rectangle-3 = アボイダブルレクタングル タイプ3
-    .about = 2つの角は決まっていますが最初からあった数字ではありません。残りの2つには余分な数字があり、合わせて同盟の1マスとして働きます。
+avoidable-base = { $floor }には{ $floor-digits }が入っていますが、ヒント数字ではありません。もし{ $roof }にもこの2つの数字が入れば、4マスすべてで入れ替えられ、解が2つになってしまいます。
+avoidable-rectangle-1 = アボイダブルレクタングル（タイプ1）
+    .about = 3つの角が決まっていて、どれもヒント数字ではありません。4つ目の角は、数字を入れ替えられる形にしてはいけません。
+    .text = { $floor }には{ $floor-digits }が入っていますが、ヒント数字ではありません。もし{ $roof }が{ $eliminated-digits }なら、4マスすべてで2つの数字を入れ替えられ、解が2つになってしまいます。よって、{ $eliminated }を除外できます。
+avoidable-rectangle-2 = アボイダブルレクタングル（タイプ2）
+    .about = 2つの角は決まっていますがヒント数字ではなく、残りの2つが共通の余分な数字を持っています。どちらかにその数字が入ります。
+    .text = { avoidable-base }よって{ $roof }の少なくとも一方は{ $extra-digits }で、両方が見えるマスには入りません。{ $eliminated }を除外できます。
+avoidable-rectangle-3 = アボイダブルレクタングル（タイプ3）
+    .about = 2つの角は決まっていますがヒント数字ではありません。残りの2つには余分な数字があり、合わせると同盟の1マスとして働きます。
     .text = { avoidable-base }{ deadly-3 }
-unique-loop-1 = ユニークループ タイプ1
+unique-loop-1 = ユニークループ（タイプ1）
     .about = ループの1マスを除くすべてのマスに同じ2つの数字しか入らないので、その1マスには別の数字が入ります。
     .text = { deadly-loop }{ deadly-1 }
-unique-loop-2 = ユニークループ タイプ2
+unique-loop-2 = ユニークループ（タイプ2）
     .about = ループの余分な候補がすべて同じ数字なので、そのマスのどれかに入ります。
     .text = { deadly-loop }{ deadly-2 }
-unique-loop-3 = ユニークループ タイプ3
-    .about = ループの2マスに余分な数字があります。合わせて同盟の1マスとして働きます。
+unique-loop-3 = ユニークループ（タイプ3）
+    .about = ループの2マスに余分な数字があります。合わせると同盟の1マスとして働きます。
     .text = { deadly-loop }{ deadly-3-hidden }
-unique-loop-4 = ユニークループ タイプ4
+unique-loop-4 = ユニークループ（タイプ4）
     .about = 2つの数字の一方がループの2マスのどちらかに入るので、どちらももう一方の数字にはなりません。
     .text = { deadly-loop }{ deadly-4 }
 bug-base = { $extra-list }がなければ、空きマスの候補はすべて2つで、どの数字も足りないハウスでの場所が2つずつになります。そのような盤面の解がちょうど1つになることはありません。
 bug-1 = BUG+1
     .about = 1マスを除くすべての空きマスの候補が2つです。そのマスには余分な候補が入ります。
     .text = { bug-base }よって{ $extra }は{ $extra-digits }で、{ $eliminated }を除外できます。
-bug-2 = BUG タイプ2
+bug-2 = BUG（タイプ2）
     .about = 余分な候補は、いくつかのマスにある同じ数字です。そのマスのどれかに入ります。
     .text = { bug-base }よって{ $extra }のどれかが{ $extra-digits }で、そのすべてが見えるマスには入りません。{ $eliminated }を除外できます。
-bug-3 = BUG タイプ3
+bug-3 = BUG（タイプ3）
     .about = 余分な候補が1つのハウスにあり、同盟の1マスとして働きます。
-    .text = { bug-base }よってどれかが正しいです。{ $house }で、そのマスと{ $set }に{ $set-digits }がすべて入るので、ほかのマスには入らず、{ $eliminated }を除外できます。
-bug-4 = BUG タイプ4
+    .text = { bug-base }よって、これらの候補のどれかが正しいです。{ $house }で、そのマスと{ $set }に{ $set-digits }がすべて入るので、ほかのマスには入らず、{ $eliminated }を除外できます。
+bug-4 = BUG（タイプ4）
     .about = 2マスに余分な候補があり、もう1つ共通の数字があります。その数字はどちらかに入ります。
-    .text = { bug-base }よってどれかが正しいです。{ $house }では{ $pattern }の一方が{ $pattern-digits }なので、もう一方には余分な数字が入ります。どちらにもほかの数字は入らず、{ $eliminated }を除外できます。
+    .text = { bug-base }よって、これらの候補のどれかが正しいです。{ $house }では{ $pattern }の一方が{ $pattern-digits }なので、もう一方には余分な数字が入ります。どちらにもほかの数字は入らず、{ $eliminated }を除外できます。
 bug-n = BUG+n
     .about = いくつかのマスに余分な候補があり、その1つが正しいです。すべてが除外する候補は誤りです。
-    .text = { bug-base }よってどれかが正しいです。どれも、同じマスにあるか同じ数字が見えるため、同じ候補を除外します。{ $eliminated }を除外できます。
+    .text = { bug-base }よって、これらの候補のどれかが正しいです。どれも、同じマスにあるか同じ数字が見えるため、同じ候補を除外します。{ $eliminated }を除外できます。
 extended-about = 同じブロックを通る2本の線と、それに交わる3本か4本の線のマスを考えます。これらのマスに、交わる線の数と同じ種類の数字だけが入ることはありません。
-extended-base = { $length }マス{ $floor-and-roof }は、同じブロックを通る2本の線が同じ線と交わるところです。もし{ $roof-digits }しか入らなければ、2本の線のどちらもそこにこの数字をすべて持ちます。どのハウスの数字も変えずに2本の線で入れ替えられ、解が2つになってしまいます。
-extended-rectangle-1 = 拡張レクタングル タイプ1
+extended-base = { $length }マス{ $floor-and-roof }は、同じブロックを通る2本の線が同じ線と交わるところです。もしこれらのマスに{ $roof-digits }しか入らなければ、2本の線のどちらもそこにこの数字をすべて持ちます。どのハウスの数字も変えずに2本の線で入れ替えられ、解が2つになってしまいます。
+extended-rectangle-1 = 拡張レクタングル（タイプ1）
     .about = { extended-about }ほかの候補が1マスだけにあるなら、そのどれかが入ります。
     .text = { extended-base }{ deadly-1 }
-extended-rectangle-2 = 拡張レクタングル タイプ2
+extended-rectangle-2 = 拡張レクタングル（タイプ2）
     .about = { extended-about }ほかの候補がすべて同じ数字なら、そのマスのどれかに入ります。
     .text = { extended-base }{ deadly-2 }
-extended-rectangle-3 = 拡張レクタングル タイプ3
-    .about = { extended-about }2マスにほかの候補があるなら、合わせて同盟の1マスとして働きます。
+extended-rectangle-3 = 拡張レクタングル（タイプ3）
+    .about = { extended-about }2マスにほかの候補があるなら、合わせると同盟の1マスとして働きます。
     .text = { extended-base }{ deadly-3 }
-extended-rectangle-4 = 拡張レクタングル タイプ4
+extended-rectangle-4 = 拡張レクタングル（タイプ4）
     .about = { extended-about }これらの数字の1つが、ほかの候補もある2マスのどちらかに入るなら、もう一方にはほかの候補が入ります。
     .text = { extended-base }{ $house }の{ $pattern-digits }は{ $roof }の一方に入り、もう一方は{ $extra-either }です。よってどちらも長方形のほかの数字にはならず、{ $eliminated }を除外できます。
 symmetry-about = ヒント数字はヒント数字に、同じ数字は同じ数字に移ります。解が1つだけなら、その解も同じ対称性を持ちます。
@@ -367,12 +376,12 @@ symmetry-quarter-turn = ガースの対称配置（4分の1回転）
 ## 除外
 
 exclusion = 組み合わせの除外
-aligned-exclusion-text = { $pattern }に入る数字の組み合わせをすべて試します。除外する数字を使う組み合わせは、どれもハウスで数字が重なるか、{ $excluder }のどれかの候補をなくします。よって、{ $eliminated }を除外できます。
+aligned-exclusion-text = { $pattern }に入る数字の組み合わせをすべて試します。除外する数字を使う組み合わせは、どれもハウスで数字が重なるか、{ $excluder }のどれかの候補をなくしてしまいます。よって、{ $eliminated }を除外できます。
 aligned-pair-exclusion = ペアの除外（APE）
-    .about = 2マスに入る数字の組み合わせをすべて試します。それらが見えるマスの候補をなくすものがあります。組み合わせが残らない数字は除外できます。
+    .about = 2マスに入る数字の組み合わせをすべて試します。そのすべてが見えるマスの候補をなくしてしまうものがあります。組み合わせが残らない数字は除外できます。
     .text = { aligned-exclusion-text }
 aligned-triplet-exclusion = トリプルの除外（ATE）
-    .about = 3マスに入る数字の組み合わせをすべて試します。それらが見えるマスの候補をなくすものがあります。組み合わせが残らない数字は除外できます。
+    .about = 3マスに入る数字の組み合わせをすべて試します。そのすべてが見えるマスの候補をなくしてしまうものがあります。組み合わせが残らない数字は除外できます。
     .text = { aligned-exclusion-text }
 
 ## 色分け
@@ -407,14 +416,14 @@ medusa-wrap = 3Dメデューサ（矛盾）
     }よって色Aは誤りで、{ $eliminated }を除外できます。
 oddagon-about = 奇数個のマスの輪が2つの数字を共有しています。その2つだけなら輪に沿って交互に並ぶはずですが、奇数個では不可能です。
 oddagon-text = 輪{ $pattern-list }をたどると、{ $length }マスのそれぞれが次のマスと、最後のマスは最初のマスとハウスを共有しています。もしすべてに{ $pattern-digits }しか入らなければ、2つの数字が輪に沿って交互に並ぶはずですが、奇数個では不可能です。
-oddagon-1 = オッダゴン タイプ1
+oddagon-1 = オッダゴン（タイプ1）
     .about = { oddagon-about }ほかの候補があるただ1つのマスに、そのどれかが入ります。
     .text = { oddagon-text }よって、ほかの候補があるただ1つのマス{ $roof }は{ $extra-either }で、{ $eliminated }を除外できます。
-oddagon-2 = オッダゴン タイプ2
+oddagon-2 = オッダゴン（タイプ2）
     .about = { oddagon-about }ほかの候補がすべて同じ数字なので、そのマスのどれかに入ります。
     .text = { oddagon-text }{ deadly-2 }
-oddagon-3 = オッダゴン タイプ3
-    .about = { oddagon-about }1つのハウスの2マスにほかの候補があります。合わせて同盟の1マスとして働きます。
+oddagon-3 = オッダゴン（タイプ3）
+    .about = { oddagon-about }1つのハウスの2マスにほかの候補があります。合わせると同盟の1マスとして働きます。
     .text = { oddagon-text }{ deadly-3 }
 
 ## チェーンとループ
@@ -453,7 +462,7 @@ als-about = 少なくとも1つの節は、ほぼ確定した集合（ALS）の�
 als-text = { $set-list }は、数字がマスより1つ多いほぼ確定した集合（ALS）です。数字を2つ失うと集合を埋められなくなるので、= はそのうちのどの2つでも結べます。
 als-continuous-nice-loop = ALS連続ナイスループ
     .about = { continuous-nice-loop.about }{ als-about }
-    .text = { loop-text }。ループが集合にある数字から入り別の数字から出るところでは、集合はその2つのちょうど一方と、ほかのすべての数字を含みます。それらは集合の中に確定しているので、集合の中のその数字の場所がすべて見えるマスから除外できます。よって、{ $eliminated }を除外できます。{ als-text }
+    .text = { loop-text }。ループが、ある数字から集合に入り、別の数字から出るところでは、集合はその2つのちょうど一方と、ほかのすべての数字を含みます。それらは集合の中に確定しているので、集合の中のその数字の場所がすべて見えるマスから除外できます。よって、{ $eliminated }を除外できます。{ als-text }
 als-discontinuous-nice-loop = ALS不連続ナイスループ
     .about = { discontinuous-nice-loop.about }{ als-about }
     .text = { discontinuous-nice-loop.text }{ als-text }
@@ -492,11 +501,11 @@ als-xy-wing = ALS-XY-Wing
     .about = 2つのALSが、それぞれ両方には入らない数字で3つ目のALSとつながっています。3つ目の集合が両方の数字を欠くことはないので、どちらかの翼が確定します。
     .text = { $pivot-list }は、数字がマスより1つ多いほぼ確定した集合（ALS）なので、{ $common-1-digits }か{ $common-2-digits }を含みます。すると{ $set-1-list }の{ $common-1-digits }か、{ $set-2-list }の{ $common-2-digits }が除外され、数字を失った集合は残りの数字をすべて含みます。どちらにしても{ $eliminated-digits }はこの2つの集合の一方に入り、両方でのその場所がすべて見えるマスには入りません。{ $eliminated }を除外できます。
 als-chain = ALSチェーン
-    .about = ALSのチェーンで、それぞれ両方には入らない数字で次とつながっています。最初の集合に数字がなければ、最後の集合がそれを含みます。
+    .about = ALSのチェーンで、それぞれ両方には入らない数字で次とつながっています。最初の集合がある数字を含まなければ、最後の集合がそれを含みます。
     .text = { $set-list }は、数字がマスより1つ多いほぼ確定した集合（ALS）です。それぞれ、両方には入らない数字で次とつながっています：{ $common-list }。最初の集合が{ $eliminated-digits }を含まなければ残りの数字をすべて含み、リンクごとに次の集合から数字が1つ奪われて、最後の集合が{ $eliminated-digits }を含むことになります。よって{ $eliminated-digits }はチェーンのどちらかの端にあり、両端でのその場所がすべて見えるマスには入りません。{ $eliminated }を除外できます。
 death-blossom = デスブロッサム
     .about = マス（茎）の各候補が、それぞれALS（花びら）から数字を1つ奪います。どれが正しくても、その花びらはすべての花びらに共通の数字を含みます。
-    .text = 茎{ $pivot }は{ $pivot-either }です。どれであっても、花びら{ $set-list }の1つからその数字を奪います。花びらはALSなので、数字を失ったものは{ $eliminated-digits }を含みます。よって、すべての花びらでのその場所が見えるマスから{ $eliminated-digits }を消せて、{ $eliminated }を除外できます。
+    .text = 茎{ $pivot }は{ $pivot-either }です。どれであっても、花びらの1つからその数字を奪います：{ $set-list }。花びらはALSなので、数字を失ったものは{ $eliminated-digits }を含みます。よって、すべての花びらでのその場所がすべて見えるマスから{ $eliminated-digits }を消せて、{ $eliminated }を除外できます。
 ahs-base = 集合A：{ $set-1-houses }で{ $set-1-digits }が入るのは{ $set-1 }だけで、マスが数字より1つ多いです。集合B：{ $set-2-houses }で{ $set-2-digits }が入るのは{ $set-2 }だけです。どちらも{ $common }を含みますが、そこの候補に両方の集合の数字はありません。
 ahs-xz = AHS-XZ
     .about = ほぼ隠れた集合（AHS）とは、ハウスでの場所が数字より1つ多い数字の組です。ブロックと行（列）の2つのAHSがマスを共有し、共有する1マスに両方の数字が入らなければ、一方はそのマスを使わず、ほかのマスをすべて埋めます。
@@ -511,7 +520,7 @@ exotic = 珍しいパターン
 sk-loop = SKループ
     .about = 埋まっている4マスが、4つのブロックで長方形の角になっています。それぞれの隣、同じブロックと行・列に4マスずつ、合わせて16マス（ほとんどが空き）があり、8つの組の輪になって、隣どうしが線かブロックでつながります。リンクの数字は空きマスにちょうど足りるので、どのリンクも自分の数字をすべて含みます。
     .text = { $pivot }の隣の、ブロックと線の{ $size }個の空きマスは8つの組の輪になり（欠けた組があるかもしれません）、隣どうしが線かブロックでつながります。どの候補も、その組のリンクの数字です：{ $color_a-and-color_b-where }。どのハウスにも同じ数字は二度入らないので、リンクに入るのはこの{ $size }個の数字が一度ずつで、{ $size }マスにはそのすべてが必要です。よってリンクの数字はその2つの組のどちらかに入り、そのハウスのほかの場所にも、2つのリンクを使ってしまうマスにも入りません。{ $eliminated }を除外できます。
-tridagon-base = もし{ $floor-and-roof }に{ $floor-digits }しか入らないとします。どのブロックにも3マスずつあり、行も列もすべて違います。行ごと、または列ごとに読むと、ブロックの数字は一方の循環順（1 2 3、2 3 1、3 1 2 など）か、もう一方（1 3 2、3 2 1、2 1 3 など）です。横に並ぶブロックはどの行でも違うので、行で読むと同じ循環順です。縦に並ぶブロックはどの列でも違うので、列で読むと同じ循環順です。1つのブロックの2つの循環順が一致するかどうかは対角線の向きで決まり、{ $house }と{ $witness }では向きが逆です。4つのブロックを一周すると循環順は奇数回変わり、元に戻りません。よってこれは不可能です。
+tridagon-base = 仮に{ $floor-and-roof }に{ $floor-digits }しか入らないとします。どのブロックにも3マスずつあり、行も列もすべて違います。行ごと、または列ごとに読むと、ブロックの数字は一方の循環順（1 2 3、2 3 1、3 1 2 など）か、もう一方（1 3 2、3 2 1、2 1 3 など）です。横に並ぶブロックはどの行でも違うので、行で読むと同じ循環順です。縦に並ぶブロックはどの列でも違うので、列で読むと同じ循環順です。1つのブロックの2つの循環順が一致するかどうかは対角線の向きで決まり、{ $house }と{ $witness }では向きが逆です。4つのブロックを一周すると循環順は奇数回変わり、元に戻りません。よってこれは不可能です。
 tridagon = トリダゴン
     .about = 長方形の角にある4つのブロックに、対角線上の3マスがあり、この12マスが3つの数字を共有しています。3つの対角線が同じ向きで4つ目が逆向きなら、12マスにその数字だけが入ることはありません。よってほかの候補のどれかが正しいです。
     .text = { tridagon-base }{ $extra-parts ->
@@ -541,7 +550,7 @@ senior-exocet = シニアエグゾセ
     }{ exocet-end }
 double-exocet = ダブルエグゾセ
     .about = 1つの帯の、違うブロックと線にある2つのベースが、合わせて4つの数字を持っています。3本の線がベースの隣と3つ目のブロックで帯と交わり、帯の外では4つの数字がそれぞれ2回しか入りません。よって2つのベースに4つの数字がすべて入り、それぞれのターゲットにもその数字が入り、どの数字も帯の外の場所を使い切ります。
-    .text = ベース{ $pivot-1 }と{ $pivot-2 }には4つの数字{ $pivot-digits }があります。{ $cover-houses }にはそのどれもが必要です。帯の外では多くても2回しか入りません。そこでの場所がすべて2本以下の線に収まるからです：{ $pattern-where }。よってどれかの線では帯の中に入ります。もし両方のベースに入れば、{ $house }とベースのブロックのために、そこでは{ $blocker }しか残りませんが、入りません。よって2つのベースに共通の数字はなく、4つの数字がすべて入り、両方のベースが見えるマスにはどれも入りません。{ $excluder }にはどれも入らないので、{ $pivot-1 }の数字は{ $pincer-1 }にも、{ $pivot-2 }の数字は{ $pincer-2 }にも入ります。2つの数字が2つのターゲットに1つずつです。{ $extra-parts ->
+    .text = ベース{ $pivot-1 }と{ $pivot-2 }には4つの数字{ $pivot-digits }があります。{ $cover-houses }にはそのどれもが必要です。帯の外では多くても2回しか入りません。そこでの場所がすべて2本以下の線に収まるからです：{ $pattern-where }。よってどれかの線では帯の中に入ります。もし両方のベースに入れば、{ $house }とベースのブロックのために、帯の中では{ $blocker }しか残りませんが、そこには入りません。よって2つのベースに共通の数字はなく、4つの数字がすべて入り、両方のベースが見えるマスにはどれも入りません。{ $excluder }にはどれも入らないので、{ $pivot-1 }の数字は{ $pincer-1 }にも、{ $pivot-2 }の数字は{ $pincer-2 }にも入ります。2つの数字が2つのターゲットに1つずつです。{ $extra-parts ->
         [0] {""}
        *[other] ターゲットにほかの数字は入らないので、{ $extra-list }が除外されます。
     }よって3本の線では、どの数字もターゲットに一度、帯の外に二度入ります。そこでの場所がすべて2本の線に収まるなら、どちらの線でもその場所のどれかに入り、ほかには入りません。よって、{ $eliminated }を除外できます。
@@ -606,7 +615,7 @@ digit-forcing-net = 候補のフォーシングネット
 whip = ウィップ
     .about = 候補が正しいと仮定します。すると、あるマスの候補かあるハウスでの場所が1つだけになります。それまでのものと合わせて、影響を受ける別のマスかハウスでも1つだけになり、これを続けるとマスかハウスに何も残らなくなります。よってその候補は誤りです。
     .text = { $story }{ net-contradiction }よって、{ $eliminated }を除外できます。
-braid = ブレード
+braid = ブレイド
     .about = 何本にも分かれるウィップです。マスやハウスは、最後のものだけでなく、それまでに見つかったどれによっても候補を失えます。
     .text = { whip.text }
 

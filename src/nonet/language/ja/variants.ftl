@@ -28,7 +28,7 @@ renbans = 連番{ $numbers }
 
 look-rule = { $rule }に注目してください。
 look-chain = { $cells }から始まるチェーンを探してください。
-look-premise = { $node }とすると何が導かれるか考えてください。
+look-premise = 次の仮定から何が導かれるか考えてください：{ $node }。
 
 ## 仮定
 
@@ -52,7 +52,7 @@ by-combinations = { $combination-parts ->
    *[other] 入る組み合わせは{ $combination-list }だけです。よって、{ result }。
 }
 with-houses = { $rule }とハウス
-    .reasoning = 互いに見えるマスには違う数字が入り、残りもそれに合う必要があるので、{ result }。
+    .reasoning = 互いに見えるマスには違う数字が入り、ほかの入れ方がないので、{ result }。
 
 ## 古典的なテクニック（どのハウスでも）
 
@@ -75,7 +75,7 @@ any-naked-single =
 any-locked =
     .pattern = { $house }で{ $pattern-digits }が入るのは{ $pattern }だけで、すべて{ $cover }にあります。
     .reasoning = そのため{ $cover }のほかのマスに{ $pattern-digits }は入らず、{ result }。
-common-peers = 共通の見えるマス
+common-peers = 共通して見えるマス
     .pattern = { $house }で{ $pattern-digits }が入るのは{ $pattern }だけです。
     .reasoning = どこに入っても、これらの場所がすべて見えるマスには入らないので、{ result }。
 law-of-leftovers = 余りの法則
@@ -125,7 +125,7 @@ innies-and-outies = イニーとアウティー
     .reasoning = そのため{ $pattern }から{ $extra }を引くと差の{ $number }になります。{ no-other-way }
 cage-locked = ケージに固定された数字
     .pattern = ケージ{ $pivot }の合計は{ $number }です。入る組み合わせは{ $combination-list }だけなので、必ず{ $pattern-digits }を含みます。
-    .reasoning = { $pattern-digits }は{ $pattern }に入り、これらの場所がすべて見えるマスには入らないので、{ result }。
+    .reasoning = ケージの中で入るのは{ $pattern }だけで、これらの場所がすべて見えるマスには入らないので、{ result }。
 
 ## ルール
 
@@ -212,13 +212,13 @@ automaton-line = オートマトン
     .noun = 線{ $cells }
     .pattern = オートマトンが線{ $pattern }を受理する必要があります。
     .reasoning = { no-other-way }
-difference-pair = 差の点
-    .noun = 点{ $cells }
-    .pattern = { $pattern }の間の点は、差が{ $number }であることを表します。
+difference-pair = 白丸（差）
+    .noun = 白丸{ $cells }
+    .pattern = { $pattern }の間の白丸は、差が{ $number }であることを表します。
     .reasoning = { no-partner }
-ratio-pair = 比の点
-    .noun = 点{ $cells }
-    .pattern = { $pattern }の間の点は、一方がもう一方の{ $number }倍であることを表します。
+ratio-pair = 黒丸（比）
+    .noun = 黒丸{ $cells }
+    .pattern = { $pattern }の間の黒丸は、一方がもう一方の{ $number }倍であることを表します。
     .reasoning = { no-partner }
 pair-sum-mark = XV
     .noun = 和{ $cells }
@@ -228,13 +228,13 @@ greater-than-sign = 不等号
     .noun = 不等号{ $cells }
     .pattern = { $pivot }は{ $pattern }より大きいです。
     .reasoning = { no-partner }
-no-difference-pairs = 差の点なし
-    .noun = 点のない{ $cells }
-    .pattern = { $pattern }の間に点がないので、差は{ $number }ではありません。
+no-difference-pairs = 白丸なし（差）
+    .noun = 白丸のない{ $cells }
+    .pattern = { $pattern }の間に白丸がないので、差は{ $number }ではありません。
     .reasoning = { no-partner }
-no-ratio-pairs = 比の点なし
-    .noun = 点のない{ $cells }
-    .pattern = { $pattern }の間に点がないので、どちらももう一方の{ $number }倍ではありません。
+no-ratio-pairs = 黒丸なし（比）
+    .noun = 黒丸のない{ $cells }
+    .pattern = { $pattern }の間に黒丸がないので、どちらももう一方の{ $number }倍ではありません。
     .reasoning = { no-partner }
 no-pair-sum-pairs = XVなし
     .noun = 印のない{ $cells }
@@ -286,10 +286,10 @@ global-entropy-square = グローバルエントロピー
     .reasoning = { no-other-way }
 sandwich-clue = サンドイッチ
     .noun = { $cells }のサンドイッチの数
-    .pattern = { $house }では、最小の数字と最大の数字の間の合計が{ $number }です。
+    .pattern = { $house }では、最小の数字と最大の数字にはさまれた数字の合計が{ $number }です。
     .reasoning = この合計になるのは、間のマス数が{ $known }のときだけです。{ no-other-way }
-x-sum-clue = X 和
-    .noun = { $cells }のX 和
+x-sum-clue = X和
+    .noun = { $cells }のX和
     .pattern = { $house }では、{ $pivot }からその数字の個数だけ足すと{ $number }になります。
     .reasoning = この合計になるのは、{ $pivot }が{ $known }のときだけです。{ no-other-way }
 skyscraper-clue = ビルディング
@@ -302,20 +302,20 @@ numbered-room-clue = ナンバードルーム
     .reasoning = { no-other-way }
 full-rank-clue = 順位
     .noun = { $cells }の順位
-    .pattern = すべての行と列を両端から読むと、{ $pivot }から始まる列は小さい方から{ $number }番目です。
+    .pattern = すべての行と列を両端から数として読むと、{ $pivot }から始まる並びは小さい方から{ $number }番目です。
     .reasoning = { $extra-count ->
         [0] { $pincer-count ->
-            [0] どの数字も、盤の各辺に1本ずつ、合わせて4本の列の先頭になります。したがって、この列は{ $known }で始まります：{ result }。
-           *[other] { $known }で始まる列は4本あり、この列は{ $pincer }の側の列より大きくなります：{ result }。
+            [0] どの数字も、盤面の各辺に1つずつ、合わせて4つの並びの先頭になります。この並びは{ $known }で始まるので、{ result }。
+           *[other] { $known }で始まる並びは4つあり、この並びは{ $pincer }の側の並びより大きいので、{ result }。
         }
-       *[other] { $known }で始まる列は4本あり、この列は{ $extra }の側の列より小さくなります：{ result }。
+       *[other] { $known }で始まる並びは4つあり、この並びは{ $extra }の側の並びより小さいので、{ result }。
     }
 connected-area = つながった領域
     .noun = { $cells }のつながった領域
     .pattern = { $number }の入るマスは、ひとつにつながった領域を作ります。
     .reasoning = { $pivot-count ->
         [1] そのようなマスをたどって{ $pivot }から{ $pattern }に行く道はないので、{ result }。
-       *[other] { $pivot }をつなぐ道は必ず{ $pattern }を通るので、{ result }。
+       *[other] { $pivot }をつなぐそのようなマスの道は必ず{ $pattern }を通るので、{ result }。
     }
 other-rule = ルール
     .noun = ルール{ $cells }

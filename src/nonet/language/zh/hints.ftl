@@ -4,9 +4,13 @@
 
 list-and = { $start }和{ $end }
 list-or = { $start }或{ $end }
+    .comma = { $start }、{ $end }
+list-nor = { $start }或{ $end }
 list-numbers = { $start }、{ $end }
     .comma = { $start }、{ $end }
 list-comma = { $start }、{ $end }
+list-effects = { $start }；{ $end }
+    .comma = { $start }；{ $end }
 list-roles = { $start }，{ $end }
 list-semicolon = { $start }；{ $end }
 sentence-space = {""}
@@ -28,7 +32,7 @@ boxes = 第{ $numbers }宫
 placed = { $cells }是{ $digits }
 eliminated = { $cells }的{ $digit-list }
 cells-with-digits = { $cells }（{ $digits }）
-set-named = 数集{ $letter }（{ $cells }的{ $digits }）
+set-named = 数组{ $letter }（{ $cells }的{ $digits }）
 digits-in-houses = { $houses }的{ $digits }
 digits-in-cells = { $cells }的{ $digits }
 
@@ -54,14 +58,14 @@ role-pivot = 枢轴{ $what }
 role-pincer = 端点{ $what }
 role-fin = 鳍{ $what }
 role-endofin = 内鳍{ $what }
-role-floor = 只有两个候选数的格{ $what }
-role-roof = 有其他候选数的格{ $what }
+role-floor = 没有额外数字的格{ $what }
+role-roof = 有额外数字的格{ $what }
 role-extra = 额外候选数{ $what }
 role-set = { $count ->
-    [1] 数集{ $what }
+    [1] 数组{ $what }
    *[other] { $what }
 }
-role-common = 共同数字{ $what }
+role-common = 共有{ $what }
 role-excluder = 排除格{ $what }
 role-color_a = 一种颜色{ $what }
 role-color_b = 另一种颜色{ $what }
@@ -99,7 +103,7 @@ only-candidate = 该格只剩这个候选数，所以{ $node }
 since = { $reasons }，因此{ $line }
 because-digit = 该格是{ $digits }，所以{ $line }
 because-node = 因为{ $node }，所以{ $line }
-nested-step = 剩余候选数可用步骤({ $label })“{ $technique }”，排除{ $places }
+nested-step = 剩余候选数可用步骤({ $label })“{ $technique }”排除{ $places }
 nested-step-since = { $reasons }；{ nested-step }
 rules-out = { $cause }排除{ $places }
 supposition = 该假设

@@ -48,16 +48,16 @@ rule-lockout = 线两端菱形中的数字至少相差{ $gap }，线上其他数
 rule-maximum = 阴影格周围的尖角指向较小的数字。
 rule-minimum = 阴影格周围的尖角指向较小的数字。
 rule-modular = 模数线（蓝绿色）上任意连续{ $modulus }个数字除以{ $modulus }的余数各不相同。
-rule-nabner = Nabner 线（黄色）上没有相同或连续的数字。
-rule-no-difference = 没有点的相邻两格不会相差{ $value }。
-rule-no-pair-sum = 没有标记的相邻两格之和不会是{ $totals }。
-rule-no-ratio = 没有点的相邻两格，一个不会是另一个的{ $ratios }倍。
+rule-nabner = Nabner线（黄色）上没有相同或连续的数字。
+rule-no-difference = 中间没有白点的相邻两格不会相差{ $value }。
+rule-no-pair-sum = 中间没有标记的相邻两格之和不会是{ $totals }。
+rule-no-ratio = 中间没有黑点的相邻两格，一个不会是另一个的{ $ratios }倍。
 rule-non-consecutive = 相邻两格不能填连续数字。
 rule-numbered-room = 盘外的数：从该处看到的第一个数字，表示这个数在该行或该列的第几格。
 rule-odd = 灰色圆圈填奇数。
 rule-pair-sum = { $total ->
-    [5] V 两侧的数字之和为5。
-    [10] X 两侧的数字之和为10。
+    [5] V两侧的数字之和为5。
+    [10] X两侧的数字之和为10。
    *[other] 数两侧的数字之和等于该数。
 }
 rule-pair-table = 线{ $cells }上的相邻数字有特殊规则。
@@ -81,5 +81,5 @@ rule-whispers = { $gap ->
    *[other] 低语线（绿色）上相邻数字至少相差{ $gap }。
 }
 rule-windows = 每个阴影正方形内每个数字各出现一次。
-rule-x-sum = 盘外的数是从该处看到的前X个数字之和，X 是其中第一个数字。
+rule-x-sum = 盘外的数是从该处看到的前X个数字之和，X是其中第一个数字。
 rule-zipper = 拉链线（淡紫色）上与中点等距的数字之和都相等；若中点是一格，则该格填这个和。

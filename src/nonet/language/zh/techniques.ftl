@@ -24,7 +24,7 @@ full-house = 最后一格
     .text = { $house }只剩一个空格，也只缺一个数字。因此{ $placed }。
 hidden-single-text = { $blocker-parts ->
     [0] { $house }没有其他格能填{ $placed-digits }。因此{ $placed }。
-   *[other] { $house }没有其他格能填{ $placed-digits }：{ $blocker-houses }已有它，在{ $blocker }。因此{ $placed }。
+   *[other] { $house }没有其他格能填{ $placed-digits }：{ $blocker-houses }已在{ $blocker }有它。因此{ $placed }。
 }
 hidden-single-box = 宫内排除法
     .about = 数字必须填在宫内某处，而只有一格还能填它。
@@ -128,8 +128,14 @@ fish-fins = { $fin-count ->
     [0] {""}
    *[other] ，或在两个基础区域相交处的内鳍{ $endofin }
 }
-fish-without-fin = 若鳍都不是{ $pattern-digits }
-fish-with-fin = 若有鳍是它
+fish-without-fin = { $fin-count ->
+    [1] 若鳍不是{ $pattern-digits }
+   *[other] 若鳍都不是{ $pattern-digits }
+}
+fish-with-fin = { $fin-count ->
+    [1] 若鳍是{ $pattern-digits }
+   *[other] 若有鳍是{ $pattern-digits }
+}
 finned-fish = 带鳍{ basic-fish }
     .about = 被几个多余的候选数（鳍）破坏的{ a-fish }。要么{ basic-fish }成立，要么某个鳍为真，两者都排除的候选数可以删去。
     .text = { fish-base }{ fish-fins }。{ fish-without-fin }，{ $cover }的{ $pattern-digits }都在结构中，别处没有。{ fish-with-fin }，能看到它的格不能是{ $pattern-digits }。无论如何，可排除{ $eliminated }。
@@ -142,7 +148,7 @@ franken-fish = 宫混合{ basic-fish }
     .text = { fish-base }。所以{ $cover }的别处，以及两个覆盖区域重叠的格，都容不下{ $pattern-digits }，可排除{ $eliminated }。
 finned-franken-fish = 带鳍宫混合{ basic-fish }
     .about = 允许用宫代替线并允许有鳍的{ a-fish }。{ fish-room }
-    .text = { fish-base }{ fish-fins }。若鳍都不是{ $pattern-digits }，{ $cover }在结构之外，以及两个覆盖区域重叠的格，都容不下{ $pattern-digits }。若有鳍是它，能看到它的格不能是{ $pattern-digits }。无论如何，可排除{ $eliminated }。
+    .text = { fish-base }{ fish-fins }。若鳍都不是{ $pattern-digits }，{ $cover }在结构之外，以及两个覆盖区域重叠的格，都容不下{ $pattern-digits }。若有鳍是{ $pattern-digits }，能看到它的格不能是{ $pattern-digits }。无论如何，可排除{ $eliminated }。
 mutant-fish = 交叉{ basic-fish }
     .about = 任意行、列、宫都可作基础或覆盖的{ a-fish }。{ fish-room }
     .text = { franken-fish.text }
@@ -214,10 +220,16 @@ guardians = 守护者
     }
 template-set = 模板法（填入）
     .about = 模板是把数字填入所有缺少它的区域的一种方式。属于所有模板的候选数为真。
-    .text = { $pattern-digits }只能填在{ $pattern }。把它在缺少它的每行、每列、每宫各填一次的方式有{ $length }种，它们都用到{ $placed-cells }。因此{ $placed }。
+    .text = { $pattern-digits }只能填在{ $pattern }。{ $length ->
+        [1] 把它在缺少它的每行、每列、每宫各填一次的方式只有一种：填在{ $placed-cells }。
+       *[other] 把它在缺少它的每行、每列、每宫各填一次的方式有{ $length }种，它们都用到{ $placed-cells }。
+    }因此{ $placed }。
 template-delete = 模板法（删除）
     .about = 模板是把数字填入所有缺少它的区域的一种方式。不属于任何模板的候选数为假。
-    .text = { $pattern-digits }只能填在{ $pattern }。把它在缺少它的每行、每列、每宫各填一次的方式有{ $length }种，没有一种用到{ $eliminated-cells }。因此可排除{ $eliminated }。
+    .text = { $pattern-digits }只能填在{ $pattern }。{ $length ->
+        [1] 把它在缺少它的每行、每列、每宫各填一次的方式只有一种，没有用到{ $eliminated-cells }。
+       *[other] 把它在缺少它的每行、每列、每宫各填一次的方式有{ $length }种，没有一种用到{ $eliminated-cells }。
+    }因此可排除{ $eliminated }。
 
 ## 翼
 
@@ -246,10 +258,10 @@ tuvwxyz-wing = TUVWXYZ翼
     .text = { bent-set-text }
 firework-triple = 烟花三数组
     .about = 一行一列在宫内相交。在宫外，三个数字在每条线上都只能填在一格，且三者相同。所以它们占满这两格和交点格。
-    .text = { $house }的数字{ $pivot-digits }只能填在{ $witness }或{ $pincer }。每个数字都在两线相交的{ $pivot }或{ $pincer }：若不在{ $pincer }中任何一格，两条线就都在宫内有它，而宫内只能有一次。所以三个数字占满三格，这些格不能填别的数字，可排除{ $eliminated }。
+    .text = { $house }的数字{ $pivot-digits }只能填在{ $witness }或{ $pincer }。每个数字都在两线相交的{ $pivot }，或在{ $pincer }之一：若不在{ $pincer }中任何一格，两条线就都在宫内有它，而宫内只能有一次。所以三个数字占满三格，这些格不能填别的数字，可排除{ $eliminated }。
 firework-quad = 烟花四数组
     .about = 矩形的两个对角各有两个数字的烟花，且都止于另外两个角。所以四个数字占满矩形。
-    .text = { $house-1-houses }的数字{ $pivot-1-digits }只能填在{ $witness-1-houses }或{ $pincer }。每个数字都在两线相交的{ $pivot-1 }或{ $pincer }：若不在{ $pincer }中任何一格，两条线就都在宫内有它，而宫内只能有一次。同理，{ $house-2-houses }中只能填在{ $witness-2-houses }或{ $pincer }的{ $pivot-2-digits }，都在{ $pivot-2 }或{ $pincer }。所以四个数字占满四格，这些格不能填别的数字，可排除{ $eliminated }。
+    .text = { $house-1-houses }的数字{ $pivot-1-digits }只能填在{ $witness-1-houses }或{ $pincer }。每个数字都在两线相交的{ $pivot-1 }，或在{ $pincer }之一：若不在{ $pincer }中任何一格，两条线就都在宫内有它，而宫内只能有一次。同理，{ $house-2-houses }中只能填在{ $witness-2-houses }或{ $pincer }的{ $pivot-2-digits }，都在{ $pivot-2 }，或在{ $pincer }之一。所以四个数字占满四格，这些格不能填别的数字，可排除{ $eliminated }。
 
 ## 唯一性
 
@@ -322,15 +334,15 @@ bug-2 = 全双值坟墓类型2
     .text = { bug-base }所以{ $extra }之一是{ $extra-digits }，看到它们全部的格不能填它，可排除{ $eliminated }。
 bug-3 = 全双值坟墓类型3
     .about = 额外候选数在同一区域，相当于显性数组的一格。
-    .text = { bug-base }所以其中之一为真。在{ $house }中，它的格与{ $set }必须合起来填{ $set-digits }，其他格不能填，可排除{ $eliminated }。
+    .text = { bug-base }所以这些候选数之一为真。在{ $house }中，它的格与{ $set }必须合起来填{ $set-digits }，其他格不能填，可排除{ $eliminated }。
 bug-4 = 全双值坟墓类型4
     .about = 两格有额外候选数，并共有另一个数字，其中一格必须填它。
-    .text = { bug-base }所以其中之一为真。在{ $house }中，{ $pattern }之一必是{ $pattern-digits }，另一个就填它的额外数字。两者都不能是别的，可排除{ $eliminated }。
+    .text = { bug-base }所以这些候选数之一为真。在{ $house }中，{ $pattern }之一必是{ $pattern-digits }，另一个就填它的额外数字。两者都不能是别的，可排除{ $eliminated }。
 bug-n = 全双值坟墓（BUG+n）
     .about = 几格有额外候选数，其中之一为真。它们全都排除的候选数为假。
-    .text = { bug-base }所以其中之一为真。它们各自因同格或看得到相同数字而排除同样的候选数，可排除{ $eliminated }。
+    .text = { bug-base }所以这些候选数之一为真。它们各自因同格或看得到相同数字而排除同样的候选数，可排除{ $eliminated }。
 extended-about = 取经过相同宫的两条线，以及另外三或四条线与它们相交的格。这些格不能只填与交叉线条数相同的几个数字。
-extended-base = { $length }格{ $floor-and-roof }是经过相同宫的两条线与相同交叉线的交点。若它们只填{ $roof-digits }，两条线都在那里有全部这些数字。两条线可以互换它们而不改变任何区域的数字，题目就有两个解。
+extended-base = { $length }格{ $floor-and-roof }是经过相同宫的两条线与相同交叉线的交点。若这些格只填{ $roof-digits }，两条线都在那里有全部这些数字。两条线可以互换它们而不改变任何区域的数字，题目就有两个解。
 extended-rectangle-1 = 扩展矩形类型1
     .about = { extended-about }若只有一格有其他候选数，它必须填其中之一。
     .text = { extended-base }{ deadly-1 }
@@ -497,20 +509,20 @@ als-chain = ALS链
 death-blossom = 死亡绽放
     .about = 一格（茎）的每个候选数都从一个待定数组（花瓣）拿走一个数字。无论哪个为真，相应的花瓣都包含所有花瓣共有的数字。
     .text = 茎{ $pivot }是{ $pivot-either }。无论哪个，都会从花瓣之一拿走该数字：{ $set-list }。每个花瓣都是待定数组，失去数字的必须包含{ $eliminated-digits }。所以看得到它在每个花瓣中全部位置的格不能填{ $eliminated-digits }，可排除{ $eliminated }。
-ahs-base = 数集A：{ $set-1-houses }的数字{ $set-1-digits }只能填在{ $set-1 }，格数比数字多一个。数集B：{ $set-2-houses }的数字{ $set-2-digits }只能填在{ $set-2 }。两个数集都包括{ $common }，但那里没有同属两个数集的候选数。
+ahs-base = 数组A：{ $set-1-houses }的数字{ $set-1-digits }只能填在{ $set-1 }，格数比数字多一个。数组B：{ $set-2-houses }的数字{ $set-2-digits }只能填在{ $set-2 }。两个数组都包括{ $common }，但那里没有同属两个数组的候选数。
 ahs-xz = AHS-XZ
     .about = 待定隐性数组（AHS）是在区域内位置比数字多一个的一组数字。一宫一线的两个数组共有一些格。若某个共有的格不能填同属两者的数字，其中一个数组就不用它，而占满其余所有格。
-    .text = { ahs-base }所以其中一个数集不用{ $common }，占满其余所有格。两个数集也都包括{ $pattern }，那里只能填{ $pattern-either }。因此可排除{ $eliminated }。
+    .text = { ahs-base }所以其中一个数组不用{ $common }，占满其余所有格。两个数组也都包括{ $pattern }，那里只能填{ $pattern-either }。因此可排除{ $eliminated }。
 ahs-xz-double = 双强连AHS-XZ
     .about = 一宫一线的两个待定隐性数组共有两格，都不能填同属两者的数字。每个数组不用其中一格，而占满其余所有格。
-    .text = { ahs-base }每个数集都不能空出两格，所以各占{ $common }之一和其余所有格：{ $common }填数集的数字，数集的其他每一格也填它的数字。因此可排除{ $eliminated }。
+    .text = { ahs-base }每个数组都不能空出两格，所以各占{ $common }之一和其余所有格：{ $common }填数组的数字，数组的其他每一格也填它的数字。因此可排除{ $eliminated }。
 
 ## 罕见结构
 
 exotic = 罕见结构
 sk-loop = SK环
     .about = 四个已填的格是矩形的四角，在四个宫中。每个角旁边，在它的宫和线上有四格，共十六格，大多为空：由八对组成的环，每对由线或宫与下一对相连。各连接的数字恰好够填空格，所以每个连接包含它的所有数字。
-    .text = { $pivot }旁边宫和线上的{ $size }个空格组成八对的环（有些对可能不全），每对由线或宫与下一对相连。其中每个候选数都是所在对的某个连接的数字：{ $color_a-and-color_b-where }。区域内没有重复数字，所以各连接恰好容得下这{ $size }个数字各一次，而{ $size }格全都需要。所以连接的数字必在它的两对之一，不在该区域的别处，也不在会占用两个连接的格。因此可排除{ $eliminated }。
+    .text = { $pivot }旁边宫和线上的{ $size }个空格组成八对的环（有些对可能不全），每对由线或宫与下一对相连。其中每个候选数都是所在对的某个连接的数字：{ $color_a-and-color_b-where }。区域内没有重复数字，所以各连接恰好容得下这{ $size }个数字各一次，而这{ $size }格需要全部这些数字。所以连接的数字必在它的两对之一，不在该区域的别处，也不在会占用两个连接的格。因此可排除{ $eliminated }。
 tridagon-base = 设想{ $floor-and-roof }只填{ $floor-digits }：每宫三格，行列都不相同。逐行或逐列来看，一宫的数字是一种循环顺序（如 1 2 3、2 3 1、3 1 2）或另一种（如 1 3 2、3 2 1、2 1 3）。左右相邻的宫每行都不同，所以按行的顺序相同。上下相邻的宫每列都不同，所以按列的顺序相同。一宫的两种顺序是否一致取决于对角线的方向，{ $house }与{ $witness }的方向相反。绕四宫一圈，顺序改变奇数次，回不到原来。所以这不可能。
 tridagon = 三值死环（Tridagon）
     .about = 矩形四角的四个宫各有对角线上的三格，这十二格共有三个数字。若三条对角线同向而第四条反向，十二格就不能只填这些数字。所以它们的其他候选数之一为真。
@@ -548,9 +560,9 @@ double-exocet = 双重飞鱼导弹
 tridagon-forcing-net = 三值死环强制网
     .about = 其他候选数（守护者）是几格中几个数字的三值死环。其中之一为真。逐个假设，填出由此得到的所有唯一数：所有情况都得到的结论为真。
     .text = { tridagon-base }{ $story }{ conclusion }
-msls = 多区域锁定数集（MSLS）
+msls = 多区域锁定数组（MSLS）
     .about = 若干行与若干列相交。相交格的每个数字按行或按列计数：它在这些线中有几条是候选数。若总数等于空格数，每条线的这些数字都必在这些格中。
-    .text = 请看{ $house }与{ $cover }相交处的{ $size }个空格。其中每个候选数都在这份按行或列的数字清单上：{ $color_a-and-color_b-list }。一条线同一数字只有一次，所以清单容许{ $size }个数字，而{ $size }格全都需要。所以清单上的每个数字都在它的格中，不在该行或列的别处，可排除{ $eliminated }。
+    .text = 请看{ $house }与{ $cover }相交处的{ $size }个空格。其中每个候选数都在这份按行或列的数字清单上：{ $color_a-and-color_b-list }。一条线同一数字只有一次，所以清单容许{ $size }个数字，而这{ $size }格需要全部这些数字。所以清单上的每个数字都在它的格中，不在该行或列的别处，可排除{ $eliminated }。
 
 ## 强制链与强制网
 
@@ -613,7 +625,7 @@ braid = 辫链（Braid）
 ## Sudoku Explainer 的链
 
 explainer = Sudoku Explainer 的链
-cycle-about = 它可以双向推理，所以任意两个相邻者之一为真，同时看到两者的为假。
+cycle-about = 它可以双向推理，所以任意两个相邻的候选数之一为真，同时看到两者的候选数为假。
 cycle-text = 链构成环：{ $chain }。{ legend }{ cycle-about }{ conclusion }
 x-cycle = 双向X环
     .about = 单一数字的链回到起点。{ cycle-about }

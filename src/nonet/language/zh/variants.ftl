@@ -52,11 +52,11 @@ by-combinations = { $combination-parts ->
    *[other] 只能填{ $combination-list }。因此{ result }。
 }
 with-houses = { $rule }与区域
-    .reasoning = 互相看得到的格数字不同，其余格也必须相符，所以{ result }。
+    .reasoning = 互相看得到的格还必须填不同的数字，没有别的填法，所以{ result }。
 
 ## 适用于任何区域的经典技巧
 
-hidden-single-region = 区域排除法
+hidden-single-region = 区内排除法
 any-full-house =
     .pattern = { $house }只剩一个空格。
     .reasoning = 只缺{ $placed-digits }，所以{ result }。
@@ -70,7 +70,7 @@ any-naked-single =
     .pattern = { $pattern }只剩一个候选数。
     .reasoning = { $blocker-parts ->
         [0] 因此{ result }。
-       *[other] 它看得到所有其他数字，在{ $blocker }。因此{ result }。
+       *[other] 它在{ $blocker }看得到所有其他数字。因此{ result }。
     }
 any-locked =
     .pattern = { $house }的{ $pattern-digits }只能填在{ $pattern }，它们都在{ $cover }。
@@ -103,7 +103,7 @@ any-supposition =
     .pattern = { suppose }
     .reasoning = { $story }因此{ result }。
 
-## 45 法则
+## 45法则
 
 sum-inside = { $house }的和是{ $total }，其中除{ $pattern }外的笼和数字之和是{ $known }。
 sum-covered = { $house }的和是{ $total }，覆盖它的笼和数字连同外面的{ $extra }之和是{ $known }。
@@ -125,7 +125,7 @@ innies-and-outies = 内格与外格
     .reasoning = 所以{ $pattern }减去{ $extra }等于差{ $number }。{ no-other-way }
 cage-locked = 笼内必含数字
     .pattern = 笼{ $pivot }的和是{ $number }。只能填{ $combination-list }，所以必含{ $pattern-digits }。
-    .reasoning = { $pattern-digits }填在{ $pattern }，看得到所有这些位置的格不能填它，{ result }。
+    .reasoning = 它在笼内只能填在{ $pattern }，看得到所有这些位置的格不能填它，{ result }。
 
 ## 规则
 
@@ -184,8 +184,8 @@ renban-line = 连续线（Renban）
     .noun = 连续线{ $cells }
     .pattern = 线{ $pattern }上是连续的数字，顺序任意。
     .reasoning = { by-combinations }
-nabner-line = Nabner 线
-    .noun = Nabner 线{ $cells }
+nabner-line = Nabner线
+    .noun = Nabner线{ $cells }
     .pattern = 线{ $pattern }上没有两个相同或连续的数字。
     .reasoning = { by-combinations }
 region-sum-line = 分区等和线
@@ -212,13 +212,13 @@ automaton-line = 自动机
     .noun = 线{ $cells }
     .pattern = 自动机必须接受线{ $pattern }。
     .reasoning = { no-other-way }
-difference-pair = 差点
-    .noun = 点{ $cells }
-    .pattern = { $pattern }之间的点表示两者相差{ $number }。
+difference-pair = 白点（差）
+    .noun = 白点{ $cells }
+    .pattern = { $pattern }之间的白点表示两者相差{ $number }。
     .reasoning = { no-partner }
-ratio-pair = 比点
-    .noun = 点{ $cells }
-    .pattern = { $pattern }之间的点表示一个是另一个的{ $number }倍。
+ratio-pair = 黑点（比）
+    .noun = 黑点{ $cells }
+    .pattern = { $pattern }之间的黑点表示一个是另一个的{ $number }倍。
     .reasoning = { no-partner }
 pair-sum-mark = XV
     .noun = 和{ $cells }
@@ -228,15 +228,15 @@ greater-than-sign = 大于
     .noun = 不等号{ $cells }
     .pattern = { $pivot }大于{ $pattern }。
     .reasoning = { no-partner }
-no-difference-pairs = 无差点
-    .noun = 没有点的{ $cells }
-    .pattern = { $pattern }之间没有点，所以两者不相差{ $number }。
+no-difference-pairs = 无白点（差）
+    .noun = 没有白点的{ $cells }
+    .pattern = { $pattern }之间没有白点，所以两者不相差{ $number }。
     .reasoning = { no-partner }
-no-ratio-pairs = 无比点
-    .noun = 没有点的{ $cells }
-    .pattern = { $pattern }之间没有点，所以任何一个都不是另一个的{ $number }倍。
+no-ratio-pairs = 无黑点（比）
+    .noun = 没有黑点的{ $cells }
+    .pattern = { $pattern }之间没有黑点，所以任何一个都不是另一个的{ $number }倍。
     .reasoning = { no-partner }
-no-pair-sum-pairs = 无 XV
+no-pair-sum-pairs = 无XV
     .noun = 没有标记的{ $cells }
     .pattern = { $pattern }之间没有标记，所以两者之和不是{ $number }。
     .reasoning = { no-partner }
@@ -276,9 +276,9 @@ box-indexer-cell = 宫索引
     .noun = 索引{ $cells }
     .pattern = { $pivot }的数字是该宫中{ $number }所在的位置。
     .reasoning = { no-other-way }
-counting-circles = 计数圆
-    .noun = 圆{ $cells }
-    .pattern = 圆{ $pattern }中每个数字出现的次数等于它的值。
+counting-circles = 计数圆圈
+    .noun = 圆圈{ $cells }
+    .pattern = 圆圈{ $pattern }中每个数字出现的次数等于它的值。
     .reasoning = { no-other-way }
 global-entropy-square = 全局熵
     .noun = 方块{ $cells }
@@ -288,8 +288,8 @@ sandwich-clue = 三明治
     .noun = { $cells }的三明治提示
     .pattern = { $house }中最小数与最大数之间的数字之和是{ $number }。
     .reasoning = 要得到这个和，中间的格数只能是{ $known }。{ no-other-way }
-x-sum-clue = X 和
-    .noun = { $cells }的 X 和
+x-sum-clue = X总和
+    .noun = { $cells }的X总和
     .pattern = { $house }中，从{ $pivot }起，个数等于该格数字的数之和是{ $number }。
     .reasoning = 要得到这个和，{ $pivot }只能是{ $known }。{ no-other-way }
 skyscraper-clue = 摩天楼提示
@@ -305,17 +305,17 @@ full-rank-clue = 名次
     .pattern = 所有行列从两端读出的数由小到大排列，从{ $pivot }读起的这一条排第{ $number }。
     .reasoning = { $extra-count ->
         [0] { $pincer-count ->
-            [0] 每个数字都是四条线的首位，盘面每边各一条，所以这一条以{ $known }开头：{ result }。
-           *[other] 以{ $known }开头的线有四条，这一条大于{ $pincer }那一边的线：{ result }。
+            [0] 每个数字都是四条线的首位，盘面每边各一条。这一条以{ $known }开头，所以{ result }。
+           *[other] 以{ $known }开头的线有四条，这一条大于{ $pincer }那一边的线，所以{ result }。
         }
-       *[other] 以{ $known }开头的线有四条，这一条小于{ $extra }那一边的线：{ result }。
+       *[other] 以{ $known }开头的线有四条，这一条小于{ $extra }那一边的线，所以{ result }。
     }
 connected-area = 连通区域
     .noun = { $cells }中的连通区域
     .pattern = 填{ $number }的格组成一个连通区域。
     .reasoning = { $pivot-count ->
         [1] 没有由这样的格组成的路能从{ $pivot }通到{ $pattern }，所以{ result }。
-       *[other] 连接{ $pivot }的每条路都经过{ $pattern }，所以{ result }。
+       *[other] 由这样的格连接{ $pivot }的每条路都经过{ $pattern }，所以{ result }。
     }
 other-rule = 规则
     .noun = 规则{ $cells }

@@ -60,7 +60,9 @@ def where_tokens(step: Step) -> list[Token]:
     if 1 <= len({house for part in step.with_role("house") for house in part.houses}) <= 2:
         return say("look-houses", {"houses": fields["house"]})
     if step.technique.family == "rules":
-        cells = fields["pattern" if fields["pattern-count"] else "pivot"]
+        # A rule of one cell, such as maximum-cell, is named by that cell without its neighbours.
+        one = step.technique.message.endswith("-cell")
+        cells = fields["pivot" if one else "pattern-and-pivot"]
         return say("look-rule", {"rule": say(f"{step.technique.message}.noun", {"cells": cells})})
     if step.links:
         digits = {digit for part in step.parts for digit in part.digits if part.cells}
@@ -164,11 +166,12 @@ def _effect(step: Step, role: str) -> Token:
     """Describe candidates: ``r1c1 cannot be 1 to 3; r1c2 cannot be 5``."""
     pairs = step.placements if role == "placed" else step.eliminations
     text = ""
+    last = "or" if role == "placed" else "nor"
     groups = cells_by_digits(pairs).items()
     for digits, cells in sorted(groups, key=lambda group: min(group[1])):
         values = {
             "cells": cell_names(cells),
-            "digits": join(_spans(digits), "or"),
+            "digits": join(_spans(digits), last),
             "digit-list": join(_spans(digits), "numbers"),
             "count": len(cells),
             "digit-count": len(digits),
