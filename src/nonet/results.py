@@ -55,16 +55,13 @@ ColumnType = Literal[
 class Column:
     """A field of a result: its type in a table, its meaning, and its unit if it has one.
 
-    :meth:`Result.columns` fills in ``name``, the name of the field. ``measure`` names the function
-    that computes the column for a batch, as ``"module:function"``; it is empty for columns that
-    come with the result of a function.
+    :meth:`Result.columns` fills in ``name``, the name of the field.
     """
 
     type: ColumnType
     doc: str
     unit: str = ""
     name: str = ""
-    measure: str = ""
 
     @property
     def text(self) -> str:
@@ -154,10 +151,9 @@ class Result:
         return tuple(entry.column for entry in _entries(cls))
 
     @classmethod
-    def column_of(cls, name: str, measure: str = "") -> Column:
-        """Return the column of a field, optionally with the measure that computes it."""
-        found = next(column for column in cls.columns() if column.name == name)
-        return replace(found, measure=measure)
+    def column_of(cls, name: str) -> Column:
+        """Return the column of a field."""
+        return next(column for column in cls.columns() if column.name == name)
 
     @classmethod
     def row_columns(cls) -> tuple[Column, ...]:
