@@ -15,13 +15,12 @@ from nonet import Grid, formats
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
 from nonet.language import variables_of
-from nonet.logic.clock import Clock
 from nonet.logic.general import engine
 from nonet.logic.general.catalogue import CATALOGUE, RULE_KEYS, SCALE
 from nonet.logic.general.forcing import Supposition
 from nonet.logic.general.game import Game, State, game_of
 from nonet.logic.general.places import bits
-from nonet.logic.path import Outcome
+from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
 from nonet.render.step_svg import step_svg
 from nonet.rules import (

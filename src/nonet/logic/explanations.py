@@ -13,9 +13,8 @@ from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
 from nonet.language import message, speaking
-from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
-from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
+from nonet.logic.path import ASK, BOARD, Clock, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_on
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from

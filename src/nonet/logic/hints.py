@@ -13,9 +13,8 @@ from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
 from nonet.language import message, speaking
-from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, find_mistakes
-from nonet.logic.path import BOARD, all_steps, as_board, next_step
+from nonet.logic.path import BOARD, Clock, all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from nonet.logic.general.engine import GeneralPlan
     from nonet.logic.step import Step
     from nonet.rules import Rule
+
 
 ASK, UNIQUE = 2, 1
 """What is known about the number of solutions; native code counts only if it must."""
@@ -163,3 +165,23 @@ def all_steps(
 def native_board(board: Board) -> tuple[bytes, bytes, bytes]:
     """Return the digits, givens and candidates of a board in native form."""
     return board.grid.cells, board.givens.cells, board.mask_bytes()
+
+
+class TimeUpError(Exception):
+    """The time for a search has run out."""
+
+
+class Clock:
+    """The time limit of a search; 0 seconds means no limit."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self._end = monotonic() + seconds if seconds else None
+
+    def check(self) -> None:
+        """Raise :class:`TimeUpError` if the time is up."""
+        if self._end is not None and monotonic() > self._end:
+            raise TimeUpError
+
+    def left(self) -> float | None:
+        """Return the seconds left; None without a limit."""
+        return None if self._end is None else max(self._end - monotonic(), 0.001)

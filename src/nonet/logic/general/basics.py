@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import State
+from nonet.logic.general.game import Finder, Found, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 

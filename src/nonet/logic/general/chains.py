@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import Game, State
+from nonet.logic.general.game import Finder, Found, Game, State
 from nonet.logic.general.places import House, bits
 from nonet.logic.step import Link, Part
 

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 
 from nonet.logic.general import basics
 from nonet.logic.general.conditions import Condition
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import Game, Pair, State
+from nonet.logic.general.game import Finder, Found, Game, Pair, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 
