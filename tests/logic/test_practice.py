@@ -16,7 +16,15 @@ from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic import positions
 from nonet.logic.path import UNIQUE, all_steps, next_step
 from nonet.logic.plan import plan_of, plan_of_technique
-from nonet.logic.positions import GRADES, hiddenness, library, plan_of_basis, practice, unpacked
+from nonet.logic.positions import (
+    GRADES,
+    hiddenness,
+    library,
+    packed,
+    plan_of_basis,
+    practice,
+    unpacked,
+)
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
@@ -55,7 +63,7 @@ def every(key: str) -> list[Board]:
 
 def first_step(key: str, board: Board) -> Step:
     step = next_step(board, plan_of_basis(key, library()[key][0]), unique=UNIQUE)
-    assert step is not None and step.technique.key == key, board.position()
+    assert step is not None and step.technique.key == key, packed(board)
     return step
 
 
@@ -68,7 +76,7 @@ def steps_of(key: str, board: Board) -> list[Step]:
 
 def check_nothing_easier(key: str, board: Board) -> None:
     easier = plan_of(positions.easier(key, library()[key][0]))
-    assert not all_steps(board, easier, limit=1, unique=UNIQUE), board.position()
+    assert not all_steps(board, easier, limit=1, unique=UNIQUE), packed(board)
 
 
 def check_position(key: str, board: Board) -> None:
@@ -96,11 +104,11 @@ def check_turned(key: str, board: Board, seed: int) -> None:
     if key.startswith("direct-hidden"):  # a set can lead to more than one single: one is reported
         patterns = [pattern for other in others for pattern in candidates_of_pattern(other)]
         wanted = [turned_candidates(one, by) for one in candidates_of_pattern(step)]
-        assert wanted[0] in [tuple(sorted(pattern)) for pattern in patterns], board.position()
+        assert wanted[0] in [tuple(sorted(pattern)) for pattern in patterns], packed(board)
         return
     for kind, part in enumerate(step.effect):
         there = {candidate for other in others for candidate in other.effect[kind]}
-        assert there.issuperset(turned_candidates(part, by)), board.position()
+        assert there.issuperset(turned_candidates(part, by)), packed(board)
 
 
 def candidates_of_pattern(step: Step) -> list[list[tuple[int, int]]]:
@@ -153,20 +161,20 @@ def concluded(keys: tuple[str, ...], board: Board) -> Candidates:
 def test_plain_finders_agree(keys: tuple[str, ...]) -> None:
     for board in (board for key in keys for board in sample(key)):
         ours = concluded(keys, board)
-        assert ours and ours == FINDERS[keys](marks_of(board)), board.position()
+        assert ours and ours == FINDERS[keys](marks_of(board)), packed(board)
 
 
 @EVERY_FINDER
 def test_plain_finders_agree_where_other_techniques_are_next(keys: tuple[str, ...]) -> None:
     for board in (sample(other, 1)[0] for other in list(CATALOGUE)[::20]):
-        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), board.position()
+        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), packed(board)
 
 
 @pytest.mark.slow
 @EVERY_FINDER
 def test_plain_finders_agree_on_all_positions(keys: tuple[str, ...]) -> None:
     for board in (board for key in keys for board in every(key)):
-        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), board.position()
+        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), packed(board)
 
 
 # ---- Options of the finders --------------------------------------------------------------------
@@ -284,7 +292,7 @@ def test_next_goes_through_all_positions_and_begins_again() -> None:
     first = position = practice("sk-loop", seed=1, grade=2)
     seen: list[str] = []
     while not seen or position.board != first.board:
-        seen.append(position.board.position())
+        seen.append(packed(position.board))
         assert position.grade == 2
         position = position.next()
     total = counts()["sk-loop"]

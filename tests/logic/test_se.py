@@ -12,6 +12,7 @@ from nonet import Board, Grid, rate, rate_many
 from nonet.logic.explanations import follow
 from nonet.logic.path import UNIQUE, Outcome, as_board, next_step
 from nonet.logic.plan import plan_for
+from nonet.logic.positions import packed
 from nonet.machine import VARIABLE, kernels
 from nonet.symmetry import shuffle
 
@@ -177,7 +178,7 @@ def check_steps(limit: int | None) -> None:
     same = seen = 0
     for before, rating, after in trace(limit):
         step = next_step(before, plan, unique=UNIQUE)
-        assert step is not None and step.rating == rating / 10, before.position()
+        assert step is not None and step.rating == rating / 10, packed(before)
         board = before.copy()
         board.apply(step)
         seen += 1

@@ -240,7 +240,7 @@ def unpacked(line: str) -> Board:
 
 @lru_cache(maxsize=1)
 def examples() -> dict[str, str]:
-    """Return the example of each technique as a line written by :meth:`Board.position`."""
+    """Return the example of each technique as a line written by :func:`packed`."""
     text = files("nonet.logic").joinpath("examples.json").read_text(encoding="utf-8")
     return json.loads(text)
 
@@ -255,7 +255,7 @@ def example(name: str) -> tuple[Board, Step]:
     key = technique(name).key
     if key not in examples():
         raise UnknownNameError("example", key, examples())
-    board = Board.from_position(examples()[key])
+    board = unpacked(examples()[key])
     step = next_step(board, plan_of_technique(key), unique=UNIQUE)
     if step is None:
         raise UnknownNameError("example", key, examples())
