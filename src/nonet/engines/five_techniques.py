@@ -551,10 +551,6 @@ class LogicEngine:
         )
 
 
-def _is_int(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
-
-
 def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
     if not isinstance(puzzle, (list, tuple)) or len(puzzle) != 9:
         raise FormatError(f"expected 9 rows, found {len(puzzle)}")
@@ -562,7 +558,7 @@ def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
         if not isinstance(row, (list, tuple)) or len(row) != 9:
             raise FormatError(f"row {r + 1}: expected 9 cells")
         for c, value in enumerate(row):
-            if not _is_int(value) or not 0 <= value <= 9:
+            if type(value) is not int or not 0 <= value <= 9:
                 raise FormatError(f"r{r + 1}c{c + 1} holds {value!r}; a cell holds 0 to 9")
     return [list(row) for row in puzzle]
 

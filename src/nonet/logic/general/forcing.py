@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from nonet.logic.general import basics
-from nonet.logic.general.conditions import Condition
 from nonet.logic.general.game import Finder, Found, Game, Pair, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
@@ -116,7 +115,8 @@ class Supposition:
                 found = condition.plain.survivors(masks)
             if found is None or all(masks[c] == left for c, left in zip(condition.cells, found[0])):
                 continue
-            needs, rule = self._gone(condition.cells), _rule(self.base.game, condition)
+            needs, named = self._gone(condition.cells), self.base.game.cells
+            rule = Part(condition.rule.name, tuple(named[cell] for cell in condition.cells))
             if not all(found.masks):
                 return changed, _End(needs, rule=rule)
             for cell, left in zip(condition.cells, found.masks, strict=True):
@@ -288,10 +288,6 @@ def _told(game: Game, supposition: Supposition, cell: int, digit: int) -> Found:
         parts.append(Part("broken", end.rule.cells))
     parts += own
     return Found(tuple(parts), ((game.cells[cell], digit),), length=len(events))
-
-
-def _rule(game: Game, condition: Condition) -> Part:
-    return Part(condition.rule.name, tuple(game.cells[cell] for cell in condition.cells))
 
 
 FINDERS: dict[str, Finder] = {
