@@ -42,8 +42,7 @@ import nonet
 from nonet import Board, Grid
 from nonet.classes.forms import canonical_many
 from nonet.generating import generate_many
-from nonet.logic.path import UNIQUE, next_step
-from nonet.logic.plan import Plan, plan_for, plan_of
+from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of
 from nonet.logic.positions import FILE, easier, hiddenness, library, packed, unpacked
 from nonet.logic.positions import plan_of_basis as plan_to
 from nonet.logic.step import Step, step_from
@@ -243,7 +242,7 @@ def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) ->
         board = Board(puzzle)
         for step in basics.native.solve(puzzle.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]:
             board.apply(step_from(step, basics))
-        if next_step(board, plan_to(key, basis), unique=UNIQUE) is not None:
+        if plan_to(key, basis).next_step(board, unique=UNIQUE) is not None:
             yield f"{key} {basis} {packed(board)}"
 
 
@@ -429,7 +428,7 @@ def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
     ranked = []
     for line in lines:
         board = unpacked(line)
-        step = next_step(board, plan_to(key, basis), unique=UNIQUE)
+        step = plan_to(key, basis).next_step(board, unique=UNIQUE)
         if step is not None and step.technique.key == key and found_anywhere(step):
             ranked.append((hiddenness(board, step), line))
     return [line for _, line in sorted(ranked)]
@@ -437,7 +436,7 @@ def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
 
 def holds(key: str, basis: str, line: str) -> bool:
     """Return whether a technique is still the next step on a position."""
-    step = next_step(unpacked(line), plan_to(key, basis), unique=UNIQUE)
+    step = plan_to(key, basis).next_step(unpacked(line), unique=UNIQUE)
     return step is not None and step.technique.key == key
 
 

@@ -19,8 +19,7 @@ from nonet.board import Board
 from nonet.cells import digits_in
 from nonet.grid import Grid
 from nonet.logic.explanations import follow
-from nonet.logic.path import UNIQUE, next_step
-from nonet.logic.plan import plan_for, plan_of
+from nonet.logic.plan import UNIQUE, plan_for, plan_of
 from nonet.logic.positions import example, examples, library, packed, unpacked
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
@@ -68,7 +67,7 @@ def practised(technique: Technique, enough: int = 25) -> str | None:
     """Return the clearest of the first practice positions, or None."""
     plan = plan_of([technique.key])
     boards = [unpacked(line) for line in library().get(technique.key, ("", ()))[1][:enough]]
-    steps = [next_step(board, plan, unique=UNIQUE) for board in boards]
+    steps = [plan.next_step(board, unique=UNIQUE) for board in boards]
     return min(
         ((clutter(b, step), packed(b)) for b, step in zip(boards, steps) if step),
         default=(0, None),

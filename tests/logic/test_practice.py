@@ -14,8 +14,7 @@ from nonet.board import Board
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic import positions
-from nonet.logic.path import UNIQUE, all_steps, next_step
-from nonet.logic.plan import plan_of, plan_of_technique
+from nonet.logic.plan import UNIQUE, plan_of, plan_of_technique
 from nonet.logic.positions import (
     GRADES,
     hiddenness,
@@ -62,13 +61,13 @@ def every(key: str) -> list[Board]:
 
 
 def first_step(key: str, board: Board) -> Step:
-    step = next_step(board, plan_of_basis(key, library()[key][0]), unique=UNIQUE)
+    step = plan_of_basis(key, library()[key][0]).next_step(board, unique=UNIQUE)
     assert step is not None and step.technique.key == key, packed(board)
     return step
 
 
 def steps_of(key: str, board: Board) -> list[Step]:
-    return all_steps(board, plan_of_technique(key), unique=UNIQUE)
+    return plan_of_technique(key).all_steps(board, unique=UNIQUE)
 
 
 # ---- What a position claims --------------------------------------------------------------------
@@ -76,7 +75,7 @@ def steps_of(key: str, board: Board) -> list[Step]:
 
 def check_nothing_easier(key: str, board: Board) -> None:
     easier = plan_of(positions.easier(key, library()[key][0]))
-    assert not all_steps(board, easier, limit=1, unique=UNIQUE), packed(board)
+    assert not easier.all_steps(board, limit=1, unique=UNIQUE), packed(board)
 
 
 def check_position(key: str, board: Board) -> None:
@@ -196,7 +195,7 @@ def rated_with_options() -> list[tuple[str, tuple[str, ...]]]:
 
 
 def concluded_with(key: str, options: tuple[str, ...], board: Board) -> Candidates:
-    steps = all_steps(board, plan_of_technique(key, options=options), unique=UNIQUE)
+    steps = plan_of_technique(key, options=options).all_steps(board, unique=UNIQUE)
     return {candidate for step in steps for candidate in step.placements or step.eliminations}
 
 
