@@ -42,8 +42,8 @@ import nonet
 from nonet import Board, Grid
 from nonet.classes.forms import canonical_many
 from nonet.generating import generate_many
-from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of
-from nonet.logic.positions import FILE, easier, hiddenness, library, packed, unpacked
+from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.positions import FILE, easier, library, packed, unpacked
 from nonet.logic.positions import plan_of_basis as plan_to
 from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE, select
@@ -421,6 +421,20 @@ def pack(found: Found, *, only: Collection[str] = CATALOGUE) -> bytes:
         print(f"{key:34} {basis:7} {len(lines)}")
     text = "".join(sections).encode("ascii")
     return lzma.compress(text, preset=9 | lzma.PRESET_EXTREME)
+
+
+def hiddenness(board: Board, step: Step) -> float:
+    """Return how hidden a step is: candidates on the board × cells of the pattern ÷ such steps.
+
+    Many candidates and a large pattern make for a long search; several steps of the technique that
+    differ in effect make it shorter.
+    """
+    marks = sum(mask.bit_count() for mask in board.masks)
+    evidence = [part for part in step.parts if part.role != "blocker"]
+    cells = {cell for part in evidence for cell in part.cells}
+    plan = plan_of_technique(step.technique.key)
+    ways = {other.effect for other in plan.all_steps(board, limit=100, unique=UNIQUE)}
+    return marks * max(len(cells), 1) / max(len(ways), 1)
 
 
 def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:

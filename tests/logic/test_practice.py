@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from functools import lru_cache
+from types import ModuleType
 
 import pytest
 
@@ -17,7 +18,6 @@ from nonet.logic import positions
 from nonet.logic.plan import UNIQUE, plan_of, plan_of_technique
 from nonet.logic.positions import (
     GRADES,
-    hiddenness,
     library,
     packed,
     plan_of_basis,
@@ -32,6 +32,7 @@ from nonet.symmetry import Transformation
 from helpers.places import DOCS
 from helpers.plain_marks import Candidates, Marks
 from helpers.plain_techniques import FINDERS
+from helpers.scripts import script
 from helpers.turning import turned_board, turned_candidates
 
 EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
@@ -115,13 +116,25 @@ def candidates_of_pattern(step: Step) -> list[list[tuple[int, int]]]:
     return [[(cell, digit) for cell in p.cells for digit in p.digits] for p in parts]
 
 
+@pytest.fixture(scope="module")
+def builder() -> ModuleType:
+    for name in ("known_puzzles", "symmetric_puzzles"):
+        script(name)
+    return script("build_positions")
+
+
+def check_order(builder: ModuleType, key: str, boards: list[Board]) -> None:
+    measures = [builder.hiddenness(board, first_step(key, board)) for board in boards]
+    assert measures == sorted(measures)
+
+
 @EVERY_TECHNIQUE
-def test_positions(key: str) -> None:
+def test_positions(builder: ModuleType, key: str) -> None:
     boards = sample(key)
     assert len(boards) == few(key)
     for board in boards:
         check_position(key, board)
-    check_order(key, boards)
+    check_order(builder, key, boards)
 
 
 @TURNED
@@ -260,15 +273,10 @@ def test_no_two_of_all_positions_come_from_the_same_class() -> None:
     check_classes([board for key in library() for board in every(key)])
 
 
-def check_order(key: str, boards: list[Board]) -> None:
-    measures = [hiddenness(board, first_step(key, board)) for board in boards]
-    assert measures == sorted(measures)
-
-
 @pytest.mark.slow
 @EVERY_TECHNIQUE
-def test_all_positions_are_in_order(key: str) -> None:
-    check_order(key, every(key))
+def test_all_positions_are_in_order(builder: ModuleType, key: str) -> None:
+    check_order(builder, key, every(key))
 
 
 def test_the_page_has_the_counts() -> None:

@@ -152,20 +152,6 @@ def grade_of(number: int, total: int) -> int:
     return GRADES[number * len(GRADES) // total]
 
 
-def hiddenness(board: Board, step: Step) -> float:
-    """Return how hidden a step is: candidates on the board × cells of the pattern ÷ such steps.
-
-    Many candidates and a large pattern make for a long search; several steps of the technique that
-    differ in effect make it shorter.
-    """
-    marks = sum(mask.bit_count() for mask in board.masks)
-    evidence = [part for part in step.parts if part.role != "blocker"]
-    cells = {cell for part in evidence for cell in part.cells}
-    plan = plan_of_technique(step.technique.key)
-    ways = {other.effect for other in plan.all_steps(board, limit=100, unique=UNIQUE)}
-    return marks * max(len(cells), 1) / max(len(ways), 1)
-
-
 @lru_cache(maxsize=256)
 def plan_of_basis(key: str, basis: str) -> Plan:
     """Return the plan that tries the techniques of a basis, then the technique itself.
