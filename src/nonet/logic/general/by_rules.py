@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from nonet.cells import digits_in
 from nonet.logic.general import machines as m
 from nonet.logic.general.catalogue import CATALOGUE
 from nonet.logic.general.conditions import OUTSIDE, Condition
@@ -31,7 +32,7 @@ def rule_steps(key: str) -> Finder:
             found = condition.survivors(state.masks)
             if found is None or not all(found.masks):
                 continue
-            gone = _lost(game, condition.cells, found, state.masks)
+            gone = _lost(condition.cells, found.masks, state.masks)
             if gone:
                 parts = rule_parts(game, condition)
                 yield Found((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
@@ -47,16 +48,13 @@ def area_steps(state: State) -> Iterator[Found]:
         state.clock.check()
         for fact in condition.facts(state.masks):
             wrong = ~condition.digits if fact.inside else condition.digits
-            gone = tuple(
-                (game.cells[cell], bit + 1)
-                for cell in bits(fact.cells & state.open)
-                for bit in bits(state.masks[cell] & wrong)
-            )
+            cells = tuple(bits(fact.cells & state.open))
+            gone = _lost(cells, [state.masks[cell] & ~wrong for cell in cells], state.masks)
             if gone:
                 parts = (
-                    Part("pattern", tuple(game.cells[cell] for cell in bits(fact.cells))),
-                    Part("pivot", tuple(game.cells[cell] for cell in fact.because)),
-                    Part("number", (), tuple(bit + 1 for bit in bits(condition.digits))),
+                    Part("pattern", tuple(bits(fact.cells))),
+                    Part("pivot", fact.because),
+                    Part("number", (), tuple(digits_in(condition.digits))),
                 )
                 yield Found(parts, gone)
 
@@ -69,36 +67,36 @@ def rank_steps(state: State) -> Iterator[Found]:
         state.clock.check()
         for fact in condition.facts(state.masks):
             cells = tuple(cell for cell in fact.left if state.open >> cell & 1)
-            left = m.Survivors(tuple(fact.left[cell] for cell in cells), ())
-            gone = _lost(game, cells, left, state.masks)
+            gone = _lost(cells, [fact.left[cell] for cell in cells], state.masks)
             if not gone or not all(fact.left.values()):
                 continue
             own = condition.own[: len(fact.other) or None]
             parts = [
-                Part("pattern", tuple(game.cells[cell] for cell in own)),
-                Part("pivot", (game.cells[own[0]],)),
+                Part("pattern", own),
+                Part("pivot", (own[0],)),
                 Part("number", (), (condition.clue.value,)),
                 Part("known", (), (condition.digit,)),
             ]
             if fact.other:
                 role = "pincer" if fact.lower else "extra"
-                parts.append(Part(role, tuple(game.cells[cell] for cell in fact.other)))
+                parts.append(Part(role, fact.other))
             yield Found(tuple(parts), gone)
 
 
 def _lost(
-    game: Game, cells: Sequence[int], found: m.Survivors, masks: Sequence[int]
+    cells: Sequence[int], left: Sequence[int], masks: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
+    """Return the candidates of some cells that are not among those left."""
     return tuple(
-        (game.cells[cell], bit + 1)
-        for cell, left in zip(cells, found.masks, strict=True)
-        for bit in bits(masks[cell] & ~left)
+        (cell, digit)
+        for cell, mask in zip(cells, left, strict=True)
+        for digit in digits_in(masks[cell] & ~mask)
     )
 
 
 def _sets(found: m.Survivors) -> Iterator[Part]:
     if 0 < len(found.sets) <= MOST_SETS:
-        for digits in sorted(tuple(bit + 1 for bit in bits(one)) for one in found.sets):
+        for digits in sorted(tuple(digits_in(one)) for one in found.sets):
             yield Part("combination", (), digits)
 
 
@@ -106,9 +104,9 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
     """Return the evidence of a rule: its cells, its circle, bulb or ends, and its numbers."""
     rule, cells = condition.rule, condition.cells
     circle, inner = _circle(game, rule, cells)
-    parts = [Part("pattern", tuple(game.cells[cell] for cell in inner))]
+    parts = [Part("pattern", tuple(inner))]
     if circle:
-        parts.append(Part("pivot", tuple(game.cells[cell] for cell in circle)))
+        parts.append(Part("pivot", tuple(circle)))
     if numbers := _numbers(game, rule, cells):
         parts.append(Part("number", (), numbers))
     if rule.name in OUTSIDE:
@@ -174,14 +172,13 @@ def locked_in_cages(state: State) -> Iterator[Found]:
             for cell in bits(there):
                 gone &= game.sees[cell]
             if gone and not there & ~state.open:
-                cells = tuple(game.cells[cell] for cell in bits(there))
                 parts = [
-                    Part("pattern", cells, (bit + 1,)),
-                    Part("pivot", tuple(game.cells[cell] for cell in bits(cage))),
+                    Part("pattern", tuple(bits(there)), (bit + 1,)),
+                    Part("pivot", tuple(bits(cage))),
                     Part("number", (), _numbers(game, condition.rule, condition.cells)),
                     *_sets(found),
                 ]
-                out = tuple((game.cells[cell], bit + 1) for cell in bits(gone))
+                out = tuple((cell, bit + 1) for cell in bits(gone))
                 yield Found(tuple(parts), out)
 
 
@@ -213,20 +210,19 @@ def sums(key: str) -> Finder:
             found = _filtered(game, number, terms, tuple(state.masks[c] for c in cells))
             if found is None or not all(found.masks):
                 continue
-            gone = _lost(game, cells, found, state.masks)
+            gone = _lost(cells, found.masks, state.masks)
             if not gone and len(cells) > 1:
                 continue
-            inner, outer = (tuple(game.cells[c] for c in some) for some in (one.inner, one.outer))
             parts = (
                 Part("house", houses=one.houses),
-                *((Part("pattern", inner),) if inner else ()),
-                *((Part("extra", outer),) if outer else ()),
+                *((Part("pattern", one.inner),) if one.inner else ()),
+                *((Part("extra", one.outer),) if one.outer else ()),
                 Part("total", (), (one.total,)),
                 Part("known", (), (one.known,)),
-                Part("number", (), (number if inner else -number,)),
+                Part("number", (), (number if one.inner else -number,)),
             )
             if len(cells) == 1:
-                placed = ((game.cells[cells[0]], found.masks[0].bit_length()),)
+                placed = ((cells[0], found.masks[0].bit_length()),)
                 yield Found(parts, placements=placed)
             else:
                 yield Found(parts, gone, size=len(cells))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
@@ -11,7 +11,7 @@ from nonet.board import Board
 from nonet.errors import BudgetError, ConflictError, SudokuError
 from nonet.logic.general import basics, by_rules, chains, forcing
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
-from nonet.logic.general.game import Finder, Found, State
+from nonet.logic.general.game import Finder, Found, Pair, State
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, TimeUpError
 from nonet.logic.plan import ASK
@@ -102,7 +102,7 @@ class GeneralPlan:
             for rated in _tried(self, state, board):
                 reached = CATALOGUE[rated.technique].name
                 for found in FINDERS[rated.technique](state):
-                    return _step(rated, found)
+                    return _step(rated, found, state)
         except TimeUpError:
             raise BudgetError(
                 f"time limit reached while looking for {reached}; nothing easier helps"
@@ -124,7 +124,7 @@ class GeneralPlan:
         try:
             for rated in _tried(self, state, board):
                 found = islice(FINDERS[rated.technique](state), limit or None)
-                steps += [_step(rated, one) for one in found]
+                steps += [_step(rated, one, state) for one in found]
                 if steps and not every:
                     break
         except TimeUpError:
@@ -152,7 +152,7 @@ class GeneralPlan:
                     outcome = _STUCK if _is_solvable(state, board) else _BROKEN
                     break
                 rated, found = made
-                steps.append(_step(rated, found))
+                steps.append(_step(rated, found, state))
                 values.append((_value(rated, found), places[rated.technique]))
                 state.apply(found.placements, found.eliminations)
             else:
@@ -230,13 +230,19 @@ def _value(rated: Rated, found: Found) -> int:
     return rated.rating + rated.per_size * (found.size - 1) + longer
 
 
-def _step(rated: Rated, found: Found) -> GeneralStep:
+def _step(rated: Rated, found: Found, state: State) -> GeneralStep:
+    """Return a deduction as a step, whose cells know their names."""
+    cells = state.game.cells
+
+    def named(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+        return tuple((cells[cell], digit) for cell, digit in pairs)
+
     return GeneralStep(
         technique=CATALOGUE[rated.technique],
         rating=SCALE.number(_value(rated, found)),
-        placements=found.placements,
-        eliminations=found.eliminations,
-        parts=found.parts,
+        placements=named(found.placements),
+        eliminations=named(found.eliminations),
+        parts=tuple(replace(p, cells=tuple(cells[cell] for cell in p.cells)) for p in found.parts),
         links=found.links,
         size=found.size,
         length=found.length,
