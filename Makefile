@@ -96,7 +96,7 @@ check: $(DEV) compilers  ## lint, check formatting, types, warnings and generate
 	@diff -u src/nonet/_native.pyi build/_native.pyi || \
 	  { echo "src/nonet/_native.pyi is out of date: run 'make stubs'"; exit 1; }
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
-	$(BIN)/python -m nonet.web.generated --check
+	$(BIN)/python scripts/page_files.py --check
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm not found: skipped the type check of the page"; fi
 	@$(MAKE) --no-print-directory docs
@@ -117,7 +117,7 @@ alphabet: $(VENV)/built  ## regenerate the character tables of the native code
 	$(BIN)/python scripts/character_tables.py > native/board/alphabet.hpp
 
 wire: $(DEV)  ## regenerate the wire types and looks of the page, and the examples of the API
-	$(BIN)/python -m nonet.web.generated
+	$(BIN)/python scripts/page_files.py
 
 messages: $(DEV)  ## collect the English texts of the page for translators
 	$(BIN)/python scripts/page_messages.py

@@ -32,6 +32,7 @@ from bench.table_notebook import of_notebook
 from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
 from nonet.arrow_rows import rows_of_array
 from nonet.tables import COLUMNS, Annotate
+from nonet.tables.registry import MEASURES
 
 HERE = Path(__file__).parent
 START = time.perf_counter()
@@ -94,7 +95,7 @@ def cpu(work: Callable[[], object], *, best_of: int = 3) -> float:
 
 
 def is_light(name: str) -> bool:
-    return COLUMNS[name].measure.split(".")[1] in LIGHT and name not in ("minimal", "redundant")
+    return MEASURES[name].__module__.split(".")[1] in LIGHT and name not in ("minimal", "redundant")
 
 
 def of_columns(table: pa.Table) -> dict[str, float]:

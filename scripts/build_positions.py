@@ -42,9 +42,8 @@ import nonet
 from nonet import Board, Grid
 from nonet.classes.forms import canonical_many
 from nonet.generating import generate_many
-from nonet.logic.path import UNIQUE, next_step
-from nonet.logic.plan import Plan, plan_for, plan_of
-from nonet.logic.positions import FILE, easier, hiddenness, library, packed, unpacked
+from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.positions import FILE, easier, library, packed, unpacked
 from nonet.logic.positions import plan_of_basis as plan_to
 from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE, select
@@ -243,7 +242,7 @@ def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) ->
         board = Board(puzzle)
         for step in basics.native.solve(puzzle.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]:
             board.apply(step_from(step, basics))
-        if next_step(board, plan_to(key, basis), unique=UNIQUE) is not None:
+        if plan_to(key, basis).next_step(board, unique=UNIQUE) is not None:
             yield f"{key} {basis} {packed(board)}"
 
 
@@ -424,12 +423,26 @@ def pack(found: Found, *, only: Collection[str] = CATALOGUE) -> bytes:
     return lzma.compress(text, preset=9 | lzma.PRESET_EXTREME)
 
 
+def hiddenness(board: Board, step: Step) -> float:
+    """Return how hidden a step is: candidates on the board × cells of the pattern ÷ such steps.
+
+    Many candidates and a large pattern make for a long search; several steps of the technique that
+    differ in effect make it shorter.
+    """
+    marks = sum(mask.bit_count() for mask in board.masks)
+    evidence = [part for part in step.parts if part.role != "blocker"]
+    cells = {cell for part in evidence for cell in part.cells}
+    plan = plan_of_technique(step.technique.key)
+    ways = {other.effect for other in plan.all_steps(board, limit=100, unique=UNIQUE)}
+    return marks * max(len(cells), 1) / max(len(ways), 1)
+
+
 def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
     """Return the valid positions in library order: the most visible first."""
     ranked = []
     for line in lines:
         board = unpacked(line)
-        step = next_step(board, plan_to(key, basis), unique=UNIQUE)
+        step = plan_to(key, basis).next_step(board, unique=UNIQUE)
         if step is not None and step.technique.key == key and found_anywhere(step):
             ranked.append((hiddenness(board, step), line))
     return [line for _, line in sorted(ranked)]
@@ -437,7 +450,7 @@ def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
 
 def holds(key: str, basis: str, line: str) -> bool:
     """Return whether a technique is still the next step on a position."""
-    step = next_step(unpacked(line), plan_to(key, basis), unique=UNIQUE)
+    step = plan_to(key, basis).next_step(unpacked(line), unique=UNIQUE)
     return step is not None and step.technique.key == key
 
 

@@ -1,4 +1,4 @@
-"""Board: candidates, history, positions."""
+"""Board: candidates and history."""
 
 from __future__ import annotations
 
@@ -21,21 +21,20 @@ def test_candidates_are_what_the_rules_leave(puzzle: Grid) -> None:
     board = Board(puzzle)
     for row, col in puzzle.positions():
         assert board.candidates(row, col) == possible_values(puzzle, row, col)
-    assert Board.from_position(board.position()) == board
 
 
 def test_apply_and_undo_restore_everything() -> None:
     puzzle = "020938040000500000508000079000180006001000400800092000950000704000005000030429080"
     found = nonet.explain(puzzle)
     board = Board(puzzle)
-    positions = [board.position()]
+    boards = [board.copy()]
     for step in found:
         board.apply(step)
-        positions.append(board.position())
+        boards.append(board.copy())
     assert board.grid == nonet.solve(puzzle)
-    for position in reversed(positions[:-1]):
+    for before in reversed(boards[:-1]):
         assert board.undo()
-        assert board.position() == position
+        assert board == before
     assert not board.undo()
 
 
@@ -59,8 +58,6 @@ def test_copy_has_its_own_state() -> None:
         (lambda b: Board(b.grid, candidates=[[0]] * 81), "expected a digit"),
         (lambda b: Board("." * 81, givens=b.givens), "is given as"),
         (lambda b: Board(b.grid, givens="." * 16), "differ in size"),
-        (lambda b: Board.from_position("." * 81), "givens, values and candidates"),
-        (lambda b: Board.from_position(f"{'.' * 81} {'.' * 81} 12"), "expected candidates for"),
     ],
 )
 def test_what_is_refused(call: Callable[..., Any], message: str) -> None:
@@ -108,9 +105,3 @@ def test_eliminate_takes_one_candidate_and_no_other(digit: int) -> None:
     )
     assert board.undo()
     assert board == Board("." * 81)
-
-
-def test_the_position_of_a_full_board_has_two_words() -> None:
-    solved = Board("1234341221434321")
-    assert solved.position() == "1234341221434321 1234341221434321"
-    assert Board.from_position(solved.position()) == solved

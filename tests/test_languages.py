@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -40,7 +38,7 @@ from nonet.logic.words import EFFECTS, NUMBERS, field_named
 from nonet.rules import Cage
 
 from helpers.fitted_rules import random_puzzle
-from helpers.places import ROOT
+from helpers.scripts import script
 from helpers.told import cells_in
 
 OTHERS = sorted(LANGUAGES.keys() - {SOURCE})
@@ -321,21 +319,12 @@ def test_messages_can_be_added() -> None:
         assert message("my-own-pattern.about") == "Why."
 
 
-def page_messages() -> ModuleType:
-    path = ROOT / "scripts" / "page_messages.py"
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None and spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
-
-
 def test_the_english_catalogue_of_the_page_is_current() -> None:
-    script = page_messages()
-    assert Path(FOLDER, SOURCE, PAGE).read_text(encoding="utf-8") == script.catalogue(), (
+    program = script("page_messages")
+    assert Path(FOLDER, SOURCE, PAGE).read_text(encoding="utf-8") == program.catalogue(), (
         "run 'make messages'"
     )
-    ids = list(map(script.id_of, script.texts()))
+    ids = list(map(program.id_of, program.texts()))
     assert len(set(ids)) == len(ids), "two texts with one id"
 
 

@@ -30,7 +30,7 @@ from nonet.logic.techniques import CATALOGUE
 from nonet.results import Column, Result
 from nonet.rules import Layout, Rule
 from nonet.solving.columns import Batch
-from nonet.tables.registry import COLUMNS
+from nonet.tables.registry import COLUMNS, MEASURES
 from nonet.web import endpoints
 from nonet.web.endpoints import Budget
 from nonet.web.requests import PuzzleRequest
@@ -114,9 +114,9 @@ def test_a_column(monkeypatch: pytest.MonkeyPatch) -> None:
         cells = batch.rows.cells()
         return {"corners": Values((cells[:, [0, 8, 72, 80]] > 0).sum(axis=1).astype(np.uint8))}
 
-    module(monkeypatch, "my_columns", corners=corners)
-    column = Column("uint8", "Clues in corners.", name="corners", measure="my_columns:corners")
+    column = Column("uint8", "Clues in corners.", name="corners")
     monkeypatch.setitem(COLUMNS, "corners", column)
+    monkeypatch.setitem(MEASURES, "corners", corners)
     found = nonet.annotate(pa.table({"puzzle": [PUZZLE]}), "corners")
     assert found["corners"].to_pylist() == [2]
 

@@ -16,11 +16,11 @@ from pathlib import Path
 
 import nonet
 from nonet.board import Board
+from nonet.cells import digits_in
 from nonet.grid import Grid
 from nonet.logic.explanations import follow
-from nonet.logic.path import UNIQUE, next_step
-from nonet.logic.plan import plan_for, plan_of
-from nonet.logic.positions import example, examples, library, unpacked
+from nonet.logic.plan import UNIQUE, plan_for, plan_of
+from nonet.logic.positions import example, examples, library, packed, unpacked
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
@@ -67,9 +67,9 @@ def practised(technique: Technique, enough: int = 25) -> str | None:
     """Return the clearest of the first practice positions, or None."""
     plan = plan_of([technique.key])
     boards = [unpacked(line) for line in library().get(technique.key, ("", ()))[1][:enough]]
-    steps = [next_step(board, plan, unique=UNIQUE) for board in boards]
+    steps = [plan.next_step(board, unique=UNIQUE) for board in boards]
     return min(
-        ((clutter(b, step), b.position()) for b, step in zip(boards, steps) if step),
+        ((clutter(b, step), packed(b)) for b, step in zip(boards, steps) if step),
         default=(0, None),
     )[1]
 
@@ -99,7 +99,7 @@ def look(
             if step.technique.key == technique.key:
                 score = clutter(board, step)
                 if best is None or score < best[0]:
-                    best = score, board.position()
+                    best = score, packed(board)
         seen += 1
         if seen == enough:
             break
@@ -164,8 +164,10 @@ def page(technique: Technique) -> str:
     elif technique.opt_in:
         lines.append(f"No scale uses it: request it with `--only {technique.key}`.")
     lines += ["", *worth(technique)]
-    marks = " ".join(str(board.position()).split())
-    lines += ["", "```", "givens values candidates", marks, "```"]
+    masks = zip(board.grid.cells, board.masks)
+    marks = ["".join(map(str, digits_in(mask))) or "-" for value, mask in masks if not value]
+    line = " ".join([str(board.givens), str(board.grid), *marks])
+    lines += ["", "```", "givens values candidates", line, "```"]
     return "\n".join(lines) + "\n"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from nonet.cells import Position, check_position, digits_in, houses, peers
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import possible_values
 
@@ -173,39 +173,6 @@ class Board(Drawn):
         """Return the masks in native form: two bytes per cell."""
         return array("H", self._masks).tobytes()
 
-    def position(self) -> str:
-        """Return the board as one line: givens, values, candidates of the empty cells.
-
-        >>> board = Board("123434..214343..")
-        >>> board.position()
-        '123434..214343.. 123434..214343.. 12 12 12 12'
-        >>> Board.from_position(board.position()).position() == board.position()
-        True
-        """
-        marks = [
-            "".join(map(str, digits_in(mask))) or "-"
-            for value, mask in zip(self._values, self._masks, strict=True)
-            if not value
-        ]
-        return " ".join([str(self._givens), str(self.grid), *marks])
-
-    @classmethod
-    def from_position(cls, line: str) -> Board:
-        """Return the board that :meth:`position` wrote (size 4 or 9)."""
-        words = line.split()
-        if len(words) < 2:
-            raise FormatError("expected givens, values and candidates")
-        givens, values = (_line_grid(word) for word in words[:2])
-        marks = iter(words[2:])
-        if len(words) - 2 != values.empty:
-            raise FormatError(
-                f"expected candidates for {values.empty} empty cells, found {len(words) - 2}"
-            )
-        candidates = [
-            () if value else [int(d) for d in next(marks) if d != "-"] for value in values.cells
-        ]
-        return cls(values, givens=givens, candidates=candidates)
-
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
@@ -285,10 +252,6 @@ class Board(Drawn):
             if given and self._values[cell] != given:
                 place = Position(*divmod(cell, self._size))
                 raise ArgumentError(f"{place} is given as {given} but holds {self._values[cell]}")
-
-
-def _line_grid(word: str) -> Grid:
-    return Grid.from_cells(bytes(0 if char == "." else int(char) for char in word))
 
 
 def _checked(rules: Iterable[Rule]) -> tuple[Rule, ...]:

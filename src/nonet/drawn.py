@@ -9,11 +9,11 @@ class Drawn:
     __slots__ = ()
 
     def _repr_svg_(self) -> str | None:
-        from nonet.render.pictures import picture
+        from nonet.render.path_html import picture
 
         return picture(self)
 
     def _repr_html_(self) -> str | None:
-        from nonet.render.pictures import page_part
+        from nonet.render.path_html import page_part
 
         return page_part(self)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from json import JSONEncoder
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 ColumnType = Literal[
     "bool",
@@ -55,16 +56,13 @@ ColumnType = Literal[
 class Column:
     """A field of a result: its type in a table, its meaning, and its unit if it has one.
 
-    :meth:`Result.columns` fills in ``name``, the name of the field. ``measure`` names the function
-    that computes the column for a batch, as ``"module:function"``; it is empty for columns that
-    come with the result of a function.
+    :meth:`Result.columns` fills in ``name``, the name of the field.
     """
 
     type: ColumnType
     doc: str
     unit: str = ""
     name: str = ""
-    measure: str = ""
 
     @property
     def text(self) -> str:
@@ -108,22 +106,14 @@ def derived(type: ColumnType, doc: str = "") -> Callable[[Callable[[Any], T]], D
     return lambda function: Derived(Column(type, doc or function.__doc__ or ""), function)
 
 
-class DerivedMethod(Derived[T]):
-    """A method that is output as a field of a result, called without arguments."""
-
-    @overload  # type: ignore[override]
-    def __get__(self, owner: None, kind: type) -> DerivedMethod[T]: ...
-    @overload
-    def __get__(self, owner: object, kind: type | None = None) -> Callable[..., T]: ...
-    def __get__(
-        self, owner: object | None, kind: type | None = None
-    ) -> DerivedMethod[T] | Callable[..., T]:
-        return self if owner is None else MethodType(self.function, owner)
-
-
-def derived_method(type: ColumnType, doc: str) -> Callable[[Callable[..., T]], DerivedMethod[T]]:
+def derived_method(type: ColumnType, doc: str) -> Callable[[F], F]:
     """Declare a method without required arguments as a field of a result."""
-    return lambda function: DerivedMethod(Column(type, doc), function)
+
+    def declare(function: F) -> F:
+        function.column = Column(type, doc)  # type: ignore[attr-defined]
+        return function
+
+    return declare
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,10 +144,9 @@ class Result:
         return tuple(entry.column for entry in _entries(cls))
 
     @classmethod
-    def column_of(cls, name: str, measure: str = "") -> Column:
-        """Return the column of a field, optionally with the measure that computes it."""
-        found = next(column for column in cls.columns() if column.name == name)
-        return replace(found, measure=measure)
+    def column_of(cls, name: str) -> Column:
+        """Return the column of a field."""
+        return next(column for column in cls.columns() if column.name == name)
 
     @classmethod
     def row_columns(cls) -> tuple[Column, ...]:
@@ -288,9 +277,11 @@ def _found_entries(kind: type[Result]) -> tuple[_Entry, ...]:
     computed: dict[str, _Entry] = {}
     for base in reversed(kind.__mro__):
         for name, value in vars(base).items():
-            if isinstance(value, Derived):
-                hint = get_type_hints(value.function, include_extras=True)["return"]
-                hint = Annotated[hint, replace(value.column, name=name)]
+            column = getattr(value, "column", None)
+            if isinstance(column, Column):
+                function = value.function if isinstance(value, Derived) else value
+                hint = get_type_hints(function, include_extras=True)["return"]
+                hint = Annotated[hint, replace(column, name=name)]
                 computed[name] = _entry(kind, name, hint)
     return (*stored, *computed.values())
 

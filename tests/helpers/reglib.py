@@ -11,8 +11,7 @@ from pathlib import Path
 
 from nonet.board import Board
 from nonet.grid import Grid
-from nonet.logic.path import UNIQUE, all_steps
-from nonet.logic.plan import plan_of_technique
+from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.step import Step
 from nonet.symmetry import Transformation
 
@@ -187,7 +186,7 @@ def steps_for(case: Case) -> list[Step]:
     found = []
     for key in code.techniques:
         plan = plan_of_technique(key, options=code.options.get(case.variant))
-        found += all_steps(case.board, plan, unique=UNIQUE)
+        found += plan.all_steps(case.board, unique=UNIQUE)
     return [step for step in found if _speaks_of(case.digits, step, code)]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from nonet import Grid, is_unique
-from nonet.logic.path import UNIQUE, next_step
+from nonet.logic.plan import UNIQUE
 from nonet.logic.positions import library, plan_of_basis, unpacked
 from nonet.random import Random
 
@@ -65,7 +65,7 @@ def test_what_is_found_is_packed_in_order(builder: ModuleType, tmp_path: Path) -
         head, *lines = section.splitlines()
         key, basis = head.split()
         for line in lines:
-            step = next_step(unpacked(line), plan_of_basis(key, basis), unique=UNIQUE)
+            step = plan_of_basis(key, basis).next_step(unpacked(line), unique=UNIQUE)
             assert step is not None and step.technique.key == key
         assert f"| `{key}` | {len(lines)} | {basis} |" in builder.table(packed)
 
@@ -114,5 +114,5 @@ def test_chains_are_looked_for_on_their_own_scale(builder: ModuleType, tmp_path:
     assert lines
     for line in lines:
         key, basis, position = line.split(" ", 2)
-        step = next_step(unpacked(position), plan_of_basis(key, basis), unique=UNIQUE)
+        step = plan_of_basis(key, basis).next_step(unpacked(position), unique=UNIQUE)
         assert basis == "se" and step is not None and step.technique.key == key

@@ -6,8 +6,7 @@ import pytest
 
 from nonet import _native
 from nonet.errors import UnknownNameError
-from nonet.logic.path import UNIQUE, all_steps
-from nonet.logic.plan import plan_for, plan_of_technique
+from nonet.logic.plan import UNIQUE, plan_for, plan_of_technique
 from nonet.logic.positions import example
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
@@ -57,7 +56,7 @@ def test_scales_compile_and_use_each_technique_once(name: str) -> None:
 @pytest.mark.parametrize("entry", [t for t in CATALOGUE.values() if t.opt_in], ids=lambda t: t.key)
 def test_what_is_searched_only_if_named_is_found_then(entry: Technique) -> None:
     board, _ = example(entry.key)
-    found = all_steps(board, plan_for(only=entry.key), limit=1, unique=UNIQUE)
+    found = plan_for(only=entry.key).all_steps(board, limit=1, unique=UNIQUE)
     assert [step.technique.key for step in found] == [entry.key]
     assert entry.key not in select(entry.family)
 

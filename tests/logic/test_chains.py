@@ -6,7 +6,6 @@ import pytest
 
 from nonet.board import Board
 from nonet.cells import houses
-from nonet.logic.path import all_steps
 from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.positions import library, unpacked
 from nonet.logic.step import Part, Step
@@ -23,7 +22,7 @@ def boards(key: str) -> list[Board]:
 
 
 def find(key: str, board: Board) -> list[Step]:
-    return all_steps(board, plan_of_technique(key))
+    return plan_of_technique(key).all_steps(board)
 
 
 def peers(cell: int) -> set[int]:

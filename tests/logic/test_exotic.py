@@ -15,8 +15,7 @@ from nonet.cells import houses
 from nonet.generating.grids import random_grid
 from nonet.grid import Grid
 from nonet.logic.explanations import follow
-from nonet.logic.path import UNIQUE, all_steps
-from nonet.logic.plan import plan_for, plan_of, plan_of_technique
+from nonet.logic.plan import UNIQUE, plan_for, plan_of, plan_of_technique
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.techniques import FAMILIES
@@ -69,7 +68,7 @@ def before(key: str, puzzle: Grid) -> Board:
 
 
 def find(key: str, board: Board) -> list[Step]:
-    return all_steps(board, plan_of_technique(key))
+    return plan_of_technique(key).all_steps(board)
 
 
 def marked(marks: Iterable[Iterable[int]], values: Grid | None = None) -> Board:

@@ -15,13 +15,12 @@ from nonet import Grid, formats
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
 from nonet.language import variables_of
-from nonet.logic.clock import Clock
 from nonet.logic.general import engine
 from nonet.logic.general.catalogue import CATALOGUE, RULE_KEYS, SCALE
 from nonet.logic.general.forcing import Supposition
 from nonet.logic.general.game import Game, State, game_of
 from nonet.logic.general.places import bits
-from nonet.logic.path import Outcome
+from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
 from nonet.render.step_svg import step_svg
 from nonet.rules import (
@@ -62,14 +61,14 @@ def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list
     true = {tuple(cell): set(some) for cell, some in true_candidates(grid, rules=rules).items()}
     board = Board(grid, rules=rules)
     size = grid.size
-    path, tally = engine.follow(board, PLAN)
+    path, tally = PLAN.follow(board)
     assert tally.outcome in (Outcome.SOLVED.value, Outcome.STUCK.value)
     state = State.of(board, Clock())
     seen: list[Step] = []
     for number, step in enumerate(path):
         steps: list[Step] = [step]
         if every and number % every == 0:
-            steps += engine.all_steps(board, PLAN, every=True, limit=25)
+            steps += PLAN.all_steps(board, limit=25)
         for one in steps:
             assert one.placements or one.eliminations
             told = f"{grid} {rules}: {one.name}: {one}"

@@ -11,8 +11,7 @@ import pytest
 from nonet.board import Board
 from nonet.cells import houses
 from nonet.logic.explanations import explain
-from nonet.logic.path import UNIQUE, all_steps
-from nonet.logic.plan import plan_of_technique
+from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
@@ -39,7 +38,7 @@ def steps_of(key: str) -> Iterator[tuple[Board, Step]]:
     """Return every step on the example of a technique and its practice positions."""
     lines = library()[key][1] if key in library() else ()
     for board in (example(key)[0], *map(unpacked, lines)):
-        for step in all_steps(board, plan_of_technique(key), limit=100, unique=UNIQUE):
+        for step in plan_of_technique(key).all_steps(board, limit=100, unique=UNIQUE):
             yield board, step
 
 

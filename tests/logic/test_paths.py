@@ -10,7 +10,7 @@ import pytest
 from nonet.generating import Generator
 from nonet.grid import Grid
 from nonet.logic.explanations import follow
-from nonet.logic.path import as_board, next_step
+from nonet.logic.path import as_board
 from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.scales import SCALES
 
@@ -33,7 +33,7 @@ def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
     found = follow(as_board(puzzle), plan)
     for step, board in zip((*found.steps, None), found.boards(), strict=True):
         if board.grid.empty:
-            assert next_step(board, plan) == step, f"{puzzle}\n{step}"
+            assert plan.next_step(board) == step, f"{puzzle}\n{step}"
 
 
 def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from functools import lru_cache
+from types import ModuleType
 
 import pytest
 
@@ -14,9 +15,15 @@ from nonet.board import Board
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic import positions
-from nonet.logic.path import UNIQUE, all_steps, next_step
-from nonet.logic.plan import plan_of, plan_of_technique
-from nonet.logic.positions import GRADES, hiddenness, library, plan_of_basis, practice, unpacked
+from nonet.logic.plan import UNIQUE, plan_of, plan_of_technique
+from nonet.logic.positions import (
+    GRADES,
+    library,
+    packed,
+    plan_of_basis,
+    practice,
+    unpacked,
+)
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
@@ -25,6 +32,7 @@ from nonet.symmetry import Transformation
 from helpers.places import DOCS
 from helpers.plain_marks import Candidates, Marks
 from helpers.plain_techniques import FINDERS
+from helpers.scripts import script
 from helpers.turning import turned_board, turned_candidates
 
 EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
@@ -54,13 +62,13 @@ def every(key: str) -> list[Board]:
 
 
 def first_step(key: str, board: Board) -> Step:
-    step = next_step(board, plan_of_basis(key, library()[key][0]), unique=UNIQUE)
-    assert step is not None and step.technique.key == key, board.position()
+    step = plan_of_basis(key, library()[key][0]).next_step(board, unique=UNIQUE)
+    assert step is not None and step.technique.key == key, packed(board)
     return step
 
 
 def steps_of(key: str, board: Board) -> list[Step]:
-    return all_steps(board, plan_of_technique(key), unique=UNIQUE)
+    return plan_of_technique(key).all_steps(board, unique=UNIQUE)
 
 
 # ---- What a position claims --------------------------------------------------------------------
@@ -68,7 +76,7 @@ def steps_of(key: str, board: Board) -> list[Step]:
 
 def check_nothing_easier(key: str, board: Board) -> None:
     easier = plan_of(positions.easier(key, library()[key][0]))
-    assert not all_steps(board, easier, limit=1, unique=UNIQUE), board.position()
+    assert not easier.all_steps(board, limit=1, unique=UNIQUE), packed(board)
 
 
 def check_position(key: str, board: Board) -> None:
@@ -96,11 +104,11 @@ def check_turned(key: str, board: Board, seed: int) -> None:
     if key.startswith("direct-hidden"):  # a set can lead to more than one single: one is reported
         patterns = [pattern for other in others for pattern in candidates_of_pattern(other)]
         wanted = [turned_candidates(one, by) for one in candidates_of_pattern(step)]
-        assert wanted[0] in [tuple(sorted(pattern)) for pattern in patterns], board.position()
+        assert wanted[0] in [tuple(sorted(pattern)) for pattern in patterns], packed(board)
         return
     for kind, part in enumerate(step.effect):
         there = {candidate for other in others for candidate in other.effect[kind]}
-        assert there.issuperset(turned_candidates(part, by)), board.position()
+        assert there.issuperset(turned_candidates(part, by)), packed(board)
 
 
 def candidates_of_pattern(step: Step) -> list[list[tuple[int, int]]]:
@@ -108,13 +116,25 @@ def candidates_of_pattern(step: Step) -> list[list[tuple[int, int]]]:
     return [[(cell, digit) for cell in p.cells for digit in p.digits] for p in parts]
 
 
+@pytest.fixture(scope="module")
+def builder() -> ModuleType:
+    for name in ("known_puzzles", "symmetric_puzzles"):
+        script(name)
+    return script("build_positions")
+
+
+def check_order(builder: ModuleType, key: str, boards: list[Board]) -> None:
+    measures = [builder.hiddenness(board, first_step(key, board)) for board in boards]
+    assert measures == sorted(measures)
+
+
 @EVERY_TECHNIQUE
-def test_positions(key: str) -> None:
+def test_positions(builder: ModuleType, key: str) -> None:
     boards = sample(key)
     assert len(boards) == few(key)
     for board in boards:
         check_position(key, board)
-    check_order(key, boards)
+    check_order(builder, key, boards)
 
 
 @TURNED
@@ -153,20 +173,20 @@ def concluded(keys: tuple[str, ...], board: Board) -> Candidates:
 def test_plain_finders_agree(keys: tuple[str, ...]) -> None:
     for board in (board for key in keys for board in sample(key)):
         ours = concluded(keys, board)
-        assert ours and ours == FINDERS[keys](marks_of(board)), board.position()
+        assert ours and ours == FINDERS[keys](marks_of(board)), packed(board)
 
 
 @EVERY_FINDER
 def test_plain_finders_agree_where_other_techniques_are_next(keys: tuple[str, ...]) -> None:
     for board in (sample(other, 1)[0] for other in list(CATALOGUE)[::20]):
-        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), board.position()
+        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), packed(board)
 
 
 @pytest.mark.slow
 @EVERY_FINDER
 def test_plain_finders_agree_on_all_positions(keys: tuple[str, ...]) -> None:
     for board in (board for key in keys for board in every(key)):
-        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), board.position()
+        assert concluded(keys, board) == FINDERS[keys](marks_of(board)), packed(board)
 
 
 # ---- Options of the finders --------------------------------------------------------------------
@@ -188,7 +208,7 @@ def rated_with_options() -> list[tuple[str, tuple[str, ...]]]:
 
 
 def concluded_with(key: str, options: tuple[str, ...], board: Board) -> Candidates:
-    steps = all_steps(board, plan_of_technique(key, options=options), unique=UNIQUE)
+    steps = plan_of_technique(key, options=options).all_steps(board, unique=UNIQUE)
     return {candidate for step in steps for candidate in step.placements or step.eliminations}
 
 
@@ -253,15 +273,10 @@ def test_no_two_of_all_positions_come_from_the_same_class() -> None:
     check_classes([board for key in library() for board in every(key)])
 
 
-def check_order(key: str, boards: list[Board]) -> None:
-    measures = [hiddenness(board, first_step(key, board)) for board in boards]
-    assert measures == sorted(measures)
-
-
 @pytest.mark.slow
 @EVERY_TECHNIQUE
-def test_all_positions_are_in_order(key: str) -> None:
-    check_order(key, every(key))
+def test_all_positions_are_in_order(builder: ModuleType, key: str) -> None:
+    check_order(builder, key, every(key))
 
 
 def test_the_page_has_the_counts() -> None:
@@ -284,7 +299,7 @@ def test_next_goes_through_all_positions_and_begins_again() -> None:
     first = position = practice("sk-loop", seed=1, grade=2)
     seen: list[str] = []
     while not seen or position.board != first.board:
-        seen.append(position.board.position())
+        seen.append(packed(position.board))
         assert position.grade == 2
         position = position.next()
     total = counts()["sk-loop"]

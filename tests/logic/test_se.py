@@ -10,8 +10,9 @@ import pytest
 
 from nonet import Board, Grid, rate, rate_many
 from nonet.logic.explanations import follow
-from nonet.logic.path import UNIQUE, Outcome, as_board, next_step
-from nonet.logic.plan import plan_for
+from nonet.logic.path import Outcome, as_board
+from nonet.logic.plan import UNIQUE, plan_for
+from nonet.logic.positions import packed
 from nonet.machine import VARIABLE, kernels
 from nonet.symmetry import shuffle
 
@@ -100,14 +101,14 @@ THIRD = "10000000203040005000600070004060300000002000000050809000700010008000903
 
 
 def test_levels_of_dynamic_chains() -> None:
-    assert next_step(as_board(FIRST), plan_for("se", only="dynamic-chains")) is None
-    step = next_step(as_board(FIRST), plan_for("se", only="dynamic-chains-plus"))
+    assert plan_for("se", only="dynamic-chains").next_step(as_board(FIRST)) is None
+    step = plan_for("se", only="dynamic-chains-plus").next_step(as_board(FIRST))
     assert step is not None
     assert (step.rating, step.length + 2, step.eliminations) == (9.5, 26, ((70, 2),))
 
 
 def test_a_long_contradiction() -> None:
-    step = next_step(as_board(SECOND), plan_for("se", only="dynamic-chains"))
+    step = plan_for("se", only="dynamic-chains").next_step(as_board(SECOND))
     assert step is not None
     assert (step.rating, step.length + 2, step.eliminations) == (9.4, 96, ((47, 6),))
 
@@ -115,14 +116,14 @@ def test_a_long_contradiction() -> None:
 def test_nested_chains_in_a_row() -> None:
     board = as_board(THIRD)
     for cell in (22, 38, 44):
-        step = next_step(board, plan_for("se", only="nested-chains"))
+        step = plan_for("se", only="nested-chains").next_step(board)
         assert step is not None
         assert (step.rating, step.length + 2, step.eliminations) == (10.4, 71, ((cell, 1),))
         board.apply(step)
 
 
 def test_evidence_leads_from_assumptions_to_the_conclusion() -> None:
-    step = next_step(as_board(SECOND), plan_for("se", only="dynamic-chains"))
+    step = plan_for("se", only="dynamic-chains").next_step(as_board(SECOND))
     assert step is not None
     caused = {link.end for link in step.links}
     nodes = ("premise", "denied", "on", "off")
@@ -176,8 +177,8 @@ def check_steps(limit: int | None) -> None:
     plan = plan_for("se")
     same = seen = 0
     for before, rating, after in trace(limit):
-        step = next_step(before, plan, unique=UNIQUE)
-        assert step is not None and step.rating == rating / 10, before.position()
+        step = plan.next_step(before, unique=UNIQUE)
+        assert step is not None and step.rating == rating / 10, packed(before)
         board = before.copy()
         board.apply(step)
         seen += 1

@@ -11,8 +11,7 @@ import pytest
 from nonet.board import Board
 from nonet.language import message
 from nonet.logic.explanations import explain
-from nonet.logic.path import UNIQUE, next_step
-from nonet.logic.plan import plan_of_technique
+from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
@@ -61,7 +60,7 @@ def samples(key: str, positions: int = POSITIONS) -> tuple[tuple[Board, Step], .
     found = []
     for i in range(count):
         board = unpacked(lines[i * len(lines) // count])
-        step = next_step(board, plan, unique=UNIQUE)
+        step = plan.next_step(board, unique=UNIQUE)
         assert step is not None
         found.append((board, step))
     return tuple(found)

@@ -32,10 +32,10 @@ from nonet.study.experiments import (
     run_experiment,
     sample_puzzles,
     summarise,
-    write_runs,
 )
+from nonet.study.experiments.results import Results
 from nonet.study.experiments.trees import SMALL_PUZZLE
-from nonet.study.experiments.trials import RUN, csv_row, run_of_row
+from nonet.study.experiments.trials import HEADER, RUN, csv_row, run_of_row
 
 from helpers.experiments import (
     EASY,
@@ -226,7 +226,10 @@ def test_a_row_says_all_of_its_run(run: Run) -> None:
 def test_files_give_back_what_was_written(tmp_path: Path, suffix: str) -> None:
     runs = run_experiment(sample_puzzles(4), QUICK)
     path = tmp_path / "new" / "folder" / f"results.{suffix}"
-    write_runs(path, runs)
+    results = Results(path)
+    assert results.done(QUICK, {}) == []
+    results.write(runs)
+    results.finish()
     read = list(read_runs(path))
     assert without_time(read) == without_time(runs)
     assert [run.time_seconds for run in read] == pytest.approx([run.time_seconds for run in runs])
@@ -235,9 +238,8 @@ def test_files_give_back_what_was_written(tmp_path: Path, suffix: str) -> None:
 
 def test_a_torn_row_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "r.csv"
-    write_runs(path, [a_run(puzzle_id=i) for i in range(3)])
-    whole = path.read_bytes()
-    path.write_bytes(whole + b"3,mrv,0.2500")
+    rows = "".join(csv_row(a_run(puzzle_id=i)) for i in range(3))
+    path.write_text(f"{HEADER}{rows}3,mrv,0.2500", encoding="utf-8")
     assert [run.puzzle_id for run in read_runs(path)] == [0, 1, 2]
 
 
@@ -265,20 +267,13 @@ def test_a_parquet_file_of_something_else_is_refused(tmp_path: Path) -> None:
     ):
         list(read_runs(path))
     with pytest.raises(ArgumentError, match=r"\.csv or \.parquet"):
-        write_runs(tmp_path / "r.xlsx", [])
+        read_runs(tmp_path / "r.xlsx")
 
 
 def test_without_pyarrow_there_is_advice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(BackendUnavailableError, match=r"nonet\[data\]"):
-        write_runs(tmp_path / "r.parquet", [])
-
-
-def test_a_failed_parquet_file_leaves_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "r.parquet"
-    with pytest.raises(Exception, match="int"):
-        write_runs(path, [a_run(puzzle_id="x")])
-    assert list(tmp_path.iterdir()) == []
+        Results(tmp_path / "r.parquet")
 
 
 def test_every_column_has_a_type() -> None:

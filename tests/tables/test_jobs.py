@@ -171,6 +171,16 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
     assert (tmp_path / "b.parquet").read_bytes() == (tmp_path / "a.parquet").read_bytes()
 
 
+@pytest.mark.parametrize("output", ["out.json", "out"])
+def test_sorted_json_is_one_list(tmp_path: Path, output: str) -> None:
+    lines = ["1" + "." * 80, "." * 81]
+    (tmp_path / "in.txt").write_text("\n".join(lines), encoding="utf-8")
+    options: dict[str, Any] = {"sort": "clues", "format": "json"}
+    annotate_files(tmp_path / "in.txt", tmp_path / output, "clues", **options)
+    file = tmp_path / output / "part-00000.json" if output == "out" else tmp_path / output
+    assert [row["clues"] for row in json.loads(file.read_text("utf-8"))] == [0, 1]
+
+
 def test_sorted_row_groups_have_statistics_and_words_a_dictionary(
     tmp_path: Path, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:

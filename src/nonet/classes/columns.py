@@ -12,24 +12,6 @@ from nonet.columns import Values
 from nonet.results import Column
 from nonet.solving.columns import Batch
 
-_FORM = "nonet.classes.columns:forms"
-_CLASS = "nonet.classes.columns:classes"
-
-COLUMNS = (
-    Canonical.column_of("canonical", _FORM),
-    Column("uint64", "Key of the class of the puzzle.", name="puzzle_key", measure=_CLASS),
-    Column("uint64", "Key of the class of the solution.", name="class_key", measure=_CLASS),
-    Column("grid", "Canonical form of the solution.", name="class", measure=_CLASS),
-    Canonical.column_of("automorphisms", _CLASS),
-    Column(
-        "uint32",
-        "Number of automorphisms of the solution.",
-        name="class_automorphisms",
-        measure=_CLASS,
-    ),
-)
-"""Columns that can be computed for any table."""
-
 _OF_PUZZLE = ("puzzle_key", "automorphisms")
 
 
@@ -49,3 +31,16 @@ def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
             array += np.uint8(ord("0"))
         values[name] = Values(array, has_key(batch) if name in _OF_PUZZLE else batch.unique)
     return values
+
+
+COLUMNS = {
+    forms: (Canonical.column_of("canonical"),),
+    classes: (
+        Column("uint64", "Key of the class of the puzzle.", name="puzzle_key"),
+        Column("uint64", "Key of the class of the solution.", name="class_key"),
+        Column("grid", "Canonical form of the solution.", name="class"),
+        Canonical.column_of("automorphisms"),
+        Column("uint32", "Number of automorphisms of the solution.", name="class_automorphisms"),
+    ),
+}
+"""Columns that can be computed for any table, by the function that computes them."""

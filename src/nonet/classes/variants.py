@@ -50,7 +50,8 @@ def canonical_variant(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Varian
     flat = _merged(rule for one in rules for rule in one.normal(grid.size))
     square = isqrt(grid.size) ** 2 == grid.size or any(rule.replaces_boxes for rule in flat)
     forms = (_image(grid, flat, turn) for turn in turns(grid.size, upright=not square))
-    return min((form for form in forms if form is not None), key=_order)
+    found = [form for form in forms if form is not None]
+    return min(found, key=lambda form: (form.grid.cells, repr(form.rules)))
 
 
 def _image(grid: Grid, rules: Sequence[Rule], turn: Turn) -> VariantForm | None:
@@ -69,10 +70,6 @@ def _image(grid: Grid, rules: Sequence[Rule], turn: Turn) -> VariantForm | None:
         images = [rule for rule in relabelled if rule is not None]
     ordered = sorted(dict.fromkeys(images), key=lambda rule: (rule.name, repr(rule)))
     return VariantForm(Grid.from_cells(bytes(cells)), tuple(ordered))
-
-
-def _order(form: VariantForm) -> tuple[bytes, str]:
-    return form.grid.cells, repr(form.rules)
 
 
 def _merged(rules: Iterable[Rule]) -> list[Rule]:

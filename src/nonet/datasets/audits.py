@@ -18,8 +18,8 @@ from nonet.arguments import seed_of, whole_number
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
 from nonet.columns import Values
+from nonet.datasets.duplicates import leakage_of_keys
 from nonet.datasets.keys import shared
-from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError

@@ -14,7 +14,6 @@ class Preset:
     """A data set by name, and the names of its columns."""
 
     name: str
-    about: str
     puzzle: str
     solution: str | None = None
     rating: str | None = None
@@ -23,27 +22,13 @@ class Preset:
 PRESETS = {
     preset.name: preset
     for preset in (
-        Preset(
-            "sudoku-extreme",
-            "sapientinc/sudoku-extreme: source, question, answer, rating",
-            "question",
-            "answer",
-            "rating",
-        ),
-        Preset("kaggle-1m", "Kaggle 1 million: quizzes, solutions", "quizzes", "solutions"),
-        Preset(
-            "kaggle-3m",
-            "Kaggle 3 million: id, puzzle, solution, clues, difficulty",
-            "puzzle",
-            "solution",
-            "difficulty",
-        ),
-        Preset("kaggle-9m", "Kaggle 9 million: puzzle, solution", "puzzle", "solution"),
-        Preset("rrn", "recurrent relational networks: no header", "puzzle", "solution"),
-        Preset("satnet", "SATNet as a table: features, labels", "features", "labels"),
-        Preset(
-            "sudoku-bench", "Sudoku-Bench: initial_board, solution", "initial_board", "solution"
-        ),
+        Preset("sudoku-extreme", "question", "answer", "rating"),  # sapientinc/sudoku-extreme
+        Preset("kaggle-1m", "quizzes", "solutions"),
+        Preset("kaggle-3m", "puzzle", "solution", "difficulty"),
+        Preset("kaggle-9m", "puzzle", "solution"),
+        Preset("rrn", "puzzle", "solution"),  # recurrent relational networks, without a header
+        Preset("satnet", "features", "labels"),
+        Preset("sudoku-bench", "initial_board", "solution"),
     )
 }
 """The data sets of ``nonet audit --preset``; without one, columns are found by name."""
@@ -63,7 +48,6 @@ def columns_of(names: Iterable[str], preset: str | None = None) -> Preset:
     puzzle = known_column(names, PUZZLE_NAMES)
     return Preset(
         "table",
-        "columns by their names",
         puzzle or "puzzle",
         solution_beside(names, puzzle),
         known_column(names, _RATINGS),

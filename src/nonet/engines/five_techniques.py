@@ -392,24 +392,18 @@ class LogicSolver:
 
     def _pass(self) -> bool:
         """Make one pass; return whether it changed anything."""
-        changed = self._changes()
+        self.metrics.solve_loops += 1
+        self._say(2, f"Pass {self.metrics.solve_loops}")
+        changes = self._try(self._fill_naked_singles, "naked singles filled")
+        changes += self._try(self._fill_hidden_singles, "hidden singles filled")
+        if not changes:
+            for prune, name in self._prunes():
+                changes += self._try(prune, f"candidates removed, {name}")
+            self.print_candidates(force_print=False)
         if self.show_passes:
             print(f"After pass {self.metrics.solve_loops}: {self.count_empty_cells()} cells remain")
             self.print_grid()
-        return changed
-
-    def _changes(self) -> bool:
-        self.metrics.solve_loops += 1
-        self._say(2, f"Pass {self.metrics.solve_loops}")
-        filled = self._try(self._fill_naked_singles, "naked singles filled")
-        filled += self._try(self._fill_hidden_singles, "hidden singles filled")
-        if filled:
-            return True
-        pruned = sum(
-            self._try(prune, f"candidates removed, {name}") for prune, name in self._prunes()
-        )
-        self.print_candidates(force_print=False)
-        return pruned > 0
+        return changes > 0
 
     def _try(self, technique: Callable[[], int], what: str) -> int:
         count = technique()
@@ -551,10 +545,6 @@ class LogicEngine:
         )
 
 
-def _is_int(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
-
-
 def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
     if not isinstance(puzzle, (list, tuple)) or len(puzzle) != 9:
         raise FormatError(f"expected 9 rows, found {len(puzzle)}")
@@ -562,7 +552,7 @@ def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
         if not isinstance(row, (list, tuple)) or len(row) != 9:
             raise FormatError(f"row {r + 1}: expected 9 cells")
         for c, value in enumerate(row):
-            if not _is_int(value) or not 0 <= value <= 9:
+            if type(value) is not int or not 0 <= value <= 9:
                 raise FormatError(f"r{r + 1}c{c + 1} holds {value!r}; a cell holds 0 to 9")
     return [list(row) for row in puzzle]
 

@@ -15,46 +15,12 @@ from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.logic.explanations import explain
 from nonet.logic.ratings import Rating, Ratings, rate_many
-from nonet.logic.scale import Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.results import Column
 
 if TYPE_CHECKING:
     from nonet.solving.columns import Batch
-
-_RATED = "nonet.logic.columns:ratings"
-_SINGLES = "nonet.logic.columns:singles"
-_PATH = "nonet.logic.columns:paths"
-
-
-def _rated(scale: Scale) -> list[Column]:
-    """Return the columns of a scale: the fields of a rating, prefixed with the scale."""
-    return [
-        replace(
-            column,
-            name=f"{scale.key}_{column.name}",
-            doc=f"{column.doc.removesuffix('.')} ({scale.name}).",
-            measure=_RATED,
-        )
-        for column in Rating.columns()
-        if column.name != "scale" and (scale.levels or column.name != "level")
-    ]
-
-
-PATH = Column(
-    "texts",
-    "Steps that solve the puzzle, each with technique and effects.",
-    name="path",
-    measure=_PATH,
-)
-COLUMNS = (
-    *(column for scale in SCALES.values() for column in _rated(scale)),
-    Column("bool", "Whether singles alone solve the puzzle.", name="singles", measure=_SINGLES),
-    PATH,
-    Column("text", "The same steps as one text.", name="path_text", measure=_PATH),
-)
-"""Columns that can be computed for any table."""
 
 
 def ratings(batch: Batch, names: Collection[str]) -> dict[str, Values]:
@@ -107,3 +73,21 @@ def step_text(step: Step) -> str:
     'hidden-single-box r1c6=8'
     """
     return " ".join((step.technique.key, *step.effects))
+
+
+PATH = Column("texts", "Steps that solve the puzzle, each with technique and effects.", name="path")
+COLUMNS = {
+    ratings: tuple(
+        replace(
+            column,
+            name=f"{scale.key}_{column.name}",
+            doc=f"{column.doc.removesuffix('.')} ({scale.name}).",
+        )
+        for scale in SCALES.values()
+        for column in Rating.columns()
+        if column.name != "scale" and (scale.levels or column.name != "level")
+    ),
+    singles: (Column("bool", "Whether singles alone solve the puzzle.", name="singles"),),
+    paths: (PATH, Column("text", "The same steps as one text.", name="path_text")),
+}
+"""Columns that can be computed for any table, by the function that computes them."""

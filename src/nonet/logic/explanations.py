@@ -13,12 +13,11 @@ from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
 from nonet.language import message, speaking
-from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
-from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, plan_on
+from nonet.logic.path import BOARD, Clock, Outcome, as_board
+from nonet.logic.plan import ASK, Names, Plan, plan_on
 from nonet.logic.ratings import Rating, rating_from
-from nonet.logic.step import Step, step_from
+from nonet.logic.step import Step
 from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
 from nonet.logic.words import named_tokens
 from nonet.results import Column, Result, derived
@@ -203,14 +202,5 @@ def follow(
 
     0 seconds means no limit. Threads only speed up the longest searches.
     """
-    if not isinstance(plan, Plan):
-        from nonet.logic.general import engine
-
-        found, tally = engine.follow(board, plan, seconds=seconds)
-        return Explanation(board.copy(), found, rating_from(plan, tally, tally.counts))
-    rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
-    return Explanation(
-        board.copy(),
-        tuple(step_from(step, plan) for step in steps),
-        rating_from(plan, rating, rating.counts),
-    )
+    steps, numbers = plan.follow(board, unique=unique, seconds=seconds, threads=threads)
+    return Explanation(board.copy(), steps, rating_from(plan, numbers, numbers.counts))

@@ -13,9 +13,8 @@ from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
 from nonet.language import message, speaking
-from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, find_mistakes
-from nonet.logic.path import BOARD, all_steps, as_board, next_step
+from nonet.logic.path import BOARD, Clock, as_board
 from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say
@@ -116,7 +115,7 @@ def hint(
     clock = Clock(budget)
     if mistakes := find_mistakes(state, seconds=clock.left()):
         return Hint(state, None, mistakes)
-    return Hint(state, next_step(state, plan, seconds=clock.left() or 0.0))
+    return Hint(state, plan.next_step(state, seconds=clock.left() or 0.0))
 
 
 def steps(
@@ -147,6 +146,6 @@ def steps(
     plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
-    for step in all_steps(state, plan, every=bool(every), limit=limit, seconds=budget):
+    for step in plan.all_steps(state, every=bool(every), limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

@@ -1,29 +1,24 @@
-"""Find the next step on a board, or all steps."""
+"""Boards as the human solver sees them, the outcomes of a path, and time limits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
 from nonet.board import Board
 from nonet.cells import DIGITS, Position, digits_in
-from nonet.errors import ArgumentError, BudgetError, ConflictError
+from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, grid_and_rules
-from nonet.logic.plan import Plan
 from nonet.results import Column, Result, Wire
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
-    from nonet.logic.general.engine import GeneralPlan
-    from nonet.logic.step import Step
     from nonet.rules import Rule
-
-ASK, UNIQUE = 2, 1
-"""What is known about the number of solutions; native code counts only if it must."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,50 +111,21 @@ def _board(source: Board | Record | GridLike) -> Board:
     return Board(source.grid, givens=source.givens, candidates=marks, rules=source.rules)
 
 
-def next_step(
-    board: Board, plan: Plan | GeneralPlan, *, unique: int = ASK, seconds: float = 0.0
-) -> Step | None:
-    """Return the first step that the plan finds; 0 seconds means no limit."""
-    if not isinstance(plan, Plan):
-        from nonet.logic.general import engine
-
-        return engine.next_step(board, plan, seconds=seconds)
-    from nonet.logic.step import step_from
-    from nonet.logic.techniques import CATALOGUE
-
-    found, late, reached = plan.native.next(*native_board(board), unique, seconds)
-    if late:
-        names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
-        raise BudgetError(f"time limit reached while looking for {names}; nothing easier helps")
-    return None if found is None else step_from(found, plan)
+class TimeUpError(Exception):
+    """The time for a search has run out."""
 
 
-def all_steps(
-    board: Board,
-    plan: Plan | GeneralPlan,
-    *,
-    every: bool = True,
-    limit: int = 10_000,
-    unique: int = ASK,
-    seconds: float = 0.0,
-) -> list[Step]:
-    """Return the steps of all rows of the plan, or of the first row that has any.
+class Clock:
+    """The time limit of a search; 0 seconds means no limit."""
 
-    ``limit`` bounds the steps of one row; 0 seconds means no limit.
-    """
-    if not isinstance(plan, Plan):
-        from nonet.logic.general import engine
+    def __init__(self, seconds: float = 0.0) -> None:
+        self._end = monotonic() + seconds if seconds else None
 
-        steps = engine.all_steps(board, plan, every=every, limit=limit, seconds=seconds)
-        return list(steps)
-    from nonet.logic.step import step_from
+    def check(self) -> None:
+        """Raise :class:`TimeUpError` if the time is up."""
+        if self._end is not None and monotonic() > self._end:
+            raise TimeUpError
 
-    found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
-    if late:
-        raise BudgetError(f"time limit reached after {len(found)} steps", found=len(found))
-    return [step_from(step, plan) for step in found]
-
-
-def native_board(board: Board) -> tuple[bytes, bytes, bytes]:
-    """Return the digits, givens and candidates of a board in native form."""
-    return board.grid.cells, board.givens.cells, board.mask_bytes()
+    def left(self) -> float | None:
+        """Return the seconds left; None without a limit."""
+        return None if self._end is None else max(self._end - monotonic(), 0.001)

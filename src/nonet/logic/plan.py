@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, BudgetError, UnknownNameError
 from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
@@ -18,9 +18,14 @@ from nonet.logic.techniques import CATALOGUE, select, technique
 if TYPE_CHECKING:
     from nonet.board import Board
     from nonet.logic.general.engine import GeneralPlan
+    from nonet.logic.step import Step
 
 Names: TypeAlias = str | Iterable[str] | None
 """Techniques or families by name; None selects all."""
+
+
+ASK, UNIQUE = 2, 1
+"""What is known about the number of solutions; native code counts only if it must."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,51 @@ class Plan:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _compile, (self.scale, self.rows)  # native plans are rebuilt
+
+    def next_step(self, board: Board, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
+        """Return the first step that the plan finds; 0 seconds means no limit."""
+        from nonet.logic.step import step_from
+
+        found, late, reached = self.native.next(*_native_board(board), unique, seconds)
+        if late:
+            names = " or ".join(CATALOGUE[rated.technique].name for rated in self.rows[reached])
+            raise BudgetError(f"time limit reached while looking for {names}; nothing easier helps")
+        return None if found is None else step_from(found, self)
+
+    def all_steps(
+        self,
+        board: Board,
+        *,
+        every: bool = True,
+        limit: int = 10_000,
+        unique: int = ASK,
+        seconds: float = 0.0,
+    ) -> list[Step]:
+        """Return the steps of all rows, ``limit`` each at most, or of the first row with any."""
+        from nonet.logic.step import step_from
+
+        found, late = self.native.all(*_native_board(board), unique, every, limit, seconds)
+        if late:
+            raise BudgetError(f"time limit reached after {len(found)} steps", found=len(found))
+        return [step_from(step, self) for step in found]
+
+    def follow(
+        self, board: Board, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
+    ) -> tuple[tuple[Step, ...], _native.Rating]:
+        """Return the steps of the path from a board, and their ratings."""
+        from nonet.logic.step import step_from
+
+        rating, steps = self.native.solve(*_native_board(board), unique, seconds, threads)
+        return tuple(step_from(step, self) for step in steps), rating
+
+    def rate(self, board: Board, *, seconds: float, threads: int) -> _native.Rating:
+        """Return the ratings of the path from a board."""
+        return self.native.rate(*_native_board(board), ASK, seconds, threads)
+
+
+def _native_board(board: Board) -> tuple[bytes, bytes, bytes]:
+    """Return the digits, givens and candidates of a board in native form."""
+    return board.grid.cells, board.givens.cells, board.mask_bytes()
 
 
 def plan_for(

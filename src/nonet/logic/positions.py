@@ -21,8 +21,8 @@ from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
 from nonet.grid import Grid, check_classic
 from nonet.logic.hints import Hint
-from nonet.logic.path import BOARD, UNIQUE, all_steps, next_step
-from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.path import BOARD
+from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
@@ -121,7 +121,7 @@ def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
     order = Random(seed).shuffled(numbers)
     number = order[place % len(order)]
     board = unpacked(lines[number])
-    step = next_step(board, plan_of_basis(key, basis), unique=UNIQUE)
+    step = plan_of_basis(key, basis).next_step(board, unique=UNIQUE)
     if step is None or step.technique.key != key:
         raise SudokuError(f"the practice positions for {key} are out of date; run 'make practice'")
     return Practice(
@@ -150,20 +150,6 @@ def grade_of(number: int, total: int) -> int:
     [1, 1, 2, 2, 3, 3]
     """
     return GRADES[number * len(GRADES) // total]
-
-
-def hiddenness(board: Board, step: Step) -> float:
-    """Return how hidden a step is: candidates on the board × cells of the pattern ÷ such steps.
-
-    Many candidates and a large pattern make for a long search; several steps of the technique that
-    differ in effect make it shorter.
-    """
-    marks = sum(mask.bit_count() for mask in board.masks)
-    evidence = [part for part in step.parts if part.role != "blocker"]
-    cells = {cell for part in evidence for cell in part.cells}
-    plan = plan_of_technique(step.technique.key)
-    ways = {other.effect for other in all_steps(board, plan, limit=100, unique=UNIQUE)}
-    return marks * max(len(cells), 1) / max(len(ways), 1)
 
 
 @lru_cache(maxsize=256)
@@ -240,7 +226,7 @@ def unpacked(line: str) -> Board:
 
 @lru_cache(maxsize=1)
 def examples() -> dict[str, str]:
-    """Return the example of each technique as a line written by :meth:`Board.position`."""
+    """Return the example of each technique as a line written by :func:`packed`."""
     text = files("nonet.logic").joinpath("examples.json").read_text(encoding="utf-8")
     return json.loads(text)
 
@@ -255,8 +241,8 @@ def example(name: str) -> tuple[Board, Step]:
     key = technique(name).key
     if key not in examples():
         raise UnknownNameError("example", key, examples())
-    board = Board.from_position(examples()[key])
-    step = next_step(board, plan_of_technique(key), unique=UNIQUE)
+    board = unpacked(examples()[key])
+    step = plan_of_technique(key).next_step(board, unique=UNIQUE)
     if step is None:
         raise UnknownNameError("example", key, examples())
     return board, step

@@ -13,8 +13,8 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError
 from nonet.grid import Grid, GridLike
 from nonet.lazy import numpy as np
-from nonet.logic.path import ASK, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, is_classic, plan_for, plan_on
+from nonet.logic.path import Outcome, as_board
+from nonet.logic.plan import ASK, Names, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.results import Column, Result
@@ -146,17 +146,15 @@ def _numbers(
     board: Board, plan: Plan | GeneralPlan, stable: bool, seconds: float, threads: int
 ) -> _native.Rating | Tally:
     """Return the numbers of one board, from either engine."""
-    if not isinstance(plan, Plan):
-        from nonet.logic.general import engine
-
-        if stable:
-            raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
-        return engine.follow(board, plan, seconds=seconds)[1]
-    if stable and board != Board(board.grid, givens=board.givens):
+    if not stable:
+        return plan.rate(board, seconds=seconds, threads=threads)
+    if not is_classic(board):
+        raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
+    if board != Board(board.grid, givens=board.givens):
         raise ArgumentError("a class has no pencil marks: rate it without stable")
-    boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
-    natives = [plan.native.rate(*native_board(one), ASK, seconds, threads) for one in boards]
-    return min(natives, key=lambda rating: (rating.outcome, rating.er, rating.ep, rating.ed))
+    forms = [Board(Grid.from_cells(cells)) for cells in _forms(board)]
+    rated = [plan.rate(form, seconds=seconds, threads=threads) for form in forms]
+    return min(rated, key=lambda rating: (rating.outcome, rating.er, rating.ep, rating.ed))
 
 
 def rate_many(

@@ -50,7 +50,9 @@ def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Draw
     size = grid.size
     layout = layout_of(size, rules)
     shapes = shapes_of(size, rules)
-    below, above = (shapes_svg(some, SCALE, _variable) for some in layered(shapes))
+    below, above = (
+        shapes_svg(some, SCALE, lambda ink: f"var(--rule-{ink})") for some in layered(shapes)
+    )
     plain = houses(size)[: 2 * size]
     extra = (cells for rule in rules if not rule.replaces_boxes for _, cells in rule.groups(layout))
     return Drawing(
@@ -64,7 +66,3 @@ def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Draw
         margins=tuple(margins_of(size, shapes)),
         texts=rule_texts(rules, size) if rules else (),
     )
-
-
-def _variable(ink: str) -> str:
-    return f"var(--rule-{ink})"

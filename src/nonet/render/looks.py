@@ -1,12 +1,11 @@
 """The colours, line styles, shapes and names used in every picture of a step.
 
 Terminal, SVG and HTML output use this table directly. The page uses ``looks.css`` and ``looks.js``,
-which ``make wire`` generates from it.
+which ``scripts/page_files.py`` generates from it.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from typing import NamedTuple
 
@@ -146,59 +145,3 @@ def dark_rules(svg: str, root: str) -> str:
     used = sorted(set(re.findall(r'(fill|stroke)="(#\w+)"', svg)))
     rules = "".join(f'{root} [{what}="{light}"]{{{what}:{pairs[light]}}}' for what, light in used)
     return f"@media screen and (prefers-color-scheme:dark){{{rules}}}"
-
-
-_DASHES = {"solid": "none", "dashed": "14 9", "dotted": "2 11"}
-_SHAPES = {
-    "square": "border-radius: 2px; inset: 6%;",
-    "diamond": "border-radius: 2px; inset: 10%; rotate: 45deg;",
-    "leaf": "border-radius: 0 50%; inset: 4%;",
-}
-
-
-def page_css() -> str:
-    """Return the colours, lines and shapes of all roles for the page."""
-    lines = ["/* Written by `make wire` from nonet/render/looks.py. Do not edit. */", ":root {"]
-    for name, (light, dark) in BOARD.items():
-        lines.append(f"  --{name}: light-dark({light}, {dark});")
-    for name, hue in HUES.items():
-        lines.append(f"  --{name}: light-dark({hue.ink}, {hue.dark_ink});")
-        lines.append(f"  --{name}-soft: light-dark({hue.soft}, {hue.dark_soft});")
-    for name, (light, dark) in RULES.items():
-        lines.append(f"  --rule-{name}: light-dark({light}, {dark});")
-    lines.append("}")
-    for role, look in LOOKS.items():
-        lines.append(f'[data-role="{role}"] {{ {_look_css(look)} }}')
-    for strong, look in LINKS.items():
-        lines.append(f".{'strong' if strong else 'weak'} {{ {_look_css(look)} }}")
-    for number, hue_name in enumerate(TONES, 1):
-        lines.append(f'[data-tone="{number}"] {{ {_hue_css(hue_name)} }}')
-    for role in HOUSES:
-        soft = f"color-mix(in srgb, var(--{LOOKS[role].hue}-soft) 50%, transparent)"
-        lines.append(f'.cell[data-house="{role}"] {{ --tint: {soft}; }}')
-    for role, shape in zip(("color_a", "color_b", "color_c", "color_d"), SHAPES):
-        if shape in _SHAPES:
-            lines.append(f'.candidate[data-role="{role}"]::before {{ {_SHAPES[shape]} }}')
-    return "\n".join(lines) + "\n"
-
-
-def _look_css(look: Look) -> str:
-    fill = "var(--surface)" if look.edge == "dashed" else "var(--soft)"
-    edge = f"--fill: {fill}; --edge: {look.edge}; --dash: {_DASHES[look.edge]};"
-    return f"{_hue_css(look.hue)} {edge}"
-
-
-def _hue_css(name: str) -> str:
-    return f"--hard: var(--{name}); --soft: var(--{name}-soft);"
-
-
-def page_js() -> str:
-    """Return the names of all roles, and the other constants that the page's scripts need."""
-    return f"""// Written by `make wire` from nonet/render/looks.py. Do not edit.
-
-/** @type {{Record<string, string>}} */
-export const NAMES = {json.dumps({role: look.name for role, look in LOOKS.items()}, indent=2)};
-export const FRAMES = {json.dumps(FRAMES)};
-export const HOUSES = {json.dumps(HOUSES)};
-export const TONES = {len(TONES)};
-"""

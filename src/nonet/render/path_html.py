@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from nonet.board import Board
+from nonet.grid import Grid
 from nonet.language import current_language, message
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.logic.words import own_tokens, tokens_of
+from nonet.render.grids import grid_svg
 from nonet.render.looks import BOARD, HUES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.step_svg import step_svg
 
@@ -131,3 +134,27 @@ def curve_svg(found: Explanation) -> str:
         f"<title>{escape(message('path-chart', {'count': len(values)}))}</title>"
         f"<style>{dark_rules(body, '.nonet-curve')}</style>{body}</svg>"
     )
+
+
+def picture(thing: object) -> str | None:
+    """Return an object as SVG, or None if it has no picture."""
+    match thing:
+        case Grid():
+            return grid_svg(thing)
+        case Board():
+            return step_svg(thing)
+        case Hint():
+            return step_svg(thing.board, thing.step)
+    return None
+
+
+def page_part(thing: object) -> str | None:
+    """Return an object as part of an HTML page: its picture, unless it has more to show."""
+    match thing:
+        case Explanation():
+            return path_part(thing)
+        case Step():
+            return step_part(thing)
+        case Hint():
+            return hint_part(thing)
+    return picture(thing)

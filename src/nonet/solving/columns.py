@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -19,27 +18,6 @@ from nonet.symmetry import Symmetry, image_of_cells
 
 Bytes = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
-
-_SOLVED = "nonet.solving.columns:solved"
-_PATTERN = "nonet.solving.columns:pattern"
-_REDUNDANT = "nonet.solving.columns:redundancy"
-
-COLUMNS = (
-    replace(SOLUTION, measure=_SOLVED),
-    Count.column_of("count", _SOLVED),
-    Column("uint32", "Guesses made by the search.", name="guesses", measure=_SOLVED),
-    replace(STATUS, measure=_SOLVED),
-    replace(CLUES, measure=_PATTERN),
-    Column("category", "Symmetry of the pattern of clues.", name="symmetry", measure=_PATTERN),
-    Column("bool", "Whether no clue can be removed.", name="minimal", measure=_REDUNDANT),
-    Column(
-        "uint8",
-        "Number of clues that can each be removed alone.",
-        name="redundant",
-        measure=_REDUNDANT,
-    ),
-)
-"""Columns that can be computed for any table."""
 
 _STATUSES = tuple(status.name.lower() for status in Status)
 
@@ -165,3 +143,22 @@ def _redundant(cells: Bytes, clues: Flags, threads: int) -> Bytes:
     without[np.arange(len(row)), cell] = 0
     status = solve_many(without, threads=threads).status
     return np.bincount(row[status == Status.UNIQUE], minlength=len(cells)).astype(np.uint8)
+
+
+COLUMNS = {
+    solved: (
+        SOLUTION,
+        Count.column_of("count"),
+        Column("uint32", "Guesses made by the search.", name="guesses"),
+        STATUS,
+    ),
+    pattern: (
+        CLUES,
+        Column("category", "Symmetry of the pattern of clues.", name="symmetry"),
+    ),
+    redundancy: (
+        Column("bool", "Whether no clue can be removed.", name="minimal"),
+        Column("uint8", "Number of clues that can each be removed alone.", name="redundant"),
+    ),
+}
+"""Columns that can be computed for any table, by the function that computes them."""

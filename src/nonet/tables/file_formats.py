@@ -1,4 +1,4 @@
-"""The registry of file formats for rows: extensions, first bytes, reader and writer.
+"""The registry of file formats for rows: extensions, first bytes and writer.
 
 Compression is orthogonal: every text format may be compressed, see :mod:`nonet.files`.
 """
@@ -16,15 +16,14 @@ from nonet.files import COMPRESSIONS, check_compression, pyarrow, shown, split_c
 class FileFormat:
     """A file format for rows.
 
-    ``reader`` and ``writer`` name the function in :mod:`nonet.tables.readers` and the class in
-    :mod:`nonet.tables.writers`. A format with ``columns`` keeps the columns of the input and
-    appends the results. ``magic`` are the first bytes of a binary format, which needs pyarrow.
+    ``writer`` names the class in :mod:`nonet.tables.writers`. A format with ``columns`` keeps the
+    columns of the input and appends the results. ``magic`` are the first bytes of a binary format,
+    which needs pyarrow.
     """
 
     name: str
     about: str
     extensions: tuple[str, ...]
-    reader: str
     writer: str
     columns: bool = True
     magic: tuple[bytes, ...] = ()
@@ -37,24 +36,17 @@ class FileFormat:
 
 
 FILE_FORMATS = (
-    FileFormat("lines", "one line of text per row", (".txt",), "open_text", "Lines", columns=False),
-    FileFormat(
-        "sdm", "one puzzle per line, 0 for a blank", (".sdm",), "open_text", "Sdm", columns=False
-    ),
-    FileFormat("csv", "comma-separated columns", (".csv",), "open_text", "Csv", delimiter=","),
-    FileFormat("tsv", "tab-separated columns", (".tsv",), "open_text", "Csv", delimiter="\t"),
-    FileFormat(
-        "jsonl", "one JSON object per line", (".jsonl", ".ndjson"), "open_text", "JsonLines"
-    ),
-    FileFormat("json", "one JSON list of objects", (".json",), "open_text", "JsonLines"),
-    FileFormat(
-        "parquet", "Apache Parquet", (".parquet", ".pq"), "open_parquet", "Arrow", magic=(b"PAR1",)
-    ),
+    FileFormat("lines", "one line of text per row", (".txt",), "Lines", columns=False),
+    FileFormat("sdm", "one puzzle per line, 0 for a blank", (".sdm",), "Sdm", columns=False),
+    FileFormat("csv", "comma-separated columns", (".csv",), "Csv", delimiter=","),
+    FileFormat("tsv", "tab-separated columns", (".tsv",), "Csv", delimiter="\t"),
+    FileFormat("jsonl", "one JSON object per line", (".jsonl", ".ndjson"), "JsonLines"),
+    FileFormat("json", "one JSON list of objects", (".json",), "JsonLines"),
+    FileFormat("parquet", "Apache Parquet", (".parquet", ".pq"), "Arrow", magic=(b"PAR1",)),
     FileFormat(
         "arrow",
         "Arrow IPC, also called Feather",
         (".arrow", ".feather", ".ipc"),
-        "open_arrow",
         "Arrow",
         magic=(b"ARROW1", b"\xff\xff\xff\xff"),
     ),

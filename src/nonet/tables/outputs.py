@@ -146,21 +146,32 @@ class StreamOutput:
             self._file.write(data)
 
     def _batch_writer(self) -> Callable[[Any], object]:
-        if self._write_batch is None:
+        if self._write_batch is not None:
+            return self._write_batch
+        if not self.form.text:
             writer = open_batch_writer(self._file, self.form, self.schema, self.words)
             self._write_batch = self._stack.enter_context(writer)
+            return self._write_batch
+        from nonet.tables.writers import ENCODERS
+
+        header = Header(tuple(self.schema.names), 0, self.schema)
+        encoder = ENCODERS[self.form.writer](self.form, (), "")
+        self._put(encoder.begin(header))
+        self._write_batch = lambda batch: self._put(
+            encoder.encode(ArrowBatch(header, None, batch), None)
+        )
         return self._write_batch
 
     def finish(self) -> None:
         """Write the end of the file."""
         with self._blamed():
-            if self.form.name == "json":
-                self._file.write(b"\n]\n" if self._listed else b"[]\n")
             if self.schema is not None:
                 writer = self._batch_writer()
                 if self._unsorted and self.order is not None:
                     for batch in self.order.sorted(self._unsorted):
                         writer(batch)
+            if self.form.name == "json":
+                self._file.write(b"\n]\n" if self._listed else b"[]\n")
             self._stack.close()
             self._out.flush()
 
@@ -217,18 +228,10 @@ def open_output(
 def open_batch_writer(
     out: Any, form: FileFormat, schema: Any, words: Collection[str] = ()
 ) -> Iterator[Callable[[Any], object]]:
-    """Yield a function that writes record batches to a file of any format with columns.
+    """Yield a function that writes record batches to a Parquet or Arrow file.
 
     Parquet has row groups of one size with statistics, and dictionaries for words only.
     """
-    if form.text:
-        from nonet.tables.writers import ENCODERS
-
-        header = Header(tuple(schema.names), 0, schema)
-        encoder = ENCODERS[form.writer](form, (), "")
-        out.write(encoder.begin(header))
-        yield lambda batch: out.write(encoder.encode(ArrowBatch(header, None, batch), None))
-        return
     from nonet.tables.readers import Regroup
 
     groups = Regroup()

@@ -10,7 +10,7 @@ import glob
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain, islice
@@ -88,25 +88,22 @@ def open_reader(
     block: int | None = None,
     typed: bool = False,
     entries: bool = False,
+    table: bool = False,
 ) -> Iterator[Reader]:
-    """Open an input of any format for commands that give every row one result."""
-    options = _Options(format, puzzle, False, rows, block or rows * 82, typed, entries)
+    """Open an input of any format; commands that give every row one result read no ``table``."""
+    options = _Options(format, puzzle, table, rows, block or rows * 82, typed, entries)
     with open_input(source) as opened:
         reader = _reader(opened, options)
-        if not _is_long(opened, options.block):
+        if not table and not _is_long(opened, options.block):
             yield reader
             return
         with read_ahead(reader.batches) as batches:
             yield Reader(reader.header, reader.file, batches)
 
 
-@contextmanager
-def open_table(path: str, *, puzzle: str | None = None) -> Iterator[Reader]:
+def open_table(path: str, *, puzzle: str | None = None) -> AbstractContextManager[Reader]:
     """Open a file of any format as a table of 9×9 puzzles; the next batch is read ahead."""
-    with open_input(path) as opened:
-        reader = _reader(opened, _Options(None, puzzle, True, ROWS, ROWS * 82))
-        with read_ahead(reader.batches) as batches:
-            yield Reader(reader.header, reader.file, batches)
+    return open_reader(path, puzzle=puzzle, rows=ROWS, table=True)
 
 
 def _reader(opened: Opened, options: _Options) -> Reader:
@@ -115,8 +112,8 @@ def _reader(opened: Opened, options: _Options) -> Reader:
         return _open_picture(opened, options)
     binary = format_of_bytes(head)
     if binary is None:
-        return open_text(opened, options)
-    return globals()[binary.reader](opened, options)
+        return _open_text(opened, options)
+    return (_open_parquet if binary.name == "parquet" else _open_arrow)(opened, options)
 
 
 def _is_long(opened: Opened, block: int) -> bool:
@@ -189,7 +186,7 @@ def _lines(blocks: Iterable[Block]) -> Iterator[Line]:
             yield block.first + len(lines), last
 
 
-def open_text(opened: Opened, options: _Options) -> Reader:
+def _open_text(opened: Opened, options: _Options) -> Reader:
     """Read text in any notation: lines, CSV, JSON, or puzzles of several lines."""
     from nonet.formats.streaming import choose
 
@@ -448,7 +445,7 @@ def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
 # Parquet and Arrow
 
 
-def open_parquet(opened: Opened, options: _Options) -> Reader:
+def _open_parquet(opened: Opened, options: _Options) -> Reader:
     """Read a Parquet file."""
     with _reading_arrow(opened.name):
         file = parquet.ParquetFile(_seekable(opened))
@@ -456,7 +453,7 @@ def open_parquet(opened: Opened, options: _Options) -> Reader:
         return _open_batches(file.schema_arrow, batches, opened, options)
 
 
-def open_arrow(opened: Opened, options: _Options) -> Reader:
+def _open_arrow(opened: Opened, options: _Options) -> Reader:
     """Read an Arrow file, or an Arrow stream."""
     with _reading_arrow(opened.name):
         if opened.handle.peek(8)[:1] != b"\xff":

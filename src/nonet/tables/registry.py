@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from importlib import import_module
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from nonet.classes import columns as classes
@@ -17,12 +15,20 @@ from nonet.rows import as_rows
 from nonet.solving import columns as solving
 from nonet.solving.columns import Batch
 
-_ROOMS = (solving, classes, logic)
+Measure = Callable[[Batch, Collection[str]], dict[str, Values]]
+"""Computes some of the columns that it is declared with."""
 
-COLUMNS: dict[str, Column] = {column.name: column for room in _ROOMS for column in room.COLUMNS}
+_DECLARED: dict[Measure, tuple[Column, ...]] = {
+    **solving.COLUMNS,
+    **classes.COLUMNS,
+    **logic.COLUMNS,
+}
+
+COLUMNS = {column.name: column for columns in _DECLARED.values() for column in columns}
 """Every column that can be computed for a table of puzzles, by name."""
 
-Measure = Callable[[Batch, "list[str]"], dict[str, Values]]
+MEASURES = {column.name: measure for measure, some in _DECLARED.items() for column in some}
+"""The function that computes each column, by name."""
 
 
 def column(name: str) -> Column:
@@ -48,12 +54,12 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
 
 def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
     """Compute columns of a batch; those that share a measure are computed together."""
-    by_measure: dict[str, list[str]] = {}
+    by_measure: dict[Measure, list[str]] = {}
     for name in names:
-        by_measure.setdefault(COLUMNS[name].measure, []).append(name)
+        by_measure.setdefault(MEASURES[name], []).append(name)
     values: dict[str, Values] = {}
     for measure, siblings in by_measure.items():
-        values.update(_measure(measure)(batch, siblings))
+        values.update(measure(batch, siblings))
     return values
 
 
@@ -68,12 +74,6 @@ def facts(
     found = measured(Batch(as_rows(list(grids)), threads=threads), names)
     listed = {name: values.listed(COLUMNS[name]) for name, values in found.items()}
     return [dict(zip(listed, row)) for row in zip(*listed.values())]
-
-
-@cache
-def _measure(name: str) -> Measure:
-    module, _, function = name.partition(":")
-    return getattr(import_module(module), function)
 
 
 if __name__ == "__main__":  # the table in docs/tables.md

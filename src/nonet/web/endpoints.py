@@ -22,7 +22,8 @@ from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
-from nonet.generating import KINDS, Generated, Generator, Level, Symmetry
+from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
+from nonet.generating.assess import generated
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid, grid_and_rules
@@ -322,20 +323,7 @@ def challenge(request: requests.ChallengeRequest, budget: Budget) -> Generated:
     puzzles = (positions.unpacked(line).givens for line in lines)
     rated = ((puzzle, _rated(as_board(puzzle), "human", budget)) for puzzle in puzzles)
     puzzle, rating = _first_or_easiest(rated, key)
-    return Generated(
-        puzzle=puzzle,
-        solution=search.solve(puzzle),
-        clues=puzzle.clues,
-        scale=rating.scale,
-        rating=rating.rating,
-        level=rating.level,
-        hardest=rating.hardest,
-        techniques=rating.techniques,
-        seed=seed,
-        index=0,
-        attempt=0,
-        rules=(),
-    )
+    return generated(Spec(), seed, (0, 0), puzzle, search.solve(puzzle).cells, rating)
 
 
 def _first_or_easiest(rated: Iterable[tuple[Grid, Rating]], key: str) -> tuple[Grid, Rating]:

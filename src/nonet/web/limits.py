@@ -6,10 +6,6 @@ import os
 from dataclasses import dataclass, field, replace
 
 
-def _workers() -> int:
-    return max(2, min(8, os.cpu_count() or 2))
-
-
 @dataclass(frozen=True, kw_only=True)
 class Limits:
     """Sizes in bytes, times in seconds; a client is a network address.
@@ -48,7 +44,7 @@ class Limits:
     seconds: float = 5.0
     grace: float = 3.0
     nodes: int = 100_000_000
-    workers: int = field(default_factory=_workers)
+    workers: int = field(default_factory=lambda: max(2, min(8, os.cpu_count() or 2)))
     queue: int = 512
     queue_per_client: int = 64
     wait: float = 10.0

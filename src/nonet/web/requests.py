@@ -189,20 +189,18 @@ class DailyRequest(RequestBody):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PracticeRequest(RequestBody):
-    """A technique, and optionally which of its positions."""
-
-    technique: Annotated[str, Input("Its key, name or alias.", "x-wing", max_length=60)]
-    seed: Seed = None
-    grade: Annotated[int | None, Input("How hidden the step is.", 1, ge=1, le=3)] = None
-
-
-@dataclass(frozen=True, kw_only=True)
 class ChallengeRequest(RequestBody):
     """A technique, and optionally which puzzle."""
 
     technique: Annotated[str, Input("Its key, name or alias.", "x-wing", max_length=60)]
     seed: Seed = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PracticeRequest(ChallengeRequest):
+    """A technique, and optionally which of its positions."""
+
+    grade: Annotated[int | None, Input("How hidden the step is.", 1, ge=1, le=3)] = None
 
 
 @dataclass(frozen=True, kw_only=True)

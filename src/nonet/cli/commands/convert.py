@@ -30,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
         named = formats.format_of_suffix(args.output or "")
         args.to = None if named is None else named.name
     if args.to is None:
-        return RowCommand(args, (), one_by_one(_same), keep_bad=False, entries=True).run()
+        same = one_by_one(lambda record: RowResult(formats.written(record)))
+        return RowCommand(args, (), same, keep_bad=False, entries=True).run()
     if args.format or args.json or args.columns or args.resume:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
     chosen = formats.format_named(args.to)
@@ -49,10 +50,6 @@ def run(args: argparse.Namespace) -> int:
         for part in parts:
             print(part, file=file)
     return failures.exit_code
-
-
-def _same(record: Record) -> RowResult:
-    return RowResult(formats.written(record))
 
 
 def _check_name(path: str | None, chosen: formats.Format) -> None:

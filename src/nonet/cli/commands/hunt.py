@@ -8,17 +8,15 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
 
-from nonet.arguments import optional_number, real_number, seed_of, whole_number
+from nonet.arguments import optional_number, real_number, whole_number
 from nonet.cli.messages import Failures, complain, notes
-from nonet.cli.options import JSON, THREADS, Group, Option, seconds
+from nonet.cli.options import JSON, THREADS, Group, Option, given, seconds
 from nonet.cli.source import plain_records
 from nonet.files import Lock
 from nonet.formats import Record
 from nonet.generating.hunting import Hunt, rounds_of
 from nonet.gpu.api import check_place
 from nonet.grid import Grid
-from nonet.logic.plan import plan_for
-from nonet.machine import thread_count
 from nonet.solving.search import solution_of
 
 DAY = 86400.0
@@ -67,15 +65,7 @@ def run(args: argparse.Namespace) -> int:
         whole_number("rounds", args.rounds, least=0)
     real_number("goal", args.goal, least=0)
     check_place(args.device)
-    wanted = Hunt(
-        seed_of(seed),
-        plan_for(args.scale).scale.key,
-        whole_number("pool", args.pool),
-        whole_number("parents", args.parents),
-        whole_number("children", args.children),
-        thread_count(args.threads),
-        args.device,
-    )
+    wanted = Hunt(seed, **given(args, "scale pool parents children threads device"))
     began, found, held = time.process_time(), 0, wanted
     limits = {"rounds": args.rounds, "seconds": args.seconds}
     lock = nullcontext() if args.state is None else Lock(f"{args.state}.lock", create=True)

@@ -14,7 +14,6 @@ from nonet.cli.rows import BULK_ROWS, RowCommand, chosen_format
 from nonet.cli.source import PUZZLES
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
-from nonet.grid import Grid
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import plan_on
 from nonet.logic.ratings import Rating, rate_board, rate_many
@@ -70,15 +69,15 @@ def _rate(
 
     if len(records) == 1:  # without numpy, whose import takes longer than most ratings
         return [alone(records[0])]
-    found = rate_many([b"" if rules else _nine(record) for record in records], **limits, **plan)
+    classic = [
+        b"" if rules or record.__rules__ or record.grid.size != 9 else record.grid
+        for record in records
+    ]
+    found = rate_many(classic, **limits, **plan)
     return [
         alone(record) if rating.outcome is Outcome.BAD else _result(record, rating, width)
         for record, rating in zip(records, found, strict=True)
     ]
-
-
-def _nine(record: Record) -> Grid | bytes:
-    return record.grid if record.grid.size == 9 and not record.__rules__ else b""
 
 
 def _rate_alone(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import State
+from nonet.cells import digits_in
+from nonet.logic.general.game import Finder, Found, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 
@@ -16,7 +16,7 @@ def full_houses(state: State) -> Iterator[Found]:
     for house, mask in zip(state.game.houses, state.game.house_masks):
         left = mask & state.open
         if left.bit_count() == 1:
-            cell = state.game.cells[left.bit_length() - 1]
+            cell = left.bit_length() - 1
             for bit in bits(state.masks[cell]):
                 if not any(state.masks[other] >> bit & 1 for other in bits(mask & ~left)):
                     yield Found((Part("house", houses=(house,)),), placements=((cell, bit + 1),))
@@ -34,7 +34,7 @@ def hidden_singles(kind: str) -> Finder:
             for digit, places in enumerate(state.places, 1):
                 there = places & mask
                 if there & state.open and not there & (there - 1):
-                    cell = state.game.cells[there.bit_length() - 1]
+                    cell = there.bit_length() - 1
                     if (cell, digit) not in seen:
                         seen.add((cell, digit))
                         others = mask & state.open & ~there
@@ -46,11 +46,10 @@ def hidden_singles(kind: str) -> Finder:
 
 def naked_singles(state: State) -> Iterator[Found]:
     """Find cells with one candidate."""
-    for place in bits(state.open):
-        mask = state.masks[place]
+    for cell in bits(state.open):
+        mask = state.masks[cell]
         if mask and not mask & (mask - 1):
-            cell = state.game.cells[place]
-            parts = (Part("pattern", (cell,)), *_takers(state, place))
+            parts = (Part("pattern", (cell,)), *_takers(state, cell))
             yield Found(parts, placements=((cell, mask.bit_length()),))
 
 
@@ -65,8 +64,7 @@ def _hiders(state: State, cells: int, digit: int) -> Iterator[Part]:
         cells &= ~state.game.sees[best]
         chosen |= 1 << best
     if chosen and not cells:
-        named = tuple(state.game.cells[cell] for cell in bits(chosen))
-        yield Part("blocker", named, (digit,))
+        yield Part("blocker", tuple(bits(chosen)), (digit,))
 
 
 def _takers(state: State, cell: int) -> Iterator[Part]:
@@ -75,8 +73,7 @@ def _takers(state: State, cell: int) -> Iterator[Part]:
     for other in bits(state.game.sees[cell] & ~state.open):
         first.setdefault(state.value(other), other)
     if len(first) == state.game.size - 1:
-        named = tuple(state.game.cells[other] for other in sorted(first.values()))
-        yield Part("blocker", named, tuple(sorted(first)))
+        yield Part("blocker", tuple(sorted(first.values())), tuple(sorted(first)))
 
 
 def _seen_by_all(state: State, cells: int) -> int:
@@ -105,12 +102,10 @@ def locked(kind: str) -> Finder:
                 if not gone:
                     continue
                 for cover, out in _covers(state, number, there, gone, kind):
-                    cells = tuple(game.cells[cell] for cell in bits(there))
-                    parts = [Part("house", houses=(house,)), Part("pattern", cells, (digit,))]
+                    pattern = Part("pattern", tuple(bits(there)), (digit,))
+                    parts = [Part("house", houses=(house,)), pattern]
                     parts += [Part("cover", houses=(cover,))] if cover is not None else []
-                    yield Found(
-                        tuple(parts), tuple((game.cells[cell], digit) for cell in bits(out))
-                    )
+                    yield Found(tuple(parts), tuple((cell, digit) for cell in bits(out)))
 
     return find
 
@@ -142,14 +137,13 @@ def leftovers(state: State) -> Iterator[Found]:
         for digit, places in enumerate(state.places, 1):
             ours, theirs = places & one.lines_only, places & one.regions_only
             if bool(ours) != bool(theirs):
-                lost = bits((ours | theirs) & state.open)
-                gone += [(game.cells[cell], digit) for cell in lost]
+                gone += [(cell, digit) for cell in bits((ours | theirs) & state.open)]
         if gone:
             parts = (
                 Part("house", houses=one.lines),
                 Part("cover", houses=one.regions),
-                Part("pattern", tuple(game.cells[cell] for cell in bits(one.lines_only))),
-                Part("extra", tuple(game.cells[cell] for cell in bits(one.regions_only))),
+                Part("pattern", tuple(bits(one.lines_only))),
+                Part("extra", tuple(bits(one.regions_only))),
             )
             yield Found(parts, tuple(sorted(gone)))
 
@@ -177,11 +171,10 @@ def naked_sets(size: int) -> Finder:
                 for bit in bits(union):
                     own = mask_of(c for c in some if state.masks[c] >> bit & 1)
                     out = _seen_by_all(state, own) & state.places[bit] & state.open
-                    gone += [(game.cells[cell], bit + 1) for cell in bits(out & ~mask_of(some))]
+                    gone += [(cell, bit + 1) for cell in bits(out & ~mask_of(some))]
                 if gone:
-                    digits = tuple(bit + 1 for bit in bits(union))
-                    named = tuple(game.cells[cell] for cell in some)
-                    yield Found((Part("pattern", named, digits),), tuple(gone), size=size)
+                    pattern = Part("pattern", some, tuple(digits_in(union)))
+                    yield Found((pattern,), tuple(gone), size=size)
 
     return find
 
@@ -220,15 +213,14 @@ def hidden_sets(size: int) -> Finder:
                 if cells.bit_count() != size:
                     continue
                 gone = tuple(
-                    (game.cells[cell], bit + 1)
+                    (cell, digit)
                     for cell in bits(cells)
-                    for bit in bits(state.masks[cell])
-                    if bit + 1 not in digits
+                    for digit in digits_in(state.masks[cell])
+                    if digit not in digits
                 )
                 if gone:
-                    named = tuple(game.cells[cell] for cell in bits(cells))
-                    parts = (Part("house", houses=(house,)), Part("pattern", named, digits))
-                    yield Found(parts, gone, size=size)
+                    pattern = Part("pattern", tuple(bits(cells)), digits)
+                    yield Found((Part("house", houses=(house,)), pattern), gone, size=size)
 
     return find
 
@@ -261,13 +253,12 @@ def fish(size: int) -> Finder:
                         gone |= places & game.house_masks[line]
                     gone &= ~union
                     if gone:
-                        cells = tuple(game.cells[cell] for cell in bits(union))
                         parts = (
                             Part("house", houses=tuple(game.houses[line] for line, _ in chosen)),
-                            Part("pattern", cells, (digit,)),
+                            Part("pattern", tuple(bits(union)), (digit,)),
                             Part("cover", houses=tuple(game.houses[line] for line in covers)),
                         )
-                        out = tuple((game.cells[cell], digit) for cell in bits(gone))
+                        out = tuple((cell, digit) for cell in bits(gone))
                         yield Found(parts, out, size=size)
 
     return find
@@ -288,14 +279,12 @@ def xy_wings(state: State) -> Iterator[Found]:
             gone = game.sees[a] & game.sees[b] & state.places[digit - 1] & state.open
             if gone:
                 parts = (
-                    Part("pivot", (game.cells[pivot],), tuple(bit + 1 for bit in bits(p))),
-                    *(
-                        Part("pincer", (game.cells[end],), tuple(bit + 1 for bit in bits(mask)))
-                        for end, mask in ((a, x), (b, y))
-                    ),
+                    Part("pivot", (pivot,), tuple(digits_in(p))),
+                    Part("pincer", (a,), tuple(digits_in(x))),
+                    Part("pincer", (b,), tuple(digits_in(y))),
                     Part("pattern", (), (digit,)),
                 )
-                yield Found(parts, tuple((game.cells[cell], digit) for cell in bits(gone)))
+                yield Found(parts, tuple((cell, digit) for cell in bits(gone)))
 
 
 FINDERS: dict[str, Finder] = {

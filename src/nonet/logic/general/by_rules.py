@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from nonet.cells import digits_in
 from nonet.logic.general import machines as m
-from nonet.logic.general.areas import AreaCondition
 from nonet.logic.general.catalogue import CATALOGUE
 from nonet.logic.general.conditions import OUTSIDE, Condition
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import Game, State
+from nonet.logic.general.game import Finder, Found, Game, State
 from nonet.logic.general.places import House, bits, mask_of
-from nonet.logic.general.ranks import RankCondition
-from nonet.logic.general.reasons import bounds
+from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.step import Part
-from nonet.rules import Rule, layout_of
+from nonet.rules import Arrow, LittleKiller, Rule, Sandwich, XSum, layout_of
 
 MOST_SETS = 8
 """The largest number of digit sets to list."""
@@ -34,7 +32,7 @@ def rule_steps(key: str) -> Finder:
             found = condition.survivors(state.masks)
             if found is None or not all(found.masks):
                 continue
-            gone = _lost(game, condition.cells, found, state.masks)
+            gone = _lost(condition.cells, found.masks, state.masks)
             if gone:
                 parts = rule_parts(game, condition)
                 yield Found((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
@@ -50,16 +48,13 @@ def area_steps(state: State) -> Iterator[Found]:
         state.clock.check()
         for fact in condition.facts(state.masks):
             wrong = ~condition.digits if fact.inside else condition.digits
-            gone = tuple(
-                (game.cells[cell], bit + 1)
-                for cell in bits(fact.cells & state.open)
-                for bit in bits(state.masks[cell] & wrong)
-            )
+            cells = tuple(bits(fact.cells & state.open))
+            gone = _lost(cells, [state.masks[cell] & ~wrong for cell in cells], state.masks)
             if gone:
                 parts = (
-                    Part("pattern", tuple(game.cells[cell] for cell in bits(fact.cells))),
-                    Part("pivot", tuple(game.cells[cell] for cell in fact.because)),
-                    Part("number", (), tuple(bit + 1 for bit in bits(condition.digits))),
+                    Part("pattern", tuple(bits(fact.cells))),
+                    Part("pivot", fact.because),
+                    Part("number", (), tuple(digits_in(condition.digits))),
                 )
                 yield Found(parts, gone)
 
@@ -72,36 +67,36 @@ def rank_steps(state: State) -> Iterator[Found]:
         state.clock.check()
         for fact in condition.facts(state.masks):
             cells = tuple(cell for cell in fact.left if state.open >> cell & 1)
-            left = m.Survivors(tuple(fact.left[cell] for cell in cells), ())
-            gone = _lost(game, cells, left, state.masks)
+            gone = _lost(cells, [fact.left[cell] for cell in cells], state.masks)
             if not gone or not all(fact.left.values()):
                 continue
             own = condition.own[: len(fact.other) or None]
             parts = [
-                Part("pattern", tuple(game.cells[cell] for cell in own)),
-                Part("pivot", (game.cells[own[0]],)),
+                Part("pattern", own),
+                Part("pivot", (own[0],)),
                 Part("number", (), (condition.clue.value,)),
                 Part("known", (), (condition.digit,)),
             ]
             if fact.other:
                 role = "pincer" if fact.lower else "extra"
-                parts.append(Part(role, tuple(game.cells[cell] for cell in fact.other)))
+                parts.append(Part(role, fact.other))
             yield Found(tuple(parts), gone)
 
 
 def _lost(
-    game: Game, cells: Sequence[int], found: m.Survivors, masks: Sequence[int]
+    cells: Sequence[int], left: Sequence[int], masks: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
+    """Return the candidates of some cells that are not among those left."""
     return tuple(
-        (game.cells[cell], bit + 1)
-        for cell, left in zip(cells, found.masks, strict=True)
-        for bit in bits(masks[cell] & ~left)
+        (cell, digit)
+        for cell, mask in zip(cells, left, strict=True)
+        for digit in digits_in(masks[cell] & ~mask)
     )
 
 
 def _sets(found: m.Survivors) -> Iterator[Part]:
     if 0 < len(found.sets) <= MOST_SETS:
-        for digits in sorted(tuple(bit + 1 for bit in bits(one)) for one in found.sets):
+        for digits in sorted(tuple(digits_in(one)) for one in found.sets):
             yield Part("combination", (), digits)
 
 
@@ -109,9 +104,9 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
     """Return the evidence of a rule: its cells, its circle, bulb or ends, and its numbers."""
     rule, cells = condition.rule, condition.cells
     circle, inner = _circle(game, rule, cells)
-    parts = [Part("pattern", tuple(game.cells[cell] for cell in inner))]
+    parts = [Part("pattern", tuple(inner))]
     if circle:
-        parts.append(Part("pivot", tuple(game.cells[cell] for cell in circle)))
+        parts.append(Part("pivot", tuple(circle)))
     if numbers := _numbers(game, rule, cells):
         parts.append(Part("number", (), numbers))
     if rule.name in OUTSIDE:
@@ -177,14 +172,13 @@ def locked_in_cages(state: State) -> Iterator[Found]:
             for cell in bits(there):
                 gone &= game.sees[cell]
             if gone and not there & ~state.open:
-                cells = tuple(game.cells[cell] for cell in bits(there))
                 parts = [
-                    Part("pattern", cells, (bit + 1,)),
-                    Part("pivot", tuple(game.cells[cell] for cell in bits(cage))),
+                    Part("pattern", tuple(bits(there)), (bit + 1,)),
+                    Part("pivot", tuple(bits(cage))),
                     Part("number", (), _numbers(game, condition.rule, condition.cells)),
                     *_sets(found),
                 ]
-                out = tuple((game.cells[cell], bit + 1) for cell in bits(gone))
+                out = tuple((cell, bit + 1) for cell in bits(gone))
                 yield Found(tuple(parts), out)
 
 
@@ -216,20 +210,19 @@ def sums(key: str) -> Finder:
             found = _filtered(game, number, terms, tuple(state.masks[c] for c in cells))
             if found is None or not all(found.masks):
                 continue
-            gone = _lost(game, cells, found, state.masks)
+            gone = _lost(cells, found.masks, state.masks)
             if not gone and len(cells) > 1:
                 continue
-            inner, outer = (tuple(game.cells[c] for c in some) for some in (one.inner, one.outer))
             parts = (
                 Part("house", houses=one.houses),
-                *((Part("pattern", inner),) if inner else ()),
-                *((Part("extra", outer),) if outer else ()),
+                *((Part("pattern", one.inner),) if one.inner else ()),
+                *((Part("extra", one.outer),) if one.outer else ()),
                 Part("total", (), (one.total,)),
                 Part("known", (), (one.known,)),
-                Part("number", (), (number if inner else -number,)),
+                Part("number", (), (number if one.inner else -number,)),
             )
             if len(cells) == 1:
-                placed = ((game.cells[cells[0]], found.masks[0].bit_length()),)
+                placed = ((cells[0], found.masks[0].bit_length()),)
                 yield Found(parts, placements=placed)
             else:
                 yield Found(parts, gone, size=len(cells))
@@ -295,3 +288,43 @@ FINDERS: dict[str, Finder] = {
     "full-rank-clue": rank_steps,
 }
 """The searches of this module by technique."""
+
+
+def bounds(state: State, rule: Rule) -> Iterator[Part]:
+    """Yield the numbers that the message of a rule mentions: ``$known`` and ``$total``.
+
+    These are the least and greatest sum of the candidates of an arrow or a little killer, the
+    possible numbers of cells in a sandwich, and the possible first digits of an X-sum.
+    """
+    size = state.game.size
+    layout = layout_of(size, state.game.rules)
+    if isinstance(rule, Arrow):
+        yield from _extremes(state, layout.indices(rule.shaft))
+    elif isinstance(rule, LittleKiller):
+        yield from _extremes(state, rule.diagonal(layout))
+    elif isinstance(rule, Sandwich):
+        inner = range(2, size)
+        yield Part("known", (), tuple(k for k in range(size - 1) if _fits(k, rule.value, inner)))
+    elif isinstance(rule, XSum):
+        digits = range(1, size + 1)
+        fitting = (x for x in digits if _fits(x - 1, rule.value - x, [d for d in digits if d != x]))
+        yield Part("known", (), tuple(fitting))
+
+
+def _extremes(state: State, cells: Sequence[int]) -> Iterator[Part]:
+    masks = [state.masks[cell] for cell in cells]
+    yield Part("known", (), (sum((mask & -mask).bit_length() for mask in masks),))
+    yield Part("total", (), (sum(mask.bit_length() for mask in masks),))
+
+
+def _fits(count: int, total: int, digits: Sequence[int]) -> bool:
+    """Return whether so many different ones of some digits can add up to a total.
+
+    >>> [count for count in range(8) if _fits(count, 20, range(2, 9))]
+    [3, 4, 5]
+    """
+    sums = [{0}] + [set[int]() for _ in range(count)]
+    for digit in digits:
+        for size in range(count, 0, -1):
+            sums[size] |= {one + digit for one in sums[size - 1] if one + digit <= total}
+    return total in sums[count]

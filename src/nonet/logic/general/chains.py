@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import Game, State
+from nonet.logic.general.game import Finder, Found, Game, State
 from nonet.logic.general.places import House, bits
 from nonet.logic.step import Link, Part
 
@@ -110,7 +109,7 @@ def _path(before: dict[tuple[int, bool], int], start: int, end: int) -> list[int
 def _found(game: Game, strong: Strong, path: list[int], gone: int) -> Found:
     size = game.size
     parts = [
-        Part("on" if place % 2 else "off", (game.cells[node // size],), (node % size + 1,))
+        Part("on" if place % 2 else "off", (node // size,), (node % size + 1,))
         for place, node in enumerate(path)
     ]
     links = []
@@ -129,7 +128,7 @@ def _found(game: Game, strong: Strong, path: list[int], gone: int) -> Found:
                 rules[rule] = None
     return Found(
         (*parts, *rules),
-        tuple((game.cells[node // size], node % size + 1) for node in bits(gone)),
+        tuple((node // size, node % size + 1) for node in bits(gone)),
         links=tuple(links),
         length=len(path),
     )
@@ -144,10 +143,10 @@ def _reason(game: Game, a: int, b: int) -> tuple[House | None, Part | None]:
         shared = set(game.houses_of[one]) & set(game.houses_of[two])
         return (game.houses[min(shared)] if shared else None), None
     for rule, first, second, table in game.related:
-        if (first, second) == (one, two) and not table[x] >> y & 1:
-            return None, Part(rule.name, (game.cells[one], game.cells[two]))
-        if (first, second) == (two, one) and not table[y] >> x & 1:
-            return None, Part(rule.name, (game.cells[one], game.cells[two]))
+        forth = (first, second) == (one, two) and not table[x] >> y & 1
+        back = (first, second) == (two, one) and not table[y] >> x & 1
+        if forth or back:
+            return None, Part(rule.name, (one, two))
     return None, None
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
+from typing import Any
 
 from nonet.logic.general import machines as m
 from nonet.logic.general.places import bits, mask_of
@@ -128,42 +130,100 @@ class Recorder(Program):
         factors: dict[int, int] = {}
         for factor, cell in terms:
             factors[cell] = factors.get(cell, 0) + factor
-        self.machines.append(m.Linear(total, tuple((f, cell) for cell, f in factors.items())))
+        self.machines.append(m.Linear(total, [(f, cell) for cell, f in factors.items()]))
+
+    def _read(self, cells: Sequence[int], *run: Any) -> None:
+        """Add a machine: its first state, its steps and, if not all, the states to end in."""
+        self.machines.append(m.Machine(cells, *run))
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
-        """Add equal sums."""
+        """Remember the sum of the first part and that of the current one."""
+        ends = {place - 1 for place in accumulate(map(len, parts))}
+
+        def step(state: Any, before: int, digit: int) -> Any:
+            target, so_far = state
+            so_far += digit
+            if target and so_far > target:
+                return None
+            if before not in ends:
+                return target, so_far
+            return None if target and so_far != target else (so_far, 0)
+
         if len(parts) > 1:
-            self.machines.append(m.EqualSums(tuple(map(tuple, parts))))
+            self._read([cell for part in parts for cell in part], (0, 0), step)
 
     def digit_sets(self, cells: Sequence[int], sets: Iterable[int]) -> None:
         """Add sets of digits, which also keep the cells apart."""
-        self.machines.append(m.DigitSets(tuple(cells), tuple(sets)))
+        self.machines.append(m.DigitSets(cells, tuple(sets)))
         self.groups.append(mask_of(cells))
         self.related = []
 
     def contains(self, digits: Sequence[int], cells: Sequence[int]) -> None:
-        """Add digits that must occur."""
-        self.machines.append(m.Contains(tuple(digits), tuple(cells)))
+        """Remember the digits that are missing."""
+
+        def step(missing: Any, before: int, digit: int) -> Any:
+            if digit in missing:
+                at = missing.index(digit)
+                missing = (*missing[:at], *missing[at + 1 :])
+            return missing if before + len(missing) < len(cells) else None
+
+        self._read(cells, tuple(sorted(digits)), step)
 
     def between(self, cells: Sequence[int]) -> None:
         """Add a line whose ends enclose the rest."""
-        self.machines.append(m.Ends((cells[0], cells[-1], *cells[1:-1])))
+        self._ends(cells, 0, lambda low, digit, high: low < digit < high)
 
     def lockout(self, gap: int, cells: Sequence[int]) -> None:
         """Add a line whose ends exclude the rest."""
-        self.machines.append(m.Ends((cells[0], cells[-1], *cells[1:-1]), gap))
+        self._ends(cells, gap, lambda low, digit, high: not low <= digit <= high)
+
+    def _ends(self, cells: Sequence[int], gap: int, fits: Callable[[int, int, int], bool]) -> None:
+        """Read the ends first, and remember them in order."""
+
+        def step(ends: Any, before: int, digit: int) -> Any:
+            if before == 0:
+                return (digit,)
+            if before == 1:
+                low, high = sorted((*ends, digit))
+                return (low, high) if high - low >= gap else None
+            return ends if fits(ends[0], digit, ends[1]) else None
+
+        self._read((cells[0], cells[-1], *cells[1:-1]), (), step)
 
     def sandwich(self, total: int, cells: Sequence[int]) -> None:
-        """Add a sandwich."""
-        self.machines.append(m.Sandwich(total, tuple(cells)))
+        """Remember the sum since the first end; it is -1 before and -2 after the sandwich."""
+
+        def step(so_far: Any, before: int, digit: int) -> Any:
+            if digit in (1, len(cells)):
+                return 0 if so_far == -1 else -2 if so_far == total else None
+            if so_far < 0:
+                return so_far
+            return so_far + digit if so_far + digit <= total else None
+
+        self._read(cells, -1, step, lambda so_far: so_far == -2)
 
     def first_sum(self, total: int, cells: Sequence[int]) -> None:
-        """Add an X-sum."""
-        self.machines.append(m.FirstSum(total, tuple(cells)))
+        """Remember how many digits of the sum are left, and their sum."""
+
+        def step(state: Any, before: int, digit: int) -> Any:
+            count, rest = (digit, total) if before == 0 else state
+            if count == 0:
+                return 0, 0
+            count, rest = count - 1, rest - digit
+            return (count, rest) if rest >= count and (count or not rest) else None
+
+        self._read(cells, (), step, lambda state: state == (0, 0))
 
     def visible(self, count: int, cells: Sequence[int]) -> None:
-        """Add a skyscraper clue."""
-        self.machines.append(m.Visible(count, tuple(cells)))
+        """Remember the highest digit and the number of visible ones."""
+
+        def step(state: Any, before: int, digit: int) -> Any:
+            highest, seen = state
+            if digit <= highest:
+                return highest, seen
+            return (digit, seen + 1) if seen < count else None
+
+        self._read(cells, (0, 0), step, lambda state: state[1] == count)
 
     def automaton(
         self,
@@ -173,19 +233,40 @@ class Recorder(Program):
         accepting: Iterable[int],
         moves: Iterable[tuple[int, int, int]],
     ) -> None:
-        """Add an automaton."""
-        self.machines.append(
-            m.Automaton(tuple(cells), tuple(starts), tuple(accepting), tuple(moves))
-        )
+        """Remember the states that the automaton can be in, as a mask."""
+        table: dict[tuple[int, int], int] = {}
+        for state, digit, after in moves:
+            table[state, digit] = table.get((state, digit), 0) | 1 << after
+        ends = mask_of(accepting)
+
+        def step(now: Any, before: int, digit: int) -> Any:
+            reached = 0
+            for state in bits(now):
+                reached |= table.get((state, digit), 0)
+            return reached or None
+
+        self._read(cells, mask_of(starts), step, lambda now: now & ends)
 
     def classes(self, classes: Sequence[Iterable[int]], cells: Sequence[int]) -> None:
-        """Add classes of digits that must occur."""
-        masks = tuple(mask_of(digit - 1 for digit in digits) for digits in classes)
-        self.machines.append(m.Classes(masks, tuple(cells)))
+        """Remember the classes of digits that have occurred; all of them must."""
+        every = [set(digits) for digits in classes]
+
+        def step(seen: Any, before: int, digit: int) -> Any:
+            return seen | mask_of(k for k, digits in enumerate(every) if digit in digits)
+
+        self._read(cells, 0, step, lambda seen: seen == (1 << len(every)) - 1)
 
     def counting(self, cells: Sequence[int]) -> None:
-        """Add digits that count themselves."""
-        self.machines.append(m.Counting(tuple(cells)))
+        """Remember how many of each digit that occurs are still missing, as sorted pairs."""
+
+        def step(due: Any, before: int, digit: int) -> Any:
+            new = dict(due)
+            new[digit] = new.get(digit, digit) - 1
+            if new[digit] < 0 or before + sum(new.values()) >= len(cells):
+                return None
+            return tuple(sorted(new.items()))
+
+        self._read(cells, (), step)
 
     def leave_out_extra_cells(self) -> None:
         """Drop what concerns cells beyond the grid, which steps cannot name."""
@@ -247,7 +328,7 @@ def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Ma
         reach = getattr(rule, "modulus", 0) - 1 if rule.name == "modular" else _REACH.get(rule.name)
         if reach is not None and len(line) == len(rule.cells):
             related = [(a, b, t) for a, b, t in related if abs(line[a] - line[b]) <= reach]
-        machines = [*recorder.machines, *([m.Pairs(tuple(related))] if related else [])]
+        machines = [*recorder.machines, *([m.Pairs(related)] if related else [])]
         if machines:
             yield machines
         return
@@ -258,4 +339,4 @@ def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Ma
         key = (min(a, b), max(a, b)) if rule.name in _SPLIT else a
         together.setdefault(key, []).append((a, b, table))
     for pairs in together.values():
-        yield [m.Pairs(tuple(pairs))]
+        yield [m.Pairs(pairs)]

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
 from nonet.board import Board
 from nonet.errors import BudgetError, ConflictError, SudokuError
-from nonet.logic.clock import Clock, TimeUpError
 from nonet.logic.general import basics, by_rules, chains, forcing
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
-from nonet.logic.general.found import Finder, Found, GeneralStep
-from nonet.logic.general.game import State
+from nonet.logic.general.game import Finder, Found, Pair, State
 from nonet.logic.general.places import bits
+from nonet.logic.path import Clock, TimeUpError
+from nonet.logic.plan import ASK
 from nonet.logic.scale import Rated, Scale
+from nonet.logic.step import Branch, Step
 from nonet.logic.technique import Technique
+from nonet.logic.wording import Token
+from nonet.results import derived
 from nonet.rules import Candidates, Rule
 from nonet.solving.search import solutions, solve
 
@@ -29,20 +32,39 @@ FINDERS: dict[str, Finder] = {
 """The search of each technique."""
 
 
-@dataclass(frozen=True)
-class GeneralPlan:
-    """The techniques to try, in order."""
+class GeneralStep(Step):
+    """A step on a board of any size with any rules."""
 
-    scale: Scale
-    rated: tuple[Rated, ...]
-    techniques: tuple[Technique, ...]
+    def _explained(self) -> list[Token]:
+        from nonet.logic.general.text import explained
 
+        return explained(self)
 
-@lru_cache(maxsize=64)
-def plan_of(keys: frozenset[str]) -> GeneralPlan:
-    """Return the plan that tries some techniques in the order of the scale."""
-    rated = tuple(rated for (rated,) in SCALE.rows if rated.technique in keys)
-    return GeneralPlan(SCALE, rated, tuple(CATALOGUE[one.technique] for one in rated))
+    def where(self) -> list[Token]:
+        """Return a hint that only says where to look."""
+        from nonet.logic.general.text import where_tokens
+
+        return where_tokens(self)
+
+    def pattern(self) -> list[Token]:
+        """Return a hint that describes the pattern but not what follows from it."""
+        from nonet.logic.general.text import pattern_tokens
+
+        return pattern_tokens(self)
+
+    @derived("text", "The chain in Eureka notation; empty if the step has none.")
+    def chain(self) -> str:
+        """The chain in Eureka notation; empty if the step has none."""
+        from nonet.logic.words import eureka
+
+        return eureka(self)
+
+    @derived("json", "Suppositions and what follows from each.")
+    def branches(self) -> tuple[Branch, ...]:
+        """Suppositions and what follows from each."""
+        from nonet.logic.general.text import branches_of
+
+        return branches_of(self)
 
 
 @dataclass(frozen=True)
@@ -59,68 +81,96 @@ class Tally:
     counts: tuple[int, ...]
 
 
-def next_step(board: Board, plan: GeneralPlan, *, seconds: float = 0.0) -> GeneralStep | None:
-    """Return the easiest step; 0 seconds means no limit."""
-    state = State.of(board, Clock(seconds))
-    reached = ""
-    try:
-        for rated in _tried(plan, state, board):
-            reached = CATALOGUE[rated.technique].name
-            for found in FINDERS[rated.technique](state):
-                return _step(rated, found)
-    except TimeUpError:
-        raise BudgetError(
-            f"time limit reached while looking for {reached}; nothing easier helps"
-        ) from None
-    return None
+@dataclass(frozen=True)
+class GeneralPlan:
+    """The techniques to try, in order; it finds steps as :class:`~nonet.logic.plan.Plan` does.
+
+    Whether the solution is unique does not matter to its techniques, and it uses one thread.
+    """
+
+    scale: Scale
+    rated: tuple[Rated, ...]
+    techniques: tuple[Technique, ...]
+
+    def next_step(
+        self, board: Board, *, unique: int = ASK, seconds: float = 0.0
+    ) -> GeneralStep | None:
+        """Return the easiest step; 0 seconds means no limit."""
+        state = State.of(board, Clock(seconds))
+        reached = ""
+        try:
+            for rated in _tried(self, state, board):
+                reached = CATALOGUE[rated.technique].name
+                for found in FINDERS[rated.technique](state):
+                    return _step(rated, found, state)
+        except TimeUpError:
+            raise BudgetError(
+                f"time limit reached while looking for {reached}; nothing easier helps"
+            ) from None
+        return None
+
+    def all_steps(
+        self,
+        board: Board,
+        *,
+        every: bool = True,
+        limit: int = 10_000,
+        unique: int = ASK,
+        seconds: float = 0.0,
+    ) -> list[GeneralStep]:
+        """Return the steps of all techniques, or of the easiest that has any."""
+        state = State.of(board, Clock(seconds))
+        steps: list[GeneralStep] = []
+        try:
+            for rated in _tried(self, state, board):
+                found = islice(FINDERS[rated.technique](state), limit or None)
+                steps += [_step(rated, one, state) for one in found]
+                if steps and not every:
+                    break
+        except TimeUpError:
+            raise BudgetError(
+                f"time limit reached after {len(steps)} steps", found=len(steps)
+            ) from None
+        return steps
+
+    def follow(
+        self, board: Board, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
+    ) -> tuple[tuple[GeneralStep, ...], Tally]:
+        """Return the steps of the path from a board, and their ratings."""
+        state = State.of(board, Clock(seconds))
+        steps: list[GeneralStep] = []
+        values: list[tuple[int, int]] = []
+        outcome = _STUCK
+        places = {rated.technique: place for place, rated in enumerate(self.rated)}
+        try:
+            while not state.solved:
+                if state.broken:
+                    outcome = _BROKEN
+                    break
+                made = _first(self, state, board)
+                if made is None:
+                    outcome = _STUCK if _is_solvable(state, board) else _BROKEN
+                    break
+                rated, found = made
+                steps.append(_step(rated, found, state))
+                values.append((_value(rated, found), places[rated.technique]))
+                state.apply(found.placements, found.eliminations)
+            else:
+                outcome = _SOLVED
+        except TimeUpError:
+            outcome = _STOPPED
+        return tuple(steps), _tally(outcome, steps, values, len(self.rated))
+
+    def rate(self, board: Board, *, seconds: float, threads: int) -> Tally:
+        """Return the ratings of the path from a board."""
+        return self.follow(board, seconds=seconds)[1]
 
 
-def all_steps(
-    board: Board, plan: GeneralPlan, *, every: bool, limit: int, seconds: float = 0.0
-) -> list[GeneralStep]:
-    """Return the steps of all techniques, or of the easiest that has any."""
-    state = State.of(board, Clock(seconds))
-    steps: list[GeneralStep] = []
-    try:
-        for rated in _tried(plan, state, board):
-            found = islice(FINDERS[rated.technique](state), limit or None)
-            steps += [_step(rated, one) for one in found]
-            if steps and not every:
-                break
-    except TimeUpError:
-        raise BudgetError(
-            f"time limit reached after {len(steps)} steps", found=len(steps)
-        ) from None
-    return steps
-
-
-def follow(
-    board: Board, plan: GeneralPlan, *, seconds: float = 0.0
-) -> tuple[tuple[GeneralStep, ...], Tally]:
-    """Return the steps of the path from a board, and their ratings."""
-    state = State.of(board, Clock(seconds))
-    steps: list[GeneralStep] = []
-    values: list[tuple[int, int]] = []
-    outcome = _STUCK
-    places = {rated.technique: place for place, rated in enumerate(plan.rated)}
-    try:
-        while not state.solved:
-            if state.broken:
-                outcome = _BROKEN
-                break
-            made = _first(plan, state, board)
-            if made is None:
-                outcome = _STUCK if _is_solvable(state, board) else _BROKEN
-                break
-            rated, found = made
-            steps.append(_step(rated, found))
-            values.append((_value(rated, found), places[rated.technique]))
-            state.apply(found.placements, found.eliminations)
-        else:
-            outcome = _SOLVED
-    except TimeUpError:
-        outcome = _STOPPED
-    return tuple(steps), _tally(outcome, steps, values, len(plan.rated))
+@lru_cache(maxsize=64)
+def plan_of(keys: frozenset[str]) -> GeneralPlan:
+    """Return the plan that tries some techniques in the order of the scale."""
+    rated = tuple(rated for (rated,) in SCALE.rows if rated.technique in keys)
+    return GeneralPlan(SCALE, rated, tuple(CATALOGUE[one.technique] for one in rated))
 
 
 _SOLVED, _STUCK, _BROKEN, _STOPPED = range(4)
@@ -180,13 +230,19 @@ def _value(rated: Rated, found: Found) -> int:
     return rated.rating + rated.per_size * (found.size - 1) + longer
 
 
-def _step(rated: Rated, found: Found) -> GeneralStep:
+def _step(rated: Rated, found: Found, state: State) -> GeneralStep:
+    """Return a deduction as a step, whose cells know their names."""
+    cells = state.game.cells
+
+    def named(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+        return tuple((cells[cell], digit) for cell, digit in pairs)
+
     return GeneralStep(
         technique=CATALOGUE[rated.technique],
         rating=SCALE.number(_value(rated, found)),
-        placements=found.placements,
-        eliminations=found.eliminations,
-        parts=found.parts,
+        placements=named(found.placements),
+        eliminations=named(found.eliminations),
+        parts=tuple(replace(p, cells=tuple(cells[cell] for cell in p.cells)) for p in found.parts),
         links=found.links,
         size=found.size,
         length=found.length,

@@ -11,9 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from nonet.logic.general import basics
-from nonet.logic.general.conditions import Condition
-from nonet.logic.general.found import Finder, Found
-from nonet.logic.general.game import Game, Pair, State
+from nonet.logic.general.game import Finder, Found, Pair, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 
@@ -117,7 +115,7 @@ class Supposition:
                 found = condition.plain.survivors(masks)
             if found is None or all(masks[c] == left for c, left in zip(condition.cells, found[0])):
                 continue
-            needs, rule = self._gone(condition.cells), _rule(self.base.game, condition)
+            needs, rule = self._gone(condition.cells), Part(condition.rule.name, condition.cells)
             if not all(found.masks):
                 return changed, _End(needs, rule=rule)
             for cell, left in zip(condition.cells, found.masks, strict=True):
@@ -236,7 +234,7 @@ def forcing(kind: str) -> Finder:
             if supposition.end is None:
                 state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
                 continue
-            told = _told(state.game, supposition, cell, digit)
+            told = _told(supposition, cell, digit)
             if kind != "long":
                 if kind == "more" or told.length <= SHORT:
                     yield told
@@ -270,29 +268,25 @@ def _false(state: State) -> Iterator[Pair]:
     )
 
 
-def _told(game: Game, supposition: Supposition, cell: int, digit: int) -> Found:
+def _told(supposition: Supposition, cell: int, digit: int) -> Found:
     """Return the step of a contradiction: the premise, the proof, and its end."""
     events, own = supposition.story()
     end = supposition.end
     assert end is not None
-    parts = [Part("premise", (game.cells[cell],), (digit,))]
+    parts = [Part("premise", (cell,), (digit,))]
     for event, rules in events:
         if (event.cell, event.digit) != (cell, digit):
             houses = () if event.house is None else (event.house,)
-            parts.append(Part("on", (game.cells[event.cell],), (event.digit,), houses))
+            parts.append(Part("on", (event.cell,), (event.digit,), houses))
             parts += rules
     if end.cell is not None:
-        parts.append(Part("pattern", (game.cells[end.cell],)))
+        parts.append(Part("pattern", (end.cell,)))
     elif end.house is not None and end.digit is not None:
         parts.append(Part("house", (), (end.digit,), (end.house,)))
     elif end.rule is not None:
         parts.append(Part("broken", end.rule.cells))
     parts += own
-    return Found(tuple(parts), ((game.cells[cell], digit),), length=len(events))
-
-
-def _rule(game: Game, condition: Condition) -> Part:
-    return Part(condition.rule.name, tuple(game.cells[cell] for cell in condition.cells))
+    return Found(tuple(parts), ((cell, digit),), length=len(events))
 
 
 FINDERS: dict[str, Finder] = {

@@ -1,17 +1,18 @@
-"""Game: the houses, conditions and links of a size and its rules; State: the candidates."""
+"""Game: the houses, conditions and links of a size and its rules; State: the candidates.
+
+A finder searches a state for the steps of one technique, each of which is a :class:`Found`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from nonet.board import Board
 from nonet.cells import houses as plain_houses
-from nonet.logic.clock import Clock
-from nonet.logic.general.areas import AreaCondition
 from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import (
     WHOLE_GRID,
@@ -22,7 +23,9 @@ from nonet.logic.general.conditions import (
 )
 from nonet.logic.general.machines import Linear, Table
 from nonet.logic.general.places import Cell, House, bits, mask_of
-from nonet.logic.general.ranks import RankCondition
+from nonet.logic.general.whole_grid import AreaCondition, RankCondition
+from nonet.logic.path import Clock
+from nonet.logic.step import Link, Part
 from nonet.rules import (
     PairSum,
     Relation,
@@ -355,3 +358,18 @@ class State:
         if not all(self.masks):
             return True
         return any(not places & house for places in self.places for house in self.game.house_masks)
+
+
+class Found(NamedTuple):
+    """A deduction: its conclusion and its evidence."""
+
+    parts: tuple[Part, ...]
+    eliminations: tuple[Pair, ...] = ()
+    placements: tuple[Pair, ...] = ()
+    links: tuple[Link, ...] = ()
+    size: int = 1
+    length: int = 0
+
+
+Finder: TypeAlias = Callable[[State], Iterator[Found]]
+"""Yields the steps of one technique on a state."""

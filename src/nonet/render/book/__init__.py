@@ -1,7 +1,6 @@
 """Lay out printable books of puzzles and write them as files."""
 
-from nonet.render.book.entries import entry
-from nonet.render.book.layout import Book, Entry
+from nonet.render.book.layout import Book, Entry, entry
 from nonet.render.book.pdf import write_pdf
 from nonet.render.book.sheets import pages
 from nonet.render.book.svg import write_svg

@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 from unicodedata import east_asian_width
 
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, counted
 from nonet.grid import Grid
+from nonet.logic.explanations import Explanation, explain
+from nonet.logic.hints import Hint
 from nonet.render.paper import INKS, PAGE_SIZES, Ink
 from nonet.rules import Rule
 from nonet.rules.drawing import Shape
@@ -114,3 +116,44 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """
     narrow = 0.66 if bold else 0.6
     return size * sum(1.0 if east_asian_width(c) in "WF" else narrow for c in text)
+
+
+def entry(
+    number: int,
+    puzzle: Grid,
+    solution: Grid,
+    *,
+    rated: bool = True,
+    rules: tuple[Rule, ...] = (),
+) -> Entry:
+    """Return a puzzle for a book; a variant, or one not ``rated``, has neither level nor hint.
+
+    >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> entry(1, Grid(line), Grid(line)).ratings[0]
+    'Easy · 57 points · Hidden Single in a box'
+    """
+    if not rated or puzzle.size != 9 or rules:
+        return Entry(number, puzzle, solution, rules=rules)
+    path = explain(puzzle)
+    if not path.solved:
+        return Entry(number, puzzle, solution, "extreme", "", "beyond the known techniques")
+    level, points = path.rating.level or "", f"{path.rating.score or 0:g} points"
+    names = {step.technique.key: step.name for step in path}
+    hardest = names.get(path.rating.hardest or "", "")
+    return Entry(number, puzzle, solution, level, points, hardest, _hint(path))
+
+
+def _hint(path: Explanation) -> str:
+    """Return a hint to where the first step of the hardest technique is."""
+    for board, step in zip(path.boards(), path):
+        if step.technique.key == path.rating.hardest:
+            before = board.grid.empty
+            start = path.start.grid.empty
+            when = (
+                "Before the first digit"
+                if before == start
+                else f"With {counted(before, 'cell')} left to fill"
+            )
+            told = Hint(board, step).text(2)
+            return f"{when}: {told[:1].lower()}{told[1:]}"
+    return ""

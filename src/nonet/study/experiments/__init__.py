@@ -16,4 +16,3 @@ from nonet.study.experiments.summary import summarise as summarise
 from nonet.study.experiments.trials import COLUMNS as COLUMNS
 from nonet.study.experiments.trials import Run as Run
 from nonet.study.experiments.trials import read_runs as read_runs
-from nonet.study.experiments.trials import write_runs as write_runs

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hints
 
 from nonet.errors import ArgumentError, FormatError, known_name
-from nonet.files import pyarrow, replacing
+from nonet.files import pyarrow
 from nonet.results import Column
 from nonet.tables.readers import chunks
 
@@ -98,30 +98,11 @@ _PARSERS: dict[str, Callable[[str], Any]] = {
 
 def read_runs(path: str | os.PathLike[str]) -> Iterator[Run]:
     """Yield the runs of a CSV or Parquet file."""
-    return _read_parquet(Path(path)) if is_parquet(path) else read_csv(Path(path))
-
-
-def write_runs(path: str | os.PathLike[str], runs: Iterable[Run]) -> None:
-    """Write a file of runs; its extension selects CSV or Parquet."""
-    packed = is_parquet(path)
-    if packed:
-        pyarrow("Parquet")
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
-    with replacing(path) as file:
-        if packed:
-            write_table(file, runs, "parquet")
-            return
-        file.write(HEADER.encode())
-        for run in runs:
-            file.write(csv_row(run).encode())
-
-
-def is_parquet(path: str | os.PathLike[str]) -> bool:
-    """Return whether a file name means Parquet; raise an error unless it means that or CSV."""
-    suffix = Path(path).suffix.lower()
-    if suffix not in (".csv", ".parquet"):
+    readers = {".csv": read_csv, ".parquet": _read_parquet}
+    reader = readers.get(Path(path).suffix.lower())
+    if reader is None:
         raise ArgumentError(f"results must be a .csv or .parquet file, not {os.fspath(path)!r}")
-    return suffix == ".parquet"
+    return reader(Path(path))
 
 
 def read_csv(path: Path) -> Iterator[Run]:
@@ -171,23 +152,22 @@ def write_csv(rows: Iterable[bytes], file: BinaryIO, columns: tuple[str, ...]) -
         file.write(b",".join(fields[place] for place in places) + b"\n")
 
 
-def write_table(
-    file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...] = COLUMNS
-) -> None:
+def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...]) -> None:
     """Write runs as a table of a kind, with some of their columns."""
     from nonet.tables.arrow import plain_type
     from nonet.tables.file_formats import format_named
-    from nonet.tables.outputs import open_batch_writer
+    from nonet.tables.outputs import StreamOutput
 
     arrow = pyarrow("a table of runs")
     schema = arrow.schema([(c.name, plain_type(c)) for c in RUN if c.name in columns])
     places = [COLUMNS.index(name) for name in schema.names]
-    words = [c.name for c in RUN if c.type == "category"]
-    with open_batch_writer(file, format_named(kind), schema, words) as write:
-        for rows in chunks(runs, _ROWS_AT_ONCE):
-            fields = list(zip(*rows, strict=True))
-            arrays = [arrow.array(fields[at], schema.field(i).type) for i, at in enumerate(places)]
-            write(arrow.record_batch(arrays, schema=schema))
+    out = StreamOutput(file, format_named(kind), None)
+    out.schema, out.words = schema, [c.name for c in RUN if c.type == "category"]
+    for rows in chunks(runs, _ROWS_AT_ONCE):
+        fields = list(zip(*rows, strict=True))
+        arrays = [arrow.array(fields[at], schema.field(i).type) for i, at in enumerate(places)]
+        out.add([arrow.record_batch(arrays, schema=schema)])
+    out.finish()
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:

@@ -1,4 +1,6 @@
-"""Write the generated files of page and API: ``python -m nonet.web.generated``; ``--check`` them.
+"""Write the generated files of page and API; ``--check`` reports the first that is out of date.
+
+    python scripts/page_files.py
 
 ``wire.d.ts`` has the types of the OpenAPI description, so page and server cannot drift apart
 unnoticed. ``examples.json`` has the results of the example requests. ``looks.css`` and ``looks.js``
@@ -13,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from nonet.render.looks import page_css, page_js
+from nonet.render.looks import BOARD, FRAMES, HOUSES, HUES, LINKS, LOOKS, RULES, SHAPES, TONES, Look
 from nonet.web.app import create_app
 from nonet.web.assets import STATIC
 from nonet.web.endpoints import ENDPOINTS, EXAMPLES, Budget
@@ -23,17 +25,7 @@ SHOWN = 2
 
 
 def declarations(openapi: dict[str, Any]) -> str:
-    """Return one TypeScript interface for each schema.
-
-    >>> schemas = {"A": {"properties": {"x": {"type": "integer"}}, "required": ["x"]}}
-    >>> print(declarations({"components": {"schemas": schemas}}))
-    // Written by `make wire` from the OpenAPI description. Do not edit.
-    <BLANKLINE>
-    export interface A {
-      x: number;
-    }
-    <BLANKLINE>
-    """
+    """Return one TypeScript interface for each schema."""
     parts = ["// Written by `make wire` from the OpenAPI description. Do not edit.\n"]
     for name, schema in sorted(openapi["components"]["schemas"].items()):
         required = schema.get("required", [])
@@ -93,6 +85,62 @@ def _shortened(value: Any) -> Any:
 
 def _is_table(value: list[Any]) -> bool:
     return isinstance(value[0], list) and isinstance(value[0][0], (list, float)) and len(value) > 4
+
+
+_DASHES = {"solid": "none", "dashed": "14 9", "dotted": "2 11"}
+_SHAPES = {
+    "square": "border-radius: 2px; inset: 6%;",
+    "diamond": "border-radius: 2px; inset: 10%; rotate: 45deg;",
+    "leaf": "border-radius: 0 50%; inset: 4%;",
+}
+
+
+def page_css() -> str:
+    """Return the colours, lines and shapes of all roles for the page."""
+    lines = ["/* Written by `make wire` from nonet/render/looks.py. Do not edit. */", ":root {"]
+    for name, (light, dark) in BOARD.items():
+        lines.append(f"  --{name}: light-dark({light}, {dark});")
+    for name, hue in HUES.items():
+        lines.append(f"  --{name}: light-dark({hue.ink}, {hue.dark_ink});")
+        lines.append(f"  --{name}-soft: light-dark({hue.soft}, {hue.dark_soft});")
+    for name, (light, dark) in RULES.items():
+        lines.append(f"  --rule-{name}: light-dark({light}, {dark});")
+    lines.append("}")
+    for role, look in LOOKS.items():
+        lines.append(f'[data-role="{role}"] {{ {_look_css(look)} }}')
+    for strong, look in LINKS.items():
+        lines.append(f".{'strong' if strong else 'weak'} {{ {_look_css(look)} }}")
+    for number, hue_name in enumerate(TONES, 1):
+        lines.append(f'[data-tone="{number}"] {{ {_hue_css(hue_name)} }}')
+    for role in HOUSES:
+        soft = f"color-mix(in srgb, var(--{LOOKS[role].hue}-soft) 50%, transparent)"
+        lines.append(f'.cell[data-house="{role}"] {{ --tint: {soft}; }}')
+    for role, shape in zip(("color_a", "color_b", "color_c", "color_d"), SHAPES):
+        if shape in _SHAPES:
+            lines.append(f'.candidate[data-role="{role}"]::before {{ {_SHAPES[shape]} }}')
+    return "\n".join(lines) + "\n"
+
+
+def _look_css(look: Look) -> str:
+    fill = "var(--surface)" if look.edge == "dashed" else "var(--soft)"
+    edge = f"--fill: {fill}; --edge: {look.edge}; --dash: {_DASHES[look.edge]};"
+    return f"{_hue_css(look.hue)} {edge}"
+
+
+def _hue_css(name: str) -> str:
+    return f"--hard: var(--{name}); --soft: var(--{name}-soft);"
+
+
+def page_js() -> str:
+    """Return the names of all roles, and the other constants that the page's scripts need."""
+    return f"""// Written by `make wire` from nonet/render/looks.py. Do not edit.
+
+/** @type {{Record<string, string>}} */
+export const NAMES = {json.dumps({role: look.name for role, look in LOOKS.items()}, indent=2)};
+export const FRAMES = {json.dumps(FRAMES)};
+export const HOUSES = {json.dumps(HOUSES)};
+export const TONES = {len(TONES)};
+"""
 
 
 FILES: dict[Path, Callable[[], str]] = {
