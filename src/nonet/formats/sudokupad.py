@@ -240,7 +240,11 @@ class _Reader:
             return
         labels: list[int | None] = [None] * self.size**2
         for number, region in enumerate(list_of(regions, "regions")):
-            for cell in self._positions(region, "regions"):
+            cells = self._positions(region, "regions")
+            if 1 < len(cells) < self.size:
+                yield rules.ExtraRegions(cells)
+                continue
+            for cell in cells:
                 index = cell.row * self.size + cell.col
                 if labels[index] is not None:
                     raise FormatError(f"regions: {cell} is in two regions")
@@ -272,7 +276,7 @@ class _Reader:
                 raise FormatError("cages: expected an object")
             cells = self._positions(cage.get("cells") or [], "cages")
             value = next((str(cage[key]) for key in ("sum", "value") if cage.get(key)), "").strip()
-            total = int(value) if re.fullmatch(r"\d{1,4}", value) else None
+            total = int(float(value)) if re.fullmatch(r"\d{1,4}(?:\.0*)?", value) else None
             key, colon, text = value.partition(":")
             if not cells and colon:
                 self._text(key.strip().lower(), text.strip())
