@@ -12,7 +12,16 @@ from urllib.parse import quote
 
 import pytest
 
-from nonet import FormatError, Grid, count_solutions, formats, random_grids, rules, solutions
+from nonet import (
+    FormatError,
+    Grid,
+    count_solutions,
+    formats,
+    random_grid,
+    random_grids,
+    rules,
+    solutions,
+)
 from nonet.formats.lzstring import pack
 from nonet.validate import is_valid
 
@@ -485,10 +494,28 @@ FULL = Grid("1234341221434321")
         (None, False),
         (["."] * 16, False),
         ("." * 16, False),
+        ([".", *FULL.cells[1:]], False),
+        (str(FULL)[:14] + "??", False),
+        ("1234\n3412\n2143\n4321", True),
+        ("".join(f"0{digit}" for digit in FULL.cells), True),
     ],
 )
 def test_a_solution_is_stored_in_several_ways(stored: Any, found: bool) -> None:
-    assert read(puzzle(4, solution=stored)).solution == (FULL if found else None)
+    record = read(puzzle(4, solution=stored))
+    assert (record.solution, record.warning) == (FULL if found else None, None)
+
+
+@pytest.mark.parametrize("stored", ["1234", [1, 2, 3], "12343412214343x9", [9] * 16])
+def test_a_solution_that_cannot_be_read_is_reported(stored: Any) -> None:
+    record = read(puzzle(4, solution=stored))
+    assert (record.solution, record.warning) == (None, "the stored solution cannot be read")
+
+
+def test_the_solution_of_a_large_grid_may_have_letters() -> None:
+    full = random_grid(size=16, seed=1)
+    letters = "".join("0123456789ABCDEFG"[digit] for digit in full.cells)
+    for stored in (letters, list(letters), list(full.cells), list(map(str, full.cells))):
+        assert read(puzzle(16, solution=stored)).solution == full
 
 
 def test_a_full_grid_is_the_solution() -> None:
@@ -594,6 +621,55 @@ def test_lines_of_every_kind() -> None:
     assert rules.Whispers("r3c8 r3c9", 4) in record.rules
     empty = [rule for rule in record.rules if isinstance(rule, (rules.Between, rules.RegionSum))]
     assert len(empty) == 2 and all(is_valid(grid, rules=empty) for grid in GRIDS)
+
+
+def test_a_closed_line_counts_a_cell_once() -> None:
+    loop = ["R4C4", "R4C5", "R5C5", "R5C4", "R4C4"]
+    record = read(
+        puzzle(nabner=[{"lines": [loop]}], doublearrow=[{"lines": [loop[:4] + loop[1:2]]}])
+    )
+    assert rules.Nabner("r4c4 r4c5 r5c5 r5c4") in record.rules
+    assert count_solutions(record, limit=2) == 2
+    for grid in islice(solutions(record), 5):
+        corner, below, left = (grid[place] for place in ((3, 3), (4, 4), (4, 3)))
+        assert corner == below + left
+
+
+def test_a_cage_with_too_many_cells_is_a_sum() -> None:
+    rows = [f"R{row}C{col}" for row in (1, 2) for col in range(1, 10)]
+    record = read(puzzle(killercage=[{"cells": rows, "value": 90}, {"cells": rows}]))
+    assert [rule.name for rule in record.rules] == ["sum"]
+    assert record.warning is not None
+    assert record.warning.startswith("killercage: digits may repeat in a cage of 18 cells")
+
+
+def test_odd_spellings_are_read() -> None:
+    cells = ["r1c1", "R1C2", "R1c1"]
+    record = read(
+        puzzle(
+            extraregion=[{"cells": cells}],
+            negative=["XV"],
+            littlekillersum=[{"cell": "R0C3", "direction": "dr", "value": 20.0}],
+        )
+    )
+    assert set(record.rules) == {
+        rules.ExtraRegions("r1c1 r1c2"),
+        rules.NoPairSum(),
+        rules.LittleKiller((-1, 2), "DR", 20),
+    }
+
+
+def test_a_value_that_means_nothing_is_reported() -> None:
+    record = read(puzzle(lockout=[{"lines": [["R1C1", "R1C2", "R1C3"]], "value": "3"}]))
+    assert record.warning == "lockout: the value '3' was not read"
+
+
+def test_fog_is_kept() -> None:
+    data = puzzle(fogofwar=["R1C1"], foglight=["R2C2"], triggereffect=[{"type": "x"}])
+    written = json.loads(formats.write(read(data), "fpuzzles"))
+    assert {key: written[key] for key in ("fogofwar", "foglight", "triggereffect")} == {
+        key: data[key] for key in ("fogofwar", "foglight", "triggereffect")
+    }
 
 
 def test_unfinished_shapes_mean_nothing() -> None:

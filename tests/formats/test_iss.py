@@ -138,7 +138,7 @@ MACHINES: dict[str, Test] = {
         4,
         False,
     ),
-    "flatmates": (lines.flatmates, has_flatmates, 4, False),
+    "flatmates": (lambda c: lines.flatmates(c, 9), has_flatmates, 4, False),
     "regex": (
         lambda c: lines.matching(c, parse_pattern("([1-3]+4?|[^1-8])*5{0,2}.", 9)),
         lambda d: re.fullmatch(r"([1-3]+4?|[^1-8])*5{0,2}.", "".join(map(str, d))) is not None,

@@ -315,3 +315,19 @@ def test_drawings_of_fpuzzles_are_kept_and_reported() -> None:
     grid[0][0]["mood"] = "blue"
     record = formats.read(json.dumps({"size": 4, "grid": grid, "solution": SOLVED}))
     assert record.warning == "unknown keys of cells: mood" and isinstance(record, Record)
+
+
+def test_a_payload_needs_no_prefix() -> None:
+    """A packed text that begins with a brace is one, in quotes too."""
+    zipped = "{ce:[[{v:3},,,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,1],[0,2]],v:6,unique:t}]}"
+    data = {"size": 4, "grid": [[{} for _ in range(4)]] * 4, "antiknight": True}
+    for text, name in ((zipped, "cage"), (json.dumps(data), "anti-knight")):
+        for link in (pack(text), f'"{pack(text)}"', f"?load={pack(text)}"):
+            assert [rule.name for rule in formats.read(link).rules] == [name]
+
+
+def test_a_small_region_has_no_repeated_digit() -> None:
+    small, usual = [[0, 0], [0, 1]], [[2, 0], [2, 1], [3, 0], [3, 1]]
+    record = formats.read(drawn(regions=[small, usual]))
+    assert rules.ExtraRegions([(0, 0), (0, 1)]) in record.rules
+    assert rules.layout_of(4, record.rules).regions == ((8, 9, 12, 13),)

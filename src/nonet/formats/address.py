@@ -19,10 +19,16 @@ from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
-LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Za-z0-9+/%]{40})")
+_BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
+"""The start of a payload without its prefix: a packed text that begins with a brace."""
+
+LOOK = re.compile(
+    r"\s*[\"']?(?:\S+://\S|\?(?:[pb]|load)="
+    rf"|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Za-z0-9+/%]{{40}}|{_BARE})"
+)
 """Matches the start of an address or of its payload."""
 
-_PAYLOAD = re.compile(r"(?:[/=]|^)(fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
+_PAYLOAD = re.compile(r"(?:[/=]|^)(?:fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
 _RUN = re.compile(r"[0-9A-Pa-p._*-]+")
 _PACKED = re.compile(r"[0-9a-v]{162}")
 _CLOSED = {
@@ -44,7 +50,7 @@ def read(text: str) -> Record:
     >>> read("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
     8
     """
-    found = _read(text.strip())
+    found = _read(text.strip().strip("\"'"))
     return replace(found, meta={**found.meta, "url": text.strip()}, line=1)
 
 
@@ -65,10 +71,11 @@ def _read(address: str) -> Record:
     if "b" in fields and "g" in fields:
         return _own(fields["b"][0], fields["g"][0])
     if "load" in fields:
-        return _payload("fpuzzles", fields["load"][0])
-    found = _PAYLOAD.search(unquote(address))
-    if found:
-        return _payload(found[1], found[2])
+        return _payload(fields["load"][0])
+    if re.match(_BARE, address):
+        return _payload(address)
+    if found := _PAYLOAD.search(unquote(address)):
+        return _payload(found[1])
     for text in fields.get("p", ()):  # a nonet link with rules
         if iss.is_string(text):
             return iss.read(text)
@@ -107,19 +114,9 @@ def _own(board: str, given: str) -> Record:
     return Record(found.grid, givens=Grid.from_cells(clues))
 
 
-def _payload(kind: str, packed: str) -> Record:
-    import json
-
+def _payload(packed: str) -> Record:
     text = _unpacked("".join(unquote(packed).split()) if "%" in packed else packed)
-    if kind in ("scl", "ctc"):
-        return fpuzzles.read_json(sudokupad.unzip(text))
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise FormatError("the payload of the address is not JSON") from None
-    if not isinstance(data, dict):
-        raise FormatError("the payload of the address contains no puzzle")
-    return fpuzzles.read_json(data)
+    return fpuzzles.read_json(sudokupad.unzip(text))
 
 
 def _unpacked(packed: str) -> str:

@@ -13,7 +13,15 @@ from nonet.cells import Position
 from nonet.errors import FormatError, SudokuError, counted
 from nonet.formats import sudokupad
 from nonet.formats.doubts import with_warning
-from nonet.formats.json_cells import box_of, cells_of, digits_of, list_of, regions_of, unknown_keys
+from nonet.formats.json_cells import (
+    box_of,
+    cells_of,
+    digits_of,
+    list_of,
+    regions_of,
+    solution_of,
+    unknown_keys,
+)
 from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.rules.machines import Machine, automaton_of
@@ -23,6 +31,7 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 _DRAWINGS = ("cage", "line", "circle", "rectangle", "text")
+_FOG = ("fogofwar", "foglight", "triggereffect")
 
 _PLAIN = frozenset(
     [
@@ -37,9 +46,7 @@ _PLAIN = frozenset(
         *_DRAWINGS,
         "disabledlogic",
         "truecandidatesoptions",
-        "fogofwar",
-        "foglight",
-        "triggereffect",
+        *_FOG,
     ]
 )
 """Keys that are not rules: text, drawings, program options."""
@@ -55,6 +62,9 @@ _TEXTS = ("title", "author", "ruleset")
 
 _NUMBERED = ("killercage", "littlekillersum", "sandwichsum", "xsum", "skyscraper")
 """Rules whose value can be a text instead of a number."""
+
+_VALUED = (*_NUMBERED, "whispers", "difference", "ratio", "xv")
+"""Rules whose value is read."""
 
 _PLAY = ("FOW", "FOGLIGHT")
 """The texts of cages that concern only the way a puzzle is played."""
@@ -90,7 +100,12 @@ def read_json(data: Mapping[str, Any]) -> Record:
     labels = [cell.get("region", box_of(index, size)) for index, cell in enumerate(cells)]
     stated = [*regions_of(labels, size), *_candidates(cells, size), *_rules(data, size)]
     texts = dict(_texts(data))
-    solution = _solution(data.get("solution"), size) or _solution(texts.pop("solution", None), size)
+    solution, doubts = None, []
+    for stored in (texts.pop("solution", None), data.get("solution")):
+        try:
+            solution = solution_of(stored, size) or solution
+        except FormatError as error:
+            doubts.append(str(error))
     if solution is None and all(map(max, givens, entered)) and any(entered):
         solution = Grid.from_cells(bytes(map(max, givens, entered)))
     record = Record(
@@ -98,11 +113,11 @@ def read_json(data: Mapping[str, Any]) -> Record:
         solution=solution,
         meta=texts,
         rules=tuple(dict.fromkeys(stated)),
-        drawing={key: data[key] for key in _DRAWINGS if data.get(key)},
+        drawing={key: data[key] for key in (*_DRAWINGS, *_FOG) if data.get(key)},
     )
     solved = solution.cells if solution else bytes(size * size)
     others = sum(digit not in (0, right) for digit, right in zip(entered, solved))
-    return with_warning(record, _doubts(data, cells, others))
+    return with_warning(record, [*_doubts(data, cells, others), *doubts])
 
 
 def _texts(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -127,6 +142,14 @@ def _doubts(
         for text in dict.fromkeys(map(text_of, entries_of(data.get(key) or [], key))):
             if text and read_total({"value": text}) is None:
                 yield f"{key}: {text[:20]!r} is not a number and was not read as a rule"
+    for key in _readers():
+        entries = data.get(key) if key not in _VALUED else None
+        for entry in entries if isinstance(entries, list) else ():
+            if text := text_of(entry):
+                yield f"{key}: the value {text[:20]!r} was not read"
+    for entry in data.get("killercage") or ():
+        if len(set(entry.get("cells") or ())) > len(data["grid"]):
+            yield f"killercage: digits may repeat in a cage of {len(entry['cells'])} cells"
     if entered:
         yield f"not given, so not read as clues: {counted(entered, 'digit')}"
     if unknown := _unknown(data, rule=False):
@@ -211,7 +234,7 @@ def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
     dots = marked("difference", "ratio")
     if data.get("nonconsecutive"):
         yield rules.NoDifference(dots) if dots else rules.NonConsecutive()
-    for name in list_of(data.get("negative") or [], "negative"):
+    for name in map(str.lower, map(str, list_of(data.get("negative") or [], "negative"))):
         if name == "xv":
             yield rules.NoPairSum(marked("xv"))
         elif name == "ratio":
@@ -236,17 +259,6 @@ def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
             raise FormatError(f"givenPencilMarks: {place} has a mark that is not a digit")
     if marks:
         yield rules.Candidates(marks)
-
-
-def _solution(given: Any, size: int) -> Grid | None:
-    """Return a stored solution: a list, or text with or without commas; None if it is blank."""
-    parts = given if isinstance(given, list) else str(given or "").replace(",", " ").split()
-    if len(parts) == 1 and len(str(parts[0])) == size * size:
-        parts = list(str(parts[0]))
-    if len(parts) != size * size or not all(str(part).isdecimal() for part in parts):
-        return None
-    digits = [int(part) for part in parts]
-    return Grid.from_cells(bytes(digits)) if all(1 <= d <= size for d in digits) else None
 
 
 def read(text: str) -> Record:
@@ -275,7 +287,7 @@ def to_json(record: Record) -> dict[str, Any]:
     ]
     made: dict[str, Any] = {"size": size, "grid": grid}
     made.update({key: text for key, text in record.meta.items() if key in _TEXTS})
-    made.update({key: drawn for key, drawn in record.drawing.items() if key in _DRAWINGS})
+    made.update({key: drawn for key, drawn in record.drawing.items() if key in _PLAIN})
     if record.solution is not None:
         made["solution"] = list(record.solution.cells)
     if record.rules:

@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import chain, combinations, groupby, pairwise, product
+from math import isqrt
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nonet import rules
-from nonet.cells import Position, box_shape
+from nonet.cells import Position
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.formats import iss_lines as lines
 from nonet.formats import killer
@@ -65,13 +66,14 @@ def is_string(text: str) -> bool:
 
 
 def read(text: str) -> Record:
-    """Read one puzzle.
+    """Read one puzzle; lines that start with ``#`` are comments.
 
     >>> record = read(".Cage~3~R1C1~R1C2.~R5C5_7")
     >>> record.grid[4, 4], record.rules[0].total
     (7, 3)
     """
-    return read_line(" ".join(text.split()))
+    kept = (line for line in text.splitlines() if not line.startswith("#"))
+    return read_line(" ".join(" ".join(kept).split()))
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
@@ -115,17 +117,26 @@ class _Items:
         return self.number(self.arguments["RegionSize"][0]) if "RegionSize" in self else self.size
 
     @cached_property
+    def usual_boxes(self) -> list[list[Position]]:
+        """The boxes of the size, or of the stated number of cells, if they fill the grid."""
+        return self.blocks(self.region_size, 0, 0)
+
+    @cached_property
     def boxes(self) -> list[list[Position]]:
-        """The boxes, unless the puzzle has none: those of the size, or of the stated number."""
-        if self.shape.raw or "NoBoxes" in self:
+        """The boxes, unless the puzzle has none."""
+        return [] if self.shape.raw or "NoBoxes" in self else self.usual_boxes
+
+    def blocks(self, count: int, margin: int, gap: int) -> list[list[Position]]:
+        """Return blocks of ``count`` cells whose shape can fill the grid, with gaps between."""
+        heights = [high for high in range(2, isqrt(count) + 1) if count % high == 0]
+        fitting = [h for h in heights if self.size % h == self.size % (count // h) == 0]
+        if not fitting:
             return []
-        height, width = box_shape(self.region_size)
-        if self.size % height or self.size % width or height == 1:
-            return []
+        height, width = fitting[-1], count // fitting[-1]
         return [
-            [Position(row + i // width, col + i % width) for i in range(self.region_size)]
-            for row in range(0, self.size, height)
-            for col in range(0, self.size, width)
+            [Position(row + i // width, col + i % width) for i in range(count)]
+            for row in range(margin, self.size - margin - height + 1, height + gap)
+            for col in range(margin, self.size - margin - width + 1, width + gap)
         ]
 
     def __contains__(self, name: str) -> bool:
@@ -203,7 +214,7 @@ class _Items:
             if not open_items:
                 break
         names = [part.split("_")[0] for _, parts in inside for part in parts]
-        cells = [self.shape.cell(name) for name in names if re.match(r"R.C", name)]
+        cells = [self.shape.cell(name) for name in names if re.match(r"R.C", name, re.IGNORECASE)]
         if open_items or not cells:
             raise FormatError("Replicate: expected items with cells, and End")
         row, col = min(cell.row for cell in cells), min(cell.col for cell in cells)
@@ -291,10 +302,10 @@ class _Items:
 
     def starts(self, args: Sequence[str]) -> Iterator[tuple[tuple[int, int], int]]:
         """Yield the positions outside a row or column with their numbers, one for each end."""
-        line = re.fullmatch(r"([RC])([1-9a-p])", args[0])
+        line = re.fullmatch(r"([RC])([1-9]\d?|[a-p])", args[0])
         if line is None:
             raise FormatError(f"expected a row or column such as R1, found {args[0]!r}")
-        place = int(line[2], 26) - 1
+        place = int(line[2], 10 if line[2].isdecimal() else 26) - 1
         for number, edge in zip(args[1:], (-1, self.size)):
             if number:
                 yield (place, edge) if line[1] == "R" else (edge, place), self.number(number)
@@ -370,6 +381,8 @@ Reader: TypeAlias = "Callable[[_Items, Sequence[str]], Iterable[Rule]]"
 
 def _line(kind: Callable[[list[Position]], Rule | Machine]) -> Reader:
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+        if len(args) == 1 and isinstance(kind, type):
+            return  # one cell alone means nothing
         made = kind(items.cells(args))
         yield items.meant(made) if isinstance(made, Machine) else made
 
@@ -404,7 +417,9 @@ def _numbered_line(kind: Callable[[list[Position], int], Rule], usual: int | Non
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         if usual is not None and args[:1] and not args[0].isdecimal():
             args = [str(usual), *args]
-        yield kind(items.cells(args[1:]), items.number(args[0]))
+        number, cells = items.number(args[0]), items.cells(args[1:])
+        if len(cells) != 1:
+            yield kind(cells, number)
 
     return read
 
@@ -500,7 +515,8 @@ def _little_killer(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 def _quad(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     group, row, col = items.shape.place(items.cell(args[0]))
     cells = [items.shape.at(group, row + i // 2, col + i % 2) for i in range(4)]
-    yield rules.Quadruple(cells, [items.digit(digit) for digit in args[1:]])
+    if args[1:]:
+        yield rules.Quadruple(cells, [items.digit(digit) for digit in args[1:]])
 
 
 def _contain(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -548,29 +564,25 @@ def _double_arrow(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _region_sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    rule = rules.RegionSum(items.cells(args))
-    regions = items.boxes or list(_pieces(items).values())
-    if not regions:
+    cells, regions = items.cells(args), items.boxes or list(_pieces(items).values())
+    if not regions or len(cells) == 1:
         return
-    if not items.offset and all(len(region) == items.size for region in regions):
-        yield rule
-        return
-    indices = tuple(items.shape.layout.indices(region) for region in regions)
-    pieces = rule.pieces(replace(items.shape.layout, regions=indices))
-    yield from items.equal_sums(
-        [[Position(*divmod(cell, items.size)) for cell in piece] for piece in pieces]
-    )
+    number = {cell: place for place, region in enumerate(regions) for cell in region}
+    usual = all(len(region) == items.size for region in regions)
+    if usual and not items.offset and all(cell in number for cell in cells):
+        yield rules.RegionSum(cells)
+    else:  # cells between regions are a piece, too
+        yield from items.equal_sums([list(piece) for _, piece in groupby(cells, number.get)])
 
 
 def _zipper(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    rule = rules.Zipper(items.cells(args))
-    pieces = rule.pieces(items.shape.layout)
+    cells = items.cells(args)
     if items.offset:
-        yield from items.equal_sums(
-            [[Position(*divmod(cell, items.size)) for cell in piece] for piece in pieces]
-        )
-    else:
-        yield rule
+        half = len(cells) // 2
+        pairs = [[one, other] for one, other in zip(cells[:half], reversed(cells))]
+        yield from items.equal_sums(pairs + [[cells[half]]] * (len(cells) % 2))
+    elif len(cells) != 1:
+        yield rules.Zipper(cells)
 
 
 def _counting(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -657,10 +669,18 @@ def _same_regions(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _disjoint(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    if items.region_size == items.size and items.boxes:
+    """Read that the cells at the same place of all boxes differ, even without those boxes."""
+    if items.region_size == items.size and items.usual_boxes:
         yield rules.DisjointGroups()
-    elif items.boxes:
-        yield from map(rules.ExtraRegions, map(list, zip(*items.boxes)))
+    else:
+        yield from map(rules.ExtraRegions, map(list, zip(*items.usual_boxes)))
+
+
+def _windows(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    if isqrt(items.size) ** 2 == items.size == items.region_size:
+        yield rules.Windows()
+    else:
+        yield from map(rules.ExtraRegions, items.blocks(items.region_size, 1, 1))
 
 
 def _doppelganger(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -745,7 +765,8 @@ def _all_pairs(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 def _pair_lines(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     pairs = decode_pairs(args[0], items.shape.digits)
     for cells in items.groups(args[1:]):
-        yield rules.PairTable(cells, pairs)
+        if len(cells) > 1:
+            yield rules.PairTable(cells, pairs)
 
 
 def _old_key(read: Reader) -> Reader:
@@ -824,8 +845,9 @@ def _global_mod(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _flatmates(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    for col in range(9):
-        yield items.stored(lines.flatmates([Position(row, col) for row in range(9)]))
+    size = items.size
+    for col in range(size):
+        yield items.stored(lines.flatmates([Position(row, col) for row in range(size)], size))
 
 
 @cache
@@ -899,7 +921,7 @@ def _readers() -> dict[str, Reader]:
         "ValueIndexing": _line(lines.value_indexing),
         "Whisper": _numbered_line(rules.Whispers, 5),
         "WhiteDot": _pairs("dot", rules.Difference),
-        "Windoku": _flag(rules.Windows()),
+        "Windoku": _windows,
         "X": _pair_sum(10),
         "XSum": _x_sum,
         "Zipper": _zipper,

@@ -281,15 +281,19 @@ def all_remainders(cells: Cells, modulus: int) -> Machine:
     return Machine(tuple(cells), 0, step, lambda state: state == everything, ordered=False)
 
 
-def flatmates(column: Cells) -> Machine:
-    """Each 5 has a 1 above it or a 9 below it: a state is the last digit, -5 if it needs a 9."""
+def flatmates(column: Cells, highest: int) -> Machine:
+    """Each middle digit has a 1 above it or the highest digit below it: a 5 a 1 or a 9.
+
+    A state is the last digit, -1 if it needs the highest.
+    """
+    middle = (highest + 1) // 2
 
     def step(state: int, digit: int) -> int | None:
-        if state == -5 and digit != 9:
+        if state == -1 and digit != highest:
             return None
-        return -5 if digit == 5 and state != 1 else digit
+        return -1 if digit == middle and state != 1 else digit
 
-    return Machine(tuple(column), 0, step, lambda state: state != -5)
+    return Machine(tuple(column), 0, step, lambda state: state != -1)
 
 
 def region_count(cell: Position, labels: Cells, offset: int) -> Machine:

@@ -25,6 +25,7 @@ MOST_CELLS = 256
 LABELS = "CC"
 """The prefix of the extra cells that hold the region of each cell."""
 
+_CELL = re.compile(r"R([1-9a-p])C([1-9a-p])", re.IGNORECASE)
 _RANGE = re.compile(r"(?:(\d{1,2})-)?(\d{1,2})")
 
 
@@ -106,18 +107,19 @@ class Shape:
 
     def cell(self, name: str) -> Position:
         """Return a cell: rows and columns above 9 are letters, and extra cells have a prefix."""
-        if found := re.fullmatch(r"R([1-9a-p])C([1-9a-p])", name):
+        if found := _CELL.fullmatch(name):
             row, col = (int(part, 26) - 1 for part in found.groups())
             if max(row, col) >= self.size:
                 raise FormatError(f"{name} is outside the grid")
             return Position(row, col)
-        extra = re.fullmatch(r"([A-Z]+)([1-9]\d{0,2})", name)
+        extra = re.fullmatch(r"([A-Z]+)([1-9]\d{0,2})?", name)
         if extra is None or extra[1] not in self.groups:
             raise FormatError(f"expected a cell such as R1C1, found {name!r}")
         first, count, _ = self.groups[extra[1]]
-        if int(extra[2]) > count:
+        number = int(extra[2] or count)  # the only cell of a group may have no number
+        if number > count or (extra[2] is None and count > 1):
             raise FormatError(f"there is no extra cell {name}")
-        return Position(*divmod(first + int(extra[2]) - 1, self.size))
+        return Position(*divmod(first + number - 1, self.size))
 
     def place(self, cell: Position) -> tuple[str, int, int]:
         """Return where a cell is drawn: its group, row and column."""
@@ -129,8 +131,10 @@ class Shape:
 
     def at(self, group: str, row: int, col: int) -> Position:
         """Return the cell that is drawn at a place."""
-        if not group:
+        if not group and max(row, col) < self.size:
             return Position(row, col)
+        if not group:
+            raise FormatError("a square of four cells is incomplete")
         first, count, across = self.groups[group]
         number = row * across + col
         if col >= across or number >= count:

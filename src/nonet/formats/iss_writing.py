@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from nonet import rules
-from nonet.cells import DIGITS, Position
+from nonet.cells import Position
 from nonet.errors import FormatError
 from nonet.formats.iss_codes import encode_automaton, encode_pairs
 from nonet.formats.iss_shape import diagonal_from
@@ -145,7 +145,7 @@ def _line_of(start: Position, size: int) -> tuple[str, bool]:
     """Return the row or column that a clue outside the grid faces, and if from its first cell."""
     along_row = start.col in (-1, size)
     place = start.row if along_row else start.col
-    return f"{'R' if along_row else 'C'}{DIGITS[place + 1].lower()}", -1 in start
+    return f"{'R' if along_row else 'C'}{place + 1}", -1 in start
 
 
 @cache

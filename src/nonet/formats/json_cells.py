@@ -7,8 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonet import rules
+from nonet.alphabet import BAD, values_of
 from nonet.cells import GRID_SIZES, Position, box_index
 from nonet.errors import FormatError
+from nonet.grid import Grid
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -45,6 +47,35 @@ def _digit(value: Any, index: int, size: int, strict: bool) -> int:
         place = Position(*divmod(index, size))
         raise FormatError(f"{place} holds {text[:20]!r}; expected 1 to {size}")
     return int(text)
+
+
+def solution_of(stored: Any, size: int) -> Grid | None:
+    """Return a stored solution: a list, or text with or without separators; None if incomplete.
+
+    >>> solution_of("1,2,3,4 3,4,1,2 2,1,4,3 4,3,2,1", 4) == solution_of("1234341221434321", 4)
+    True
+    >>> solution_of("12343412214343??", 4)
+    """
+    if isinstance(stored, list):
+        parts = ["." if part in (None, "") else str(part) for part in stored]
+    else:
+        parts = str(stored or "").replace(",", " ").split()
+    text, count = "".join(parts), size * size
+    if len(parts) != count and len(text) == 2 * count and text.isdecimal():  # 0112 is 1 and 12
+        parts = [text[i : i + 2] for i in range(0, 2 * count, 2)]
+    elif len(parts) != count:
+        parts = list(text)
+    digits = [_stored(part, size) for part in parts]
+    if BAD in digits or len(digits) not in (0, count):
+        raise FormatError("the stored solution cannot be read")
+    return Grid.from_cells(bytes(digits)) if digits and 0 not in digits else None
+
+
+def _stored(text: str, size: int) -> int:
+    """Return a digit of a solution: a number or a letter, 0 if it is not known."""
+    if text.isdecimal():
+        return int(text) if int(text) <= size else BAD
+    return values_of(text.replace("?", "."), size)[0] if len(text) == 1 else BAD
 
 
 def box_of(index: int, size: int) -> int:

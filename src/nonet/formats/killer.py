@@ -38,7 +38,7 @@ def is_string(text: str) -> bool:
     """Return whether a text is a killer string; a short one needs many arrows."""
     if _NUMBERS.fullmatch(text):
         return True
-    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^`',")) > 20
+    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^v`',")) > 20
 
 
 def read(text: str) -> Record:
@@ -54,14 +54,17 @@ def read(text: str) -> Record:
 
 
 def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
-    """Return the cages of cells with ``total * 256 + cage``; a total of 0 means none."""
+    """Return the cages of cells with ``total * 256 + cage``.
+
+    A total of 0 means none, and the number 0 a cell in no cage.
+    """
     cages: dict[int, list[tuple[int, int]]] = {}
     for index, number in enumerate(numbers):
         cages.setdefault(int(number), []).append(divmod(index, 9))
     made: list[Rule] = [
         rules.Cage(cells, number >> 8 or None)
         for number, cells in cages.items()
-        if len(cells) > 1 or number >> 8
+        if number and (len(cells) > 1 or number >> 8)
     ]
     return [*made, *([rules.Diagonals()] if diagonals else [])]
 
@@ -93,7 +96,7 @@ def write(record: Record, blank: str = "") -> str:
 
     >>> record = Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3),))
     >>> write(record)[:25], read(write(record)).rules == record.rules
-    ('3x3::k:768:768:1:2:3:4:5:', True)
+    ('3x3::k:769:769:0:0:0:0:0:', True)
     """
     if record.grid.size != 9:
         raise FormatError(f"a killer string must have 9 rows, not {record.grid.size}")
@@ -102,17 +105,15 @@ def write(record: Record, blank: str = "") -> str:
         raise FormatError(f"a killer string cannot hold givens, such as {given}")
     numbers: dict[Position, int] = {}
     for cage in _cages(record.__rules__):
-        number = (cage.total or 0) * 256 + len(set(numbers.values()))
+        number = (cage.total or 0) * 256 + len(set(numbers.values())) + 1
         for cell in cage.cells:
             check_position(*cell, 9)
             if cell in numbers:
                 raise FormatError(f"a killer string cannot hold cages that overlap in {cell}")
             numbers[cell] = number
-    count = len(set(numbers.values()))
-    free = [cell for cell in record.grid.positions() if cell not in numbers]
-    numbers.update({cell: count + place for place, cell in enumerate(free)})
     diagonals = "d" if rules.Diagonals() in record.rules else ""
-    return f"3x3:{diagonals}:k:" + ":".join(str(numbers[cell]) for cell in record.grid.positions())
+    cells = (str(numbers.get(cell, 0)) for cell in record.grid.positions())
+    return f"3x3:{diagonals}:k:{':'.join(cells)}"
 
 
 def _cages(stated: Sequence[Rule]) -> Iterator[rules.Cage]:

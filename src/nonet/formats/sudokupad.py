@@ -12,11 +12,17 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from nonet import rules
-from nonet.alphabet import BAD, values_of
 from nonet.cells import Position, houses
 from nonet.errors import FormatError, SudokuError, counted
 from nonet.formats.doubts import with_warning
-from nonet.formats.json_cells import cells_of, digits_of, list_of, regions_of, unknown_keys
+from nonet.formats.json_cells import (
+    cells_of,
+    digits_of,
+    list_of,
+    regions_of,
+    solution_of,
+    unknown_keys,
+)
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
@@ -223,15 +229,10 @@ class _Reader:
             self.meta[_TEXTS.get(key, key)] = "\n".join(map(str, lines))
 
     def _solution(self, value: Any) -> None:
-        text = "".join(map(str, value)) if isinstance(value, list) else str(value)
-        digits = values_of(text.replace("?", "."), self.size) if len(text) == self.size**2 else b""
-        if len(text) == 2 * self.size**2 and text.isdecimal():  # 0112 is 1 and 12
-            pairs = [int(text[i : i + 2]) for i in range(0, len(text), 2)]
-            digits = bytes(n if n <= self.size else BAD for n in pairs)
-        if not digits or BAD in digits:
-            self.doubts.append("the stored solution cannot be read")
-        elif 0 not in digits:  # an incomplete solution only hides digits from the player
-            self.solution = Grid.from_cells(digits)
+        try:  # an incomplete solution only hides digits from the player
+            self.solution = solution_of(value, self.size) or self.solution
+        except FormatError as error:
+            self.doubts.append(str(error))
 
     def _regions(self) -> Iterator[Rule]:
         regions = self.data.get("regions")
@@ -239,7 +240,11 @@ class _Reader:
             return
         labels: list[int | None] = [None] * self.size**2
         for number, region in enumerate(list_of(regions, "regions")):
-            for cell in self._positions(region, "regions"):
+            cells = self._positions(region, "regions")
+            if 1 < len(cells) < self.size:
+                yield rules.ExtraRegions(cells)
+                continue
+            for cell in cells:
                 index = cell.row * self.size + cell.col
                 if labels[index] is not None:
                     raise FormatError(f"regions: {cell} is in two regions")
@@ -271,7 +276,7 @@ class _Reader:
                 raise FormatError("cages: expected an object")
             cells = self._positions(cage.get("cells") or [], "cages")
             value = next((str(cage[key]) for key in ("sum", "value") if cage.get(key)), "").strip()
-            total = int(value) if re.fullmatch(r"\d{1,4}", value) else None
+            total = int(float(value)) if re.fullmatch(r"\d{1,4}(?:\.0*)?", value) else None
             key, colon, text = value.partition(":")
             if not cells and colon:
                 self._text(key.strip().lower(), text.strip())

@@ -175,7 +175,7 @@ class PairSum(PairRule):
         for entry in entries_of(value, cls.fpuzzles):
             letter = str(entry.get("value") or "").strip().upper()
             if letter and letter not in XV:
-                raise FormatError(f"xv: expected X or V, found {letter[:20]!r}")
+                raise FormatError(f"expected X or V, found {letter[:20]!r}")
             if letter:
                 yield cls(read_cells(entry.get("cells")), XV[letter])
 

@@ -305,11 +305,14 @@ class Renban(Line):
 
 @dataclass(frozen=True, init=False)
 class Nabner(Line):
-    """No two digits on the line are equal or consecutive."""
+    """No two digits on the line are equal or consecutive; a closed line counts a cell once."""
 
     name = "nabner"
     cell_order = "free"
     fpuzzles = "nabner"
+
+    def __init__(self, cells: CellsLike) -> None:
+        super().__init__(dict.fromkeys(positions(cells)))
 
     @staticmethod
     def _test(a: int, b: int, number: int) -> bool:

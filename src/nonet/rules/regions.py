@@ -181,7 +181,7 @@ class ExtraRegions(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each region; one of a single cell means nothing."""
         for entry in entries_of(value, cls.fpuzzles):
-            cells = read_cells(entry.get("cells") or [])
+            cells = dict.fromkeys(read_cells(entry.get("cells") or []))
             if len(cells) > 1:
                 yield cls(cells)
 

@@ -66,11 +66,16 @@ class Cage(Rule):
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each cage; a value that is not a number is a text."""
+        """Yield a rule for each cage; a value that is not a number is a text.
+
+        A cage that is too large for different digits is only a sum.
+        """
         for entry in entries_of(value, cls.fpuzzles):
-            cells = dict.fromkeys(read_cells(entry.get("cells") or []))
-            if cells:
-                yield cls(cells, read_total(entry))
+            cells, total = dict.fromkeys(read_cells(entry.get("cells") or [])), read_total(entry)
+            if len(cells) > size:
+                yield from () if total is None else (Sum(cells, total),)
+            elif cells:
+                yield cls(cells, total)
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the cage."""
@@ -222,7 +227,8 @@ class LittleKiller(Rule):
         """Yield a rule for each clue that has a number."""
         for entry in entries_of(value, cls.fpuzzles):
             if (number := read_total(entry)) is not None:
-                yield cls(read_cell(entry.get("cell")), entry.get("direction", ""), number)
+                direction: Any = str(entry.get("direction", "")).upper()
+                yield cls(read_cell(entry.get("cell")), direction, number)
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the clue."""
@@ -389,7 +395,9 @@ class DoubleArrow(Rule):
         return {"lines": [write_cells(self.cells)]}
 
     def __init__(self, cells: CellsLike) -> None:
-        object.__setattr__(self, "cells", distinct_positions(cells, "double arrow", least=3))
+        object.__setattr__(self, "cells", positions(cells))
+        if len(self.cells) < 3:
+            raise ArgumentError(f"a double arrow requires at least 3 cells, not {len(self.cells)}")
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the equality of the two sums."""
