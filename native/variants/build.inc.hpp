@@ -32,6 +32,8 @@ bool Network<W>::load(const Program& program, bool thorough) {
     houses_.clear();
     equations_.clear();
     covered_.clear();
+    division_.size = 0;
+    division_.pairs.clear();
     merge_equal(program);
     std::fill_n(state.candidates, variables_, full_);
     std::fill_n(peers_, variables_, Set{});
@@ -39,12 +41,16 @@ bool Network<W>::load(const Program& program, bool thorough) {
     pair_at_.resize(static_cast<std::size_t>(variables_) * variables_, -1);
     for (const Item& item : program.items) first_pass(item);
     finish_relations();
+    for (const Item& item : program.items) {
+        if (item.kind == Kind::areas) read_areas(item.args);
+    }
     if (!contradiction_) {
         for (const Item& item : program.items) {
             second_pass(item);
             if (contradiction_) break;
         }
     }
+    if (division_.size) add_areas();
     if (!contradiction_) add_rule_of_45();
     if (contradiction_) return false;
     if (thorough) add_combined_sums();
@@ -483,7 +489,9 @@ void Network<W>::second_pass(const Item& item) {
                 [&](int at) { return at % 64 == wanted && (!house || at / 64 == values_); });
             break;
         }
-        case Kind::automaton: read_automaton(args); break;
+        case Kind::automaton:
+            if (!division_.size || !add_area_clue(args)) read_automaton(args);
+            break;
         case Kind::classes: {
             const auto masks = args.subspan(1, args[0]);
             const Cells cells = cells_from(args.subspan(1 + args[0]));

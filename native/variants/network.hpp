@@ -128,6 +128,7 @@ class Network {
         counting,
         weighted,
         connected,
+        areas,
         house,  // not in the queue: see visit_digit
     };
 
@@ -158,7 +159,8 @@ class Network {
 
     bool has_sums() const { return !equations_.empty(); }
     bool has_connected() const {
-        return std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
+        return division_.size != 0 ||
+               std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
     }
     int variables() const { return variables_; }
     int variable_of(int cell) const { return variable_[cell]; }
@@ -202,6 +204,22 @@ class Network {
     };
     struct GroupSums;
     struct Combination;
+    struct Division {  // see areas.inc.hpp
+        struct Pair {
+            std::uint8_t a, b;
+            std::uint16_t variable;
+        };
+        int size = 0;
+        std::vector<std::uint16_t> digits, labels;  // the variables of each cell
+        std::vector<std::int32_t> label_cells;      // as the program numbers them
+        std::vector<Pair> pairs;                    // neighbours first,
+        std::size_t edges = 0;                      // this many
+        std::vector<std::int16_t> pair_at;
+        // Cells whose labels, or digits, are one variable.
+        std::vector<std::pair<std::uint8_t, std::uint8_t>> same, apart;
+    };
+    struct AreaGroup;
+    class AreaVisit;
 
     // Building (build.inc.hpp)
     using Cells = std::span<const int>;
@@ -239,6 +257,10 @@ class Network {
     void add_combined_sums();
     void add_weighted(const Combination& sum, const std::vector<Set>& cover);
     void number_constraints();
+    void read_areas(std::span<const std::int32_t> args);
+    int pair_of(int a, int b);
+    bool add_area_clue(std::span<const std::int32_t> args);
+    void add_areas();
     Cells cells_from(std::span<const std::int32_t> args);
 
     // Propagation (propagate.inc.hpp)
@@ -274,6 +296,7 @@ class Network {
     Mask full_ = 0;
     const DigitSums* sums_ = nullptr;
     bool contradiction_ = false;
+    Division division_;
     std::vector<int> variable_;
     Set peers_[kCells];
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "variants/areas.inc.hpp"
 #include "variants/network.hpp"
 
 namespace nonet::variants {
@@ -178,6 +179,7 @@ bool Network<W>::visit(const Constraint& c) {
         case Op::counting: return visit_counting(c);
         case Op::weighted: return visit_weighted(c);
         case Op::connected: return visit_connected(c);
+        case Op::areas: return AreaVisit(*this).run();
         case Op::house: break;
     }
     return true;
