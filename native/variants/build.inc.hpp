@@ -510,7 +510,10 @@ void Network<W>::second_pass(const Item& item) {
                 [&](int at) { return at == all; });
             break;
         }
-        case Kind::counting: add(Op::counting, 4, cells_from(args)); break;
+        case Kind::counting:
+            find_families();
+            add(Op::counting, 4, cells_from(args));
+            break;
         case Kind::connected: {
             Constraint& c = add(Op::connected, 4, cells_from(args.subspan(3)));
             c.total = args[2];

@@ -218,6 +218,13 @@ class Network {
         // Cells whose labels, or digits, are one variable.
         std::vector<std::pair<std::uint8_t, std::uint8_t>> same, apart;
     };
+    struct Family {  // disjoint houses: houses_[begin] to houses_[end - 1]
+        Set cells;
+        std::uint32_t begin, end;
+    };
+    struct Occurrences {
+        int least, most;
+    };
     struct AreaGroup;
     class AreaVisit;
 
@@ -257,6 +264,7 @@ class Network {
     void add_combined_sums();
     void add_weighted(const Combination& sum, const std::vector<Set>& cover);
     void number_constraints();
+    void find_families();
     void read_areas(std::span<const std::int32_t> args);
     int pair_of(int a, int b);
     bool add_area_clue(std::span<const std::int32_t> args);
@@ -289,6 +297,8 @@ class Network {
                    Mask digit1, int fixed2, Mask digit2, Mask* supported);
     bool visit_required(const Constraint& c);
     bool visit_counting(const Constraint& c);
+    Occurrences occurrences(int digit, const Set& cells) const;
+    bool keep_occurrences(int digit, const Set& cells, int times);
     bool visit_weighted(const Constraint& c);
     bool visit_connected(const Constraint& c);
 
@@ -297,6 +307,7 @@ class Network {
     const DigitSums* sums_ = nullptr;
     bool contradiction_ = false;
     Division division_;
+    std::vector<Family> families_;
     std::vector<int> variable_;
     Set peers_[kCells];
 
