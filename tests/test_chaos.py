@@ -22,12 +22,15 @@ from nonet.rules import (
     Regions,
     Rule,
     Thermometer,
-    compiled,
     layout_of,
+    program_of,
 )
 from nonet.rules.program import ALLOWED
 
 FREE = (ChaosConstruction(), Regions([None] * 16))
+
+PARTIAL_GRIDS = 500
+"""For each clue."""
 
 
 @cache
@@ -114,6 +117,11 @@ CLUES = [
         ".ChaosArrow~R2C2",
         lambda d, k: d[5] == run(k, 6, 2) + run(k, 6, 10, 14) + run(k, 6, 5) + run(k, 6, 7, 8) - 3,
     ),
+    (
+        ".CountDistinct~R2C2~CC1~CC2~CC3~CC5~CC6~CC7~CC9~CC10~CC11",
+        lambda d, k: d[5] == len({k[c] for c in AROUND}),
+    ),
+    (".CountDistinct~R2C2~CC1~CC4~CC13~CC16", lambda d, k: d[5] == len({k[0], k[3], k[12], k[15]})),
     (".SameValues~2~CC1~CC6", lambda d, k: k[0] == k[5]),
     (".~CC16_2", lambda d, k: k[15] == 2),
 ]
@@ -192,15 +200,20 @@ def test_rows_and_columns_may_repeat_digits() -> None:
     assert count_solutions(given, limit=None, rules=[*FREE, FreeLines()]) == expected > 0
 
 
-def test_propagation_keeps_every_solution() -> None:
+@pytest.mark.parametrize(("text", "holds"), CLUES, ids=[text for text, _ in CLUES])
+def test_propagation_keeps_every_solution(text: str, holds: object) -> None:
     """``tests/sweep_rules.py`` cannot make labels; these partial grids come from all fillings."""
-    program = compiled(4, FREE)
-    chance = random.Random(1)
-    for _ in range(2000):
-        digits, labels = chance.choice(fillings())
-        shown = chance.random()
-        masks = [1 << (n - 1) if chance.random() < shown else 15 for n in (*digits, *labels)]
+    record = formats.read(".Shape~4x4.ChaosConstruction.NoBoxes" + text)
+    program = program_of(record.grid, record.__rules__)
+    meant = [(*digits, *labels) for digits, labels in fillings() if holds(digits, labels)]  # type: ignore[operator]
+    chance = random.Random(text)
+    for _ in range(PARTIAL_GRIDS):
+        wanted = chance.choice(meant)
+        shown, extra = chance.random(), chance.choice((0, 15))
+        masks = [
+            1 << (n - 1) | chance.getrandbits(4) & extra if chance.random() < shown else 15
+            for n in wanted
+        ]
         items = array("i", (n for cell, mask in enumerate(masks) for n in (ALLOWED, 2, cell, mask)))
         left = _native.VariantSearch(program + items.tobytes()).propagated()
-        for number, mask in zip((*digits, *labels), left):
-            assert mask >> (number - 1) & 1
+        assert all(mask >> (number - 1) & 1 for number, mask in zip(wanted, left)), masks

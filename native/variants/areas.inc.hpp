@@ -97,67 +97,96 @@ int Network<W>::pair_of(int a, int b) {
     return variable;
 }
 
-// An automaton that reads a digit and labels, and only compares the labels with the first of them,
-// reads pairs instead. False if it is another one.
+// Automata that read a digit and labels have states by digit, and by label: where they are.
+class LabelAutomaton {
+  public:
+    static constexpr int kNone = -1;
+    int start = kNone;  // kNone: the automaton is not deterministic
+
+    LabelAutomaton(std::span<const std::int32_t> args, int values)
+        : values_(values),
+          moves_(static_cast<std::size_t>(args[0]) * values, kNone),
+          accepting_(args[0], 0) {
+        std::vector<std::span<const std::int32_t>> parts;
+        for_each_part(args.subspan(1), [&](auto part) { parts.push_back(part); });
+        cells = parts[3];
+        if (parts[0].size() != 1) return;
+        for (std::size_t i = 0; i + 2 < parts[2].size(); i += 3) {
+            int& to = moves_[static_cast<std::size_t>(parts[2][i]) * values + parts[2][i + 1] - 1];
+            if (to != kNone && to != parts[2][i + 2]) return;
+            to = parts[2][i + 2];
+        }
+        for (const std::int32_t at : parts[1]) accepting_[at] = 1;
+        start = parts[0][0];
+    }
+    int after(int from, int digit) const {
+        return from == kNone ? kNone : moves_[static_cast<std::size_t>(from) * values_ + digit];
+    }
+    bool accepts(int at) const { return at != kNone && accepting_[at] != 0; }
+
+    std::span<const std::int32_t> cells;
+
+  private:
+    int values_;
+    std::vector<int> moves_;
+    std::vector<char> accepting_;
+};
+
+// An automaton that reads a digit and labels reads pairs instead if the numbers of the labels do
+// not matter to it. False if it is another one.
 template <int W>
 bool Network<W>::add_area_clue(std::span<const std::int32_t> args) {
-    std::vector<std::span<const std::int32_t>> parts;
-    for_each_part(args.subspan(1), [&](auto part) { parts.push_back(part); });
-    const auto cells = parts[3];
-    if (parts[0].size() != 1 || cells.size() < 3) return false;
-    std::vector<int> grid_cells;
-    for (const std::int32_t cell : cells.subspan(1)) {
+    const LabelAutomaton automaton(args, values_);
+    if (automaton.start == LabelAutomaton::kNone || automaton.cells.size() < 3) return false;
+    std::vector<int> cells;
+    for (const std::int32_t cell : automaton.cells.subspan(1)) {
         const auto at = std::ranges::find(division_.label_cells, cell);
         if (at == division_.label_cells.end()) return false;
-        grid_cells.push_back(static_cast<int>(at - division_.label_cells.begin()));
-        if (std::ranges::count(grid_cells, grid_cells.back()) > 1) return false;
+        cells.push_back(static_cast<int>(at - division_.label_cells.begin()));
+        if (std::ranges::count(cells, cells.back()) > 1) return false;
     }
-    constexpr int kNone = -1;
-    std::vector<int> move(static_cast<std::size_t>(args[0]) * values_, kNone);
-    for (std::size_t i = 0; i + 2 < parts[2].size(); i += 3) {
-        int& to = move[static_cast<std::size_t>(parts[2][i]) * values_ + parts[2][i + 1] - 1];
-        if (to != kNone && to != parts[2][i + 2]) return false;
-        to = parts[2][i + 2];
-    }
-    std::vector<char> accepting(args[0], 0);
-    for (const std::int32_t at : parts[1]) accepting[at] = 1;
-    const auto after = [&](int from, int digit) {
-        return from == kNone ? kNone : move[static_cast<std::size_t>(from) * values_ + digit];
-    };
+    return add_comparison(automaton, cells) || add_distinct(automaton, cells);
+}
+
+// An automaton that only compares the labels with the first of them.
+template <int W>
+bool Network<W>::add_comparison(const LabelAutomaton& automaton, Cells cells) {
     // A state says where the automaton is for each label that the first cell may have.
     const int size = division_.size;
     using Places = std::vector<int>;
     std::map<Places, int> numbers;
     std::vector<Places> states{{}};  // the start
     std::vector<std::array<int, kMaxValues>> next{{}};
-    const auto number = [&](Places places) {
-        const auto [at, is_new] =
-            numbers.emplace(std::move(places), static_cast<int>(states.size()));
+    const auto number = [&](const Places& places) {
+        const auto [at, is_new] = numbers.emplace(places, static_cast<int>(states.size()));
         if (is_new) {
-            states.push_back(at->first);
+            states.push_back(places);
             next.push_back({});
         }
         return at->second;
     };
     Places places(size);
     for (int digit = 0; digit < values_; ++digit) {
-        const int first = after(parts[0][0], digit);
-        for (int label = 0; label < size; ++label) places[label] = after(first, label);
+        const int first = automaton.after(automaton.start, digit);
+        for (int label = 0; label < size; ++label) places[label] = automaton.after(first, label);
         next[0][digit] = number(places);
     }
     constexpr std::size_t kMostStates = 1000;
     std::size_t begin = 1;
-    for (std::size_t layer = 1; layer < grid_cells.size(); ++layer) {
+    for (std::size_t layer = 1; layer < cells.size(); ++layer) {
         const std::size_t end = states.size();
         for (; begin < end; ++begin) {
             const Places from = states[begin];
-            for (int label = 0; label < size; ++label) places[label] = after(from[label], label);
+            for (int label = 0; label < size; ++label) {
+                places[label] = automaton.after(from[label], label);
+            }
             next[begin][0] = number(places);
             for (int label = 0; label < size; ++label) {
-                const int other = label == 0 ? 1 : 0;
-                places[label] = after(from[label], other);
+                places[label] = automaton.after(from[label], label == 0 ? 1 : 0);
                 for (int x = 0; x < size; ++x) {
-                    if (x != label && after(from[label], x) != places[label]) return false;
+                    if (x != label && automaton.after(from[label], x) != places[label]) {
+                        return false;
+                    }
                 }
             }
             next[begin][1] = number(places);
@@ -166,13 +195,13 @@ bool Network<W>::add_area_clue(std::span<const std::int32_t> args) {
     }
     std::vector<char> accepts(states.size(), 0);
     for (std::size_t i = 1; i < states.size(); ++i) {
-        const auto good = [&](int at) { return at != kNone && accepting[at]; };
+        const auto good = [&](int at) { return automaton.accepts(at); };
         accepts[i] = std::ranges::all_of(states[i], good);
         if (!accepts[i] && std::ranges::any_of(states[i], good)) return false;
     }
-    std::vector<int> read{variable_[cells[0]]};
-    for (std::size_t i = 1; i < grid_cells.size(); ++i) {
-        read.push_back(pair_of(grid_cells[0], grid_cells[i]));
+    std::vector<int> read{variable_[automaton.cells[0]]};
+    for (const int cell : cells.subspan(1)) {
+        read.push_back(pair_of(cells[0], cell));
         if (read.back() < 0) return false;
     }
     const int start = 0;
@@ -182,6 +211,111 @@ bool Network<W>::add_area_clue(std::span<const std::int32_t> args) {
             for (int x = 0; x < (layer == 0 ? values_ : 2); ++x) emit(x, next[at][x]);
         },
         [&](int at) { return accepts[at] != 0; });
+    return true;
+}
+
+// An automaton that counts different labels: its state depends on the digit and the labels so far.
+template <int W>
+bool Network<W>::add_distinct(const LabelAutomaton& automaton, Cells cells) {
+    constexpr std::size_t kMostCounted = 12;
+    constexpr int kUnknown = -2;
+    const int size = division_.size, sets = 1 << size;
+    if (cells.size() > kMostCounted || size > 9) return false;
+    for (int digit = 0; digit < values_; ++digit) {
+        std::vector<int> now(sets, kUnknown), next;
+        now[0] = automaton.after(automaton.start, digit);
+        for (std::size_t layer = 0; layer < cells.size(); ++layer) {
+            next.assign(sets, kUnknown);
+            for (int seen = 0; seen < sets; ++seen) {
+                if (now[seen] == kUnknown) continue;
+                for (int label = 0; label < size; ++label) {
+                    const int to = automaton.after(now[seen], label);
+                    int& at = next[seen | 1 << label];
+                    if (at != kUnknown && at != to) return false;
+                    at = to;
+                }
+            }
+            now.swap(next);
+        }
+        for (int seen = 0; seen < sets; ++seen) {
+            if (now[seen] == kUnknown) continue;
+            const bool meant = std::popcount(static_cast<unsigned>(seen)) == digit + 1;
+            if (automaton.accepts(now[seen]) != meant) return false;
+        }
+    }
+    std::vector<int> read{variable_[automaton.cells[0]]};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            read.push_back(pair_of(cells[i], cells[j]));
+            if (read.back() < 0) return false;
+        }
+    }
+    add(Op::distinct, 5, read).a = static_cast<std::uint32_t>(cells.size());
+    return true;
+}
+
+// The first variable is the number of areas that some cells are in; the others are the pairs of
+// these cells.
+template <int W>
+bool Network<W>::visit_distinct(const Constraint& c) {
+    const std::uint16_t* read = cells_of(c);
+    const int count = static_cast<int>(c.a);
+    // The cells that each one is known to share an area with, and those it does not.
+    Mask same[kMaxValues], apart[kMaxValues] = {};
+    for (int i = 0, at = 1; i < count; ++i) {
+        same[i] = static_cast<Mask>(1U << i);
+        for (int j = 0; j < i; ++j, ++at) {
+            const Mask m = state.candidates[read[at]];
+            if (m == kSame) {
+                const Mask both = same[i] | same[j];
+                for (Mask rest = both; rest; rest &= rest - 1) same[lowest(rest)] = both;
+            } else if (m == kApart) {
+                apart[i] |= static_cast<Mask>(1U << j);
+                apart[j] |= static_cast<Mask>(1U << i);
+            }
+        }
+    }
+    Mask groups = 0;  // the first cell of each
+    for (int i = 0; i < count; ++i) {
+        if (lowest(same[i]) == i) groups |= static_cast<Mask>(1U << i);
+    }
+    for (Mask rest = groups; rest; rest &= rest - 1) {
+        Mask others = 0;
+        for (Mask m = same[lowest(rest)]; m; m &= m - 1) {
+            for (Mask n = apart[lowest(m)]; n; n &= n - 1) {
+                others |= static_cast<Mask>(1U << lowest(same[lowest(n)]));
+            }
+        }
+        apart[lowest(rest)] = others;
+    }
+    // The greatest number of cells of `from` in different areas.
+    const auto most_apart = [&](auto& self, Mask from) -> int {
+        if (!from) return 0;
+        const int first = lowest(from);
+        const auto rest = static_cast<Mask>(from & (from - 1));
+        const int with = 1 + self(self, rest & apart[first]);
+        return with > std::popcount(rest) ? with : std::max(with, self(self, rest));
+    };
+    const int least = most_apart(most_apart, groups), most = std::popcount(groups);
+    Mask within = 0;
+    for (int number = std::max(least, 1); number <= std::min(most, values_); ++number) {
+        within |= static_cast<Mask>(1U << (number - 1));
+    }
+    if (!keep(read[0], within)) return false;
+    const Mask left = state.candidates[read[0]];
+    const bool all = lowest(left) + 1 == most, few = highest_bit(left) + 1 == least;
+    if (least == most || (!all && !few)) return true;
+    for (int i = 0, at = 1; i < count; ++i) {
+        for (int j = 0; j < i; ++j, ++at) {
+            const int a = lowest(same[i]), b = lowest(same[j]);
+            if (a == b || (apart[a] >> b & 1)) continue;
+            if (all) {
+                if (!keep(read[at], kApart)) return false;
+            } else if (2 + most_apart(most_apart, apart[a] & apart[b]) > least) {
+                if (!keep(read[at], kSame)) return false;
+            }
+        }
+    }
     return true;
 }
 

@@ -97,6 +97,8 @@ struct CellSet {
     }
 };
 
+class LabelAutomaton;
+
 template <int W>
 class Network {
   public:
@@ -129,6 +131,7 @@ class Network {
         weighted,
         connected,
         areas,
+        distinct,
         house,  // not in the queue: see visit_digit
     };
 
@@ -268,6 +271,8 @@ class Network {
     void read_areas(std::span<const std::int32_t> args);
     int pair_of(int a, int b);
     bool add_area_clue(std::span<const std::int32_t> args);
+    bool add_comparison(const LabelAutomaton& automaton, Cells cells);
+    bool add_distinct(const LabelAutomaton& automaton, Cells cells);
     void add_areas();
     Cells cells_from(std::span<const std::int32_t> args);
 
@@ -301,6 +306,7 @@ class Network {
     bool keep_occurrences(int digit, const Set& cells, int times);
     bool visit_weighted(const Constraint& c);
     bool visit_connected(const Constraint& c);
+    bool visit_distinct(const Constraint& c);
 
     int values_ = 0, variables_ = 0;
     Mask full_ = 0;

@@ -181,6 +181,7 @@ bool Network<W>::visit(const Constraint& c) {
         case Op::weighted: return visit_weighted(c);
         case Op::connected: return visit_connected(c);
         case Op::areas: return AreaVisit(*this).run();
+        case Op::distinct: return visit_distinct(c);
         case Op::house: break;
     }
     return true;
