@@ -315,6 +315,25 @@ def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None
         assert count == (wanted, _native.STOP_NONE)
 
 
+def test_an_automaton_without_order_is_a_choice_of_sets() -> None:
+    """A machine that reads 1, 2 and one more digit in any order takes them from the row."""
+    order = [(), (1,), (2,), (1, 2), (3,), (1, 3), (2, 3), (4,), (1, 4), (2, 4)]
+    order += [(1, 2, 3), (1, 2, 4)]
+    number = {state: n for n, state in enumerate(order)}
+    moves = [
+        (number[state], digit, number[after])
+        for state in order
+        for digit in range(1, 5)
+        if digit not in state and (after := tuple(sorted((*state, digit)))) in number
+    ]
+    accepting = [number[1, 2, 3], number[1, 2, 4]]
+    rule = rules.Automaton("r1c1 r1c2 r2c1", [0], accepting, moves)
+    left = _native.VariantSearch(program_of(Grid.empty_of(4), (rule,))).propagated()
+    assert left[5] == 0b1100  # the fourth cell of the box holds 3 or 4
+    wanted = sum(obeys(full, (rule,)) for full in FULL_4)
+    assert count_solutions(Grid.empty_of(4), limit=None, rules=[rule]) == wanted > 0
+
+
 def test_circles_with_one_variable_count_twice() -> None:
     """Equal cells become one variable, which the houses of a digit count once."""
     clone = rules.Clone("r1c1 r1c2", "r3c3 r3c4")

@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 
+#include "variants/automata.inc.hpp"
 #include "variants/network.hpp"
 
 namespace nonet::variants {
@@ -97,47 +98,12 @@ int Network<W>::pair_of(int a, int b) {
     return variable;
 }
 
-// Automata that read a digit and labels have states by digit, and by label: where they are.
-class LabelAutomaton {
-  public:
-    static constexpr int kNone = -1;
-    int start = kNone;  // kNone: the automaton is not deterministic
-
-    LabelAutomaton(std::span<const std::int32_t> args, int values)
-        : values_(values),
-          moves_(static_cast<std::size_t>(args[0]) * values, kNone),
-          accepting_(args[0], 0) {
-        std::vector<std::span<const std::int32_t>> parts;
-        for_each_part(args.subspan(1), [&](auto part) { parts.push_back(part); });
-        cells = parts[3];
-        if (parts[0].size() != 1) return;
-        for (std::size_t i = 0; i + 2 < parts[2].size(); i += 3) {
-            int& to = moves_[static_cast<std::size_t>(parts[2][i]) * values + parts[2][i + 1] - 1];
-            if (to != kNone && to != parts[2][i + 2]) return;
-            to = parts[2][i + 2];
-        }
-        for (const std::int32_t at : parts[1]) accepting_[at] = 1;
-        start = parts[0][0];
-    }
-    int after(int from, int digit) const {
-        return from == kNone ? kNone : moves_[static_cast<std::size_t>(from) * values_ + digit];
-    }
-    bool accepts(int at) const { return at != kNone && accepting_[at] != 0; }
-
-    std::span<const std::int32_t> cells;
-
-  private:
-    int values_;
-    std::vector<int> moves_;
-    std::vector<char> accepting_;
-};
-
 // An automaton that reads a digit and labels reads pairs instead if the numbers of the labels do
 // not matter to it. False if it is another one.
 template <int W>
 bool Network<W>::add_area_clue(std::span<const std::int32_t> args) {
-    const LabelAutomaton automaton(args, values_);
-    if (automaton.start == LabelAutomaton::kNone || automaton.cells.size() < 3) return false;
+    const Moves automaton(args, values_);
+    if (automaton.start == Moves::kNone || automaton.cells.size() < 3) return false;
     std::vector<int> cells;
     for (const std::int32_t cell : automaton.cells.subspan(1)) {
         const auto at = std::ranges::find(division_.label_cells, cell);
@@ -150,7 +116,7 @@ bool Network<W>::add_area_clue(std::span<const std::int32_t> args) {
 
 // An automaton that only compares the labels with the first of them.
 template <int W>
-bool Network<W>::add_comparison(const LabelAutomaton& automaton, Cells cells) {
+bool Network<W>::add_comparison(const Moves& automaton, Cells cells) {
     // A state says where the automaton is for each label that the first cell may have.
     const int size = division_.size;
     using Places = std::vector<int>;
@@ -216,7 +182,7 @@ bool Network<W>::add_comparison(const LabelAutomaton& automaton, Cells cells) {
 
 // An automaton that counts different labels: its state depends on the digit and the labels so far.
 template <int W>
-bool Network<W>::add_distinct(const LabelAutomaton& automaton, Cells cells) {
+bool Network<W>::add_distinct(const Moves& automaton, Cells cells) {
     constexpr std::size_t kMostCounted = 12;
     constexpr int kUnknown = -2;
     const int size = division_.size, sets = 1 << size;

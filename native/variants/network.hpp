@@ -97,7 +97,7 @@ struct CellSet {
     }
 };
 
-class LabelAutomaton;
+class Moves;
 
 template <int W>
 class Network {
@@ -242,6 +242,8 @@ class Network {
     int fast(int rows);
     void relate(int a, int b, int rows);
     void add_sets(Cells cells, std::span<const Mask> sets);
+    void add_own_sets(Cells cells, std::size_t from);
+    bool add_accepted_sets(const Moves& moves, Cells cells);
     void read_linear(std::span<const std::int32_t> args);
     void add_linear(std::vector<Term>& terms, int total, int rank);
     void add_single_group(Cells cells, int sum);
@@ -260,7 +262,7 @@ class Network {
     void first_pass(const Item& item);
     void second_pass(const Item& item);
     void read_automaton(std::span<const std::int32_t> args);
-    void replace_by_sum();
+    bool replace_by_sum();
     void finish_relations();
     void add_hall_sets();
     void add_rule_of_45();
@@ -271,8 +273,8 @@ class Network {
     void read_areas(std::span<const std::int32_t> args);
     int pair_of(int a, int b);
     bool add_area_clue(std::span<const std::int32_t> args);
-    bool add_comparison(const LabelAutomaton& automaton, Cells cells);
-    bool add_distinct(const LabelAutomaton& automaton, Cells cells);
+    bool add_comparison(const Moves& automaton, Cells cells);
+    bool add_distinct(const Moves& automaton, Cells cells);
     void add_areas();
     Cells cells_from(std::span<const std::int32_t> args);
 
