@@ -315,6 +315,56 @@ def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None
         assert count == (wanted, _native.STOP_NONE)
 
 
+def test_an_automaton_without_order_is_a_choice_of_sets() -> None:
+    """A machine that reads 1, 2 and one more digit in any order takes them from the row."""
+    order = [(), (1,), (2,), (1, 2), (3,), (1, 3), (2, 3), (4,), (1, 4), (2, 4)]
+    order += [(1, 2, 3), (1, 2, 4)]
+    number = {state: n for n, state in enumerate(order)}
+    moves = [
+        (number[state], digit, number[after])
+        for state in order
+        for digit in range(1, 5)
+        if digit not in state and (after := tuple(sorted((*state, digit)))) in number
+    ]
+    accepting = [number[1, 2, 3], number[1, 2, 4]]
+    rule = rules.Automaton("r1c1 r1c2 r2c1", [0], accepting, moves)
+    left = _native.VariantSearch(program_of(Grid.empty_of(4), (rule,))).propagated()
+    assert left[5] == 0b1100  # the fourth cell of the box holds 3 or 4
+    wanted = sum(obeys(full, (rule,)) for full in FULL_4)
+    assert count_solutions(Grid.empty_of(4), limit=None, rules=[rule]) == wanted > 0
+
+
+def test_circles_with_one_variable_count_twice() -> None:
+    """Equal cells become one variable, which the houses of a digit count once."""
+    clone = rules.Clone("r1c1 r1c2", "r3c3 r3c4")
+    chance = random.Random(1)
+    met = 0
+    for _ in range(60):
+        names = [f"r{1 + n // 4}c{1 + n % 4}" for n in chance.sample(range(16), 6)]
+        circles = rules.CountingCircles({"r1c1", "r3c3", *names})
+        wanted = sum(obeys(full, (clone, circles)) for full in FULL_4)
+        met += wanted > 0
+        assert count_solutions(Grid.empty_of(4), limit=None, rules=[clone, circles]) == wanted
+    assert met
+
+
+def test_a_row_of_circles_decides_which_digits_occur() -> None:
+    """With 21 circles, six of them in a row, the other rows have a 6 in a circle, and no 1."""
+    chance = random.Random(1)
+    for _ in range(20):
+        full = full_grid(chance, 6)
+        assert full is not None
+        marked = set(range(30, 36))
+        for digit in range(1, 7):
+            places = [cell for cell in range(30) if full.cells[cell] == digit]
+            marked.update(chance.sample(places, digit - 1))
+        circles = rules.CountingCircles([divmod(cell, 6) for cell in marked])
+        left = _native.VariantSearch(program_of(Grid.empty_of(6), (circles,))).propagated()
+        assert all(mask >> (digit - 1) & 1 for mask, digit in zip(left, full.cells))
+        for cell in range(30):
+            assert not left[cell] & (0b1 if cell in marked else 0b100000)
+
+
 def test_programs_are_checked() -> None:
     for numbers in (
         [],

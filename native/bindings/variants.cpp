@@ -31,7 +31,7 @@ class PyVariantSearch {
   public:
     explicit PyVariantSearch(const nb::bytes& program) : numbers_(numbers_of(program)) {
         if (const char* error = program_.read(numbers_)) throw nb::value_error(error);
-        solver_ = variants::make_solver(program_.cells);
+        solver_ = variants::make_solver(variants::solver_size(program_));
         solver_->load(program_);
     }
 
@@ -159,7 +159,7 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
     {
         nb::gil_scoped_release release;
         struct Worker {
-            std::unique_ptr<Solver> solvers[2];
+            std::unique_ptr<Solver> solvers[variants::kSolverSizes];
             std::vector<std::uint8_t> second;
         };
         std::vector<Worker> workers(std::max(threads, 1));
@@ -168,8 +168,9 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
             cancelled = &stopped;
             Worker& worker = workers[which];
             const Program& program = read[i];
-            auto& solver = worker.solvers[program.cells > 128];
-            if (!solver) solver = variants::make_solver(program.cells);
+            const int size = variants::solver_size(program);
+            auto& solver = worker.solvers[size];
+            if (!solver) solver = variants::make_solver(size);
             Watch watch(node_limit, seconds, calling ? python_cancels : is_cancelled);
             solutions[i].resize(program.cells);
             worker.second.resize(program.cells);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "variants/automata.inc.hpp"
 #include "variants/network.hpp"
 
 namespace nonet::variants {
@@ -32,6 +33,8 @@ bool Network<W>::load(const Program& program, bool thorough) {
     houses_.clear();
     equations_.clear();
     covered_.clear();
+    division_.size = 0;
+    division_.pairs.clear();
     merge_equal(program);
     std::fill_n(state.candidates, variables_, full_);
     std::fill_n(peers_, variables_, Set{});
@@ -39,12 +42,16 @@ bool Network<W>::load(const Program& program, bool thorough) {
     pair_at_.resize(static_cast<std::size_t>(variables_) * variables_, -1);
     for (const Item& item : program.items) first_pass(item);
     finish_relations();
+    for (const Item& item : program.items) {
+        if (item.kind == Kind::areas) read_areas(item.args);
+    }
     if (!contradiction_) {
         for (const Item& item : program.items) {
             second_pass(item);
             if (contradiction_) break;
         }
     }
+    if (division_.size) add_areas();
     if (!contradiction_) add_rule_of_45();
     if (contradiction_) return false;
     if (thorough) add_combined_sums();
@@ -324,6 +331,15 @@ void Network<W>::add_sets(Cells cells, std::span<const Mask> sets) {
     covered_.push_back(c.cells);
 }
 
+// Sets from own_sets_; they are addressed by index until all have been added.
+template <int W>
+void Network<W>::add_own_sets(Cells cells, std::size_t from) {
+    add_sets(cells, std::span(own_sets_).subspan(from));
+    if (contradiction_) return;
+    constraints_.back().sets_data = nullptr;
+    constraints_.back().a = static_cast<std::uint32_t>(from);
+}
+
 // Sums, sets and lines.
 template <int W>
 void Network<W>::second_pass(const Item& item) {
@@ -332,15 +348,11 @@ void Network<W>::second_pass(const Item& item) {
         case Kind::linear: read_linear(args); break;
         case Kind::equal_sums: add_equal_sums(args); break;
         case Kind::digit_sets: {
-            // Sets are addressed by index until all have been added.
             const std::size_t from = own_sets_.size();
             for (const std::int32_t set : args.subspan(1 + args[0])) {
                 own_sets_.push_back(static_cast<Mask>(set));
             }
-            add_sets(cells_from(args.subspan(1, args[0])), std::span(own_sets_).subspan(from));
-            if (contradiction_) break;
-            constraints_.back().sets_data = nullptr;
-            constraints_.back().a = static_cast<std::uint32_t>(from);
+            add_own_sets(cells_from(args.subspan(1, args[0])), from);
             break;
         }
         case Kind::contains: {
@@ -483,7 +495,9 @@ void Network<W>::second_pass(const Item& item) {
                 [&](int at) { return at % 64 == wanted && (!house || at / 64 == values_); });
             break;
         }
-        case Kind::automaton: read_automaton(args); break;
+        case Kind::automaton:
+            if (!division_.size || !add_area_clue(args)) read_automaton(args);
+            break;
         case Kind::classes: {
             const auto masks = args.subspan(1, args[0]);
             const Cells cells = cells_from(args.subspan(1 + args[0]));
@@ -502,7 +516,10 @@ void Network<W>::second_pass(const Item& item) {
                 [&](int at) { return at == all; });
             break;
         }
-        case Kind::counting: add(Op::counting, 4, cells_from(args)); break;
+        case Kind::counting:
+            find_families();
+            add(Op::counting, 4, cells_from(args));
+            break;
         case Kind::connected: {
             Constraint& c = add(Op::connected, 4, cells_from(args.subspan(3)));
             c.total = args[2];
@@ -531,19 +548,25 @@ void Network<W>::read_automaton(std::span<const std::int32_t> args) {
             for (const auto& [digit, to] : moves[at]) emit(digit, to);
         },
         [&](int at) { return accepting[at] != 0; });
-    if (!contradiction_) replace_by_sum();
+    if (contradiction_ || replace_by_sum()) return;
+    const Moves automaton(args, values_);
+    const Cells own = cells_from(automaton.cells);
+    if (automaton.start == Moves::kNone || own.size() < 3 || !all_differ(own)) return;
+    const Constraint plain = constraints_.back();
+    constraints_.pop_back();
+    if (!add_accepted_sets(automaton, own)) constraints_.push_back(plain);
 }
 
 // An automaton that only adds up digits says less about their sum than a linear constraint does.
 // States get the sum of what leads to them, with a factor for each cell; if that is consistent and
 // as many lines are accepted as have the total, they are the same lines.
 template <int W>
-void Network<W>::replace_by_sum() {
+bool Network<W>::replace_by_sum() {
     const Constraint c = constraints_.back();
     const int length = c.count;
     const std::uint32_t *layer = &layers_[c.a], *count = &layers_[c.b];
     constexpr int kMostCells = 15;  // the number of lines fits in 64 bits
-    if (count[0] != 1 || count[length] != 1 || length > kMostCells) return;
+    if (count[0] != 1 || count[length] != 1 || length > kMostCells) return false;
     constexpr int kUnknown = INT32_MIN, kMostFactor = 9;
     std::vector<int> sum{0}, next_sum;
     std::vector<std::uint64_t> lines{1}, next_lines;
@@ -554,23 +577,23 @@ void Network<W>::replace_by_sum() {
         const std::span edges(edges_.data() + layer[i], layer[i + 1] - layer[i]);
         std::vector<int> via(count[i + 1], -1);
         for (std::size_t e = 0; e < edges.size(); ++e) {
-            if (!is_single(edges[e].digits)) return;
+            if (!is_single(edges[e].digits)) return false;
             int& first = via[edges[e].to];
             if (first < 0) {
                 first = static_cast<int>(e);
             } else if (factor == 0) {
                 const int digits = lowest(edges[e].digits) - lowest(edges[first].digits);
                 const int sums = sum[edges[first].from] - sum[edges[e].from];
-                if (digits == 0 || sums % digits != 0) return;
+                if (digits == 0 || sums % digits != 0) return false;
                 factor = sums / digits;
             }
         }
-        if (factor == 0 || std::abs(factor) > kMostFactor) return;
+        if (factor == 0 || std::abs(factor) > kMostFactor) return false;
         next_sum.assign(count[i + 1], kUnknown);
         next_lines.assign(count[i + 1], 0);
         for (const Edge& edge : edges) {
             const int to = sum[edge.from] + factor * lowest(edge.digits);
-            if (next_sum[edge.to] != kUnknown && next_sum[edge.to] != to) return;
+            if (next_sum[edge.to] != kUnknown && next_sum[edge.to] != to) return false;
             next_sum[edge.to] = to;
             next_lines[edge.to] += lines[edge.from];
         }
@@ -593,9 +616,10 @@ void Network<W>::replace_by_sum() {
         }
         having.swap(more);
     }
-    if (total < low || total > high || having[total - low] != lines[0]) return;
+    if (total < low || total > high || having[total - low] != lines[0]) return false;
     constraints_.pop_back();
     add_linear(terms, total, 4);
+    return true;
 }
 
 // Unrolls an automaton along the cells, drops states that cannot be reached or cannot accept, and

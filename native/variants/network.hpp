@@ -97,6 +97,8 @@ struct CellSet {
     }
 };
 
+class Moves;
+
 template <int W>
 class Network {
   public:
@@ -128,6 +130,8 @@ class Network {
         counting,
         weighted,
         connected,
+        areas,
+        distinct,
         house,  // not in the queue: see visit_digit
     };
 
@@ -158,7 +162,8 @@ class Network {
 
     bool has_sums() const { return !equations_.empty(); }
     bool has_connected() const {
-        return std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
+        return division_.size != 0 ||
+               std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
     }
     int variables() const { return variables_; }
     int variable_of(int cell) const { return variable_[cell]; }
@@ -202,6 +207,29 @@ class Network {
     };
     struct GroupSums;
     struct Combination;
+    struct Division {  // see areas.inc.hpp
+        struct Pair {
+            std::uint8_t a, b;
+            std::uint16_t variable;
+        };
+        int size = 0;
+        std::vector<std::uint16_t> digits, labels;  // the variables of each cell
+        std::vector<std::int32_t> label_cells;      // as the program numbers them
+        std::vector<Pair> pairs;                    // neighbours first,
+        std::size_t edges = 0;                      // this many
+        std::vector<std::int16_t> pair_at;
+        // Cells whose labels, or digits, are one variable.
+        std::vector<std::pair<std::uint8_t, std::uint8_t>> same, apart;
+    };
+    struct Family {  // disjoint houses: houses_[begin] to houses_[end - 1]
+        Set cells;
+        std::uint32_t begin, end;
+    };
+    struct Occurrences {
+        int least, most;
+    };
+    struct AreaGroup;
+    class AreaVisit;
 
     // Building (build.inc.hpp)
     using Cells = std::span<const int>;
@@ -214,6 +242,8 @@ class Network {
     int fast(int rows);
     void relate(int a, int b, int rows);
     void add_sets(Cells cells, std::span<const Mask> sets);
+    void add_own_sets(Cells cells, std::size_t from);
+    bool add_accepted_sets(const Moves& moves, Cells cells);
     void read_linear(std::span<const std::int32_t> args);
     void add_linear(std::vector<Term>& terms, int total, int rank);
     void add_single_group(Cells cells, int sum);
@@ -232,13 +262,20 @@ class Network {
     void first_pass(const Item& item);
     void second_pass(const Item& item);
     void read_automaton(std::span<const std::int32_t> args);
-    void replace_by_sum();
+    bool replace_by_sum();
     void finish_relations();
     void add_hall_sets();
     void add_rule_of_45();
     void add_combined_sums();
     void add_weighted(const Combination& sum, const std::vector<Set>& cover);
     void number_constraints();
+    void find_families();
+    void read_areas(std::span<const std::int32_t> args);
+    int pair_of(int a, int b);
+    bool add_area_clue(std::span<const std::int32_t> args);
+    bool add_comparison(const Moves& automaton, Cells cells);
+    bool add_distinct(const Moves& automaton, Cells cells);
+    void add_areas();
     Cells cells_from(std::span<const std::int32_t> args);
 
     // Propagation (propagate.inc.hpp)
@@ -267,13 +304,18 @@ class Network {
                    Mask digit1, int fixed2, Mask digit2, Mask* supported);
     bool visit_required(const Constraint& c);
     bool visit_counting(const Constraint& c);
+    Occurrences occurrences(int digit, const Set& cells) const;
+    bool keep_occurrences(int digit, const Set& cells, int times);
     bool visit_weighted(const Constraint& c);
     bool visit_connected(const Constraint& c);
+    bool visit_distinct(const Constraint& c);
 
     int values_ = 0, variables_ = 0;
     Mask full_ = 0;
     const DigitSums* sums_ = nullptr;
     bool contradiction_ = false;
+    Division division_;
+    std::vector<Family> families_;
     std::vector<int> variable_;
     Set peers_[kCells];
 

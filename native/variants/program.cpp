@@ -50,6 +50,10 @@ class Checker {
             case Kind::automaton: return automaton(args);
             case Kind::connected:
                 return args.size() >= 4 && args[0] >= 1 && args[1] >= 0 && all_cells(rest(3));
+            case Kind::areas:
+                return !args.empty() && args[0] >= 2 && args[0] <= std::min(values_, kMaxAreas) &&
+                       static_cast<int>(args.size()) == 1 + 2 * args[0] * args[0] &&
+                       all_cells(rest(1));
             case Kind::classes:
                 return args.size() >= 2 && count(0) <= 8 && count(0) + 1 <= args.size() &&
                        all_cells(rest(1 + count(0)));
@@ -93,12 +97,21 @@ class Checker {
 
 }  // namespace
 
+int Program::variables() const {
+    // Areas have a variable for each pair of neighbours, and clues add at most as many again.
+    int size = 0;
+    for (const Item& item : items) {
+        if (item.kind == Kind::areas) size = item.args[0];
+    }
+    return std::min(cells + 4 * size * (size - 1), kMaxCells);
+}
+
 const char* Program::read(Numbers numbers) {
     items.clear();
     if (numbers.size() < 2) return "a program begins with the number of cells and of digits";
     cells = numbers[0];
     values = numbers[1];
-    if (cells < 1 || cells > kMaxCells) return "a puzzle has 1 to 256 cells";
+    if (cells < 1 || cells > kMaxCells) return "a puzzle has 1 to 512 cells";
     if (values < 1 || values > kMaxValues) return "a puzzle has 1 to 16 digits";
     const Checker checker(cells, values);
     for (std::size_t at = 2; at < numbers.size();) {

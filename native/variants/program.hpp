@@ -18,7 +18,8 @@ namespace nonet::variants {
 using Mask = std::uint16_t;
 
 constexpr int kMaxValues = 16;
-constexpr int kMaxCells = 256;
+constexpr int kMaxCells = 512;
+constexpr int kMaxAreas = 11;
 
 enum class Kind : std::int32_t {
     different,   // cells...                           no digit repeats
@@ -43,9 +44,11 @@ enum class Kind : std::int32_t {
                 // says
     connected,  // across count mask cells...         the cells with a digit of the mask form one
                 // area, of `count` cells unless it is 0; `across` cells are in a row
+    areas,      // size digits... labels...           the labels divide a square grid into connected
+                // areas of `size` cells, in which no digit repeats
 };
 
-constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::connected) + 1;
+constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::areas) + 1;
 
 struct Item {
     Kind kind;
@@ -56,6 +59,9 @@ struct Program {
     int cells = 0;
     int values = 0;
     std::vector<Item> items;  // views into the numbers that were read
+
+    // The number of variables that the solver needs, at most.
+    int variables() const;
 
     // Parses numbers; returns an error message, or null.
     const char* read(std::span<const std::int32_t> numbers);

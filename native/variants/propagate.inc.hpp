@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "variants/areas.inc.hpp"
+#include "variants/counting.inc.hpp"
 #include "variants/network.hpp"
 
 namespace nonet::variants {
@@ -178,6 +180,8 @@ bool Network<W>::visit(const Constraint& c) {
         case Op::counting: return visit_counting(c);
         case Op::weighted: return visit_weighted(c);
         case Op::connected: return visit_connected(c);
+        case Op::areas: return AreaVisit(*this).run();
+        case Op::distinct: return visit_distinct(c);
         case Op::house: break;
     }
     return true;
@@ -817,58 +821,6 @@ template <int W>
 bool Network<W>::visit_required(const Constraint& c) {
     for (Mask digits = static_cast<Mask>(c.total); digits; digits &= digits - 1) {
         if (!locked(lowest(digits), c.cells, 4)) return false;
-    }
-    return true;
-}
-
-// A digit d that occurs in the cells occurs d times: the digits that occur add up to their number.
-template <int W>
-bool Network<W>::visit_counting(const Constraint& c) {
-    const std::uint16_t* cells = cells_of(c);
-    int fixed[kMaxValues] = {}, possible[kMaxValues] = {};
-    Mask joined = 0;
-    for (int i = 0; i < c.count; ++i) {
-        const Mask m = state.candidates[cells[i]];
-        joined |= m;
-        if (is_single(m)) ++fixed[lowest(m)];
-        for (Mask rest = m; rest; rest &= rest - 1) ++possible[lowest(rest)];
-    }
-    Mask some = 0, every = full_;
-    bool any = false;
-    Mask must = 0, cannot = 0;
-    for (int d = 0; d < values_; ++d) {
-        if (fixed[d]) must |= static_cast<Mask>(1U << d);
-        if (fixed[d] > d + 1) return false;
-        if (possible[d] < d + 1) cannot |= static_cast<Mask>(1U << d);
-    }
-    if (must & cannot) return false;
-    for (int count = 0; count <= values_; ++count) {
-        for (const Mask set : sums_->sets(count, c.count - count)) {
-            if ((must & ~set) || (set & cannot) || (set & ~joined)) continue;
-            bool fits = true;
-            for (int i = 0; i < c.count && fits; ++i)
-                fits = (state.candidates[cells[i]] & set) != 0;
-            if (!fits) continue;
-            any = true;
-            some |= set;
-            every &= set;
-        }
-    }
-    if (!any) return false;
-    for (int i = 0; i < c.count; ++i) {
-        const Mask m = state.candidates[cells[i]];
-        Mask kept = m & some;
-        for (Mask rest = kept; rest && !is_single(m); rest &= rest - 1) {
-            const int d = lowest(rest);
-            const auto bit = static_cast<Mask>(1U << d);
-            if (fixed[d] == d + 1) {
-                kept &= static_cast<Mask>(~bit);  // it occurs often enough already
-            } else if ((every & bit) && possible[d] == d + 1) {
-                kept = bit;
-                break;
-            }
-        }
-        if (!keep(cells[i], kept)) return false;
     }
     return true;
 }

@@ -454,9 +454,15 @@ class SizedSolver final : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_solver(int cells) {
-    if (cells <= 128) return std::make_unique<SizedSolver<2>>();
-    return std::make_unique<SizedSolver<4>>();
+int solver_size(const Program& program) {
+    const int variables = program.variables();
+    return variables <= 128 ? 0 : variables <= 256 ? 1 : 2;
+}
+
+std::unique_ptr<Solver> make_solver(int size) {
+    if (size == 0) return std::make_unique<SizedSolver<2>>();
+    if (size == 1) return std::make_unique<SizedSolver<4>>();
+    return std::make_unique<SizedSolver<8>>();
 }
 
 }  // namespace nonet::variants

@@ -49,7 +49,9 @@ class Solver {
     virtual void propagated(std::span<Mask> candidates, bool thorough) = 0;
 };
 
-// A reusable solver for programs of up to this many cells.
-std::unique_ptr<Solver> make_solver(int cells);
+// Solvers are made in this many sizes; a solver is reusable for programs of its size.
+constexpr int kSolverSizes = 3;
+int solver_size(const Program& program);
+std::unique_ptr<Solver> make_solver(int size);
 
 }  // namespace nonet::variants

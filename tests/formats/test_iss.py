@@ -236,7 +236,7 @@ def test_boxes_stay_unless_they_are_removed() -> None:
         (".FullRankTies~none", "ties cannot be excluded without a FullRank clue"),
         (".Thermo~VX1~R1C1", "expected a cell such as R1C1, found 'VX1'"),
         (".Var~X~~3.Thermo~VX4~R1C1", "there is no extra cell VX4"),
-        (".Var~X~~999", "at most 256 cells with its extra cells"),
+        (".Var~X~~999", "at most 512 cells with its extra cells"),
         (".Var~X~~many", "expected a number of cells, found 'many'"),
         (".Replicate~B.Thermo~R1C1~R1C2", "Replicate: expected items with cells, and End"),
         (".Replicate~AAAAAAAAAAAAAE.Thermo~R1C1~R1C2.End", "Replicate: a cell is outside the grid"),

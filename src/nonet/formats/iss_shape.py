@@ -20,7 +20,7 @@ Item = tuple[str, list[str]]
 """The name of an item and its arguments."""
 
 MOST_DIGITS = 16
-MOST_CELLS = 256
+MOST_CELLS = 512
 
 LABELS = "CC"
 """The prefix of the extra cells that hold the region of each cell."""

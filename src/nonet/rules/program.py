@@ -27,6 +27,7 @@ KINDS = (
     "classes",
     "counting",
     "connected",
+    "areas",
 )
 """The kinds of constraints, in the order of ``native/variants/program.hpp``."""
 
@@ -165,6 +166,10 @@ class Program:
     ) -> None:
         """The cells with one of the digits form one area, of ``count`` cells unless it is 0."""
         self._add("connected", [across, count, mask_of(digits), *cells])
+
+    def areas(self, size: int, digits: Sequence[int], labels: Sequence[int]) -> None:
+        """The labels divide a square grid into connected areas in which no digit repeats."""
+        self._add("areas", [size, *digits, *labels])
 
 
 def mask_of(digits: Iterable[int]) -> int:
