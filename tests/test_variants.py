@@ -282,6 +282,23 @@ def test_sums_that_only_together_are_impossible() -> None:
     assert search.first_two(node_limit=2000) == ([], _native.STOP_NONE)
 
 
+def test_cells_with_as_many_digits_as_cells_hold_each_of_them() -> None:
+    """Seven different cells with seven of nine digits have hidden singles and a known sum."""
+    program = Program(9, 7)
+    program.different(range(7))
+    for cell in range(7):
+        program.allowed(cell, range(2, 9) if cell == 3 else range(3, 9))
+    assert _native.VariantSearch(bytes(program)).propagated()[3] == 1 << (2 - 1)
+
+    program = Program(9, 7)
+    program.different(range(7))
+    for cell in range(7):
+        program.allowed(cell, range(2, 9))
+    program.total(25, range(5))  # of 35 in the house: the others have 10, so neither is 5
+    without_5 = sum(1 << (digit - 1) for digit in (2, 3, 4, 6, 7, 8))
+    assert _native.VariantSearch(bytes(program)).propagated()[5:] == [without_5] * 2
+
+
 @pytest.mark.parametrize("removed", [False, True])
 def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None:
     """It becomes a sum; one that lacks a move must not."""

@@ -41,6 +41,7 @@ bool Network<W>::load(const Program& program, bool thorough) {
     std::fill_n(houses_at_, variables_, HouseSet{0});
     pair_at_.resize(static_cast<std::size_t>(variables_) * variables_, -1);
     for (const Item& item : program.items) first_pass(item);
+    find_houses();
     finish_relations();
     for (const Item& item : program.items) {
         if (item.kind == Kind::areas) read_areas(item.args);
@@ -259,15 +260,6 @@ void Network<W>::first_pass(const Item& item) {
             const auto first = static_cast<std::uint32_t>(cells_.size());
             cells_.insert(cells_.end(), cells.begin(), cells.end());
             different_.push_back({set, first, static_cast<std::uint32_t>(count)});
-            if (count == values_ && houses_.size() < kMostHouses) {
-                const HouseSet bit = HouseSet{1} << houses_.size();
-                for (const int cell : cells) houses_at_[cell] |= bit;
-                Constraint& house = houses_.emplace_back();
-                house.op = Op::house;
-                house.count = static_cast<std::uint16_t>(count);
-                house.first = first;
-                house.cells = set;
-            }
             break;
         }
         case Kind::allowed:
@@ -291,6 +283,32 @@ void Network<W>::first_pass(const Item& item) {
             break;
         }
         default: break;
+    }
+}
+
+// Cells that differ and have no more digits than there are cells hold each of them.
+template <int W>
+void Network<W>::find_houses() {
+    for (const Difference& difference : different_) {
+        if (houses_.size() == kMostHouses) return;
+        Mask digits = full_;
+        if (static_cast<int>(difference.count) < values_) {
+            digits = 0;
+            for (std::uint32_t i = 0; i < difference.count; ++i) {
+                digits |= state.candidates[cells_[difference.first + i]];
+            }
+            if (std::popcount(digits) != static_cast<int>(difference.count)) continue;
+        }
+        const HouseSet bit = HouseSet{1} << houses_.size();
+        Constraint& house = houses_.emplace_back();
+        house.op = Op::house;
+        house.count = static_cast<std::uint16_t>(difference.count);
+        house.first = difference.first;
+        house.total = digits;
+        house.cells = difference.cells;
+        for (std::uint32_t i = 0; i < difference.count; ++i) {
+            houses_at_[cells_[difference.first + i]] |= bit;
+        }
     }
 }
 
@@ -918,8 +936,19 @@ void Network<W>::add_rule_of_45() {
     constexpr int kMostCells = 6;
     if (equations_.empty() || houses_.empty()) return;
     const int count = static_cast<int>(houses_.size());
+    const std::size_t equations = equations_.size();
+    shares_.clear();
+    shares_from_.assign(1, 0);
+    for (const Constraint& house : houses_) {
+        for (std::size_t e = 0; e < equations; ++e) {
+            const int cells = (equations_[e].cells & house.cells).count();
+            if (cells) shares_.push_back({static_cast<std::uint32_t>(e), cells});
+        }
+        shares_from_.push_back(static_cast<std::uint32_t>(shares_.size()));
+    }
     // By first house: the run of the current length, extended one house at a time.
-    areas_.assign(count, {Set{}, true});
+    areas_.assign(count, {{}, {}, 0, true});
+    inside_.assign(count * equations, 0);
     left_over_.assign(static_cast<std::size_t>(count) * count, -1);
     seen_.clear();
     for (int length = 1; length < values_; ++length) {
@@ -933,18 +962,20 @@ void Network<W>::add_rule_of_45() {
             }
             any_run = true;
             area.cells = area.cells | houses_[to].cells;
-            Set plus = area.cells, minus, used;
-            int total = sums_->highest() * length;
-            bool any = false;
-            for (const Equation& e : equations_) {
-                const int inside = (e.cells & area.cells).count();
-                if (2 * inside <= e.count || e.cells.meets(used)) continue;
-                any = true;
-                total -= e.total;
-                used = used | e.cells;
-                plus = plus - e.cells;
-                minus = minus | (e.cells - area.cells);
+            area.total += least_sum(static_cast<Mask>(houses_[to].total), houses_[to].count);
+            for (std::uint32_t i = shares_from_[to]; i < shares_from_[to + 1]; ++i) {
+                const Equation& equation = equations_[shares_[i].equation];
+                int& inside = inside_[from * equations + shares_[i].equation];
+                const bool before = 2 * inside > equation.count;
+                inside += shares_[i].cells;
+                if (before || 2 * inside <= equation.count || equation.cells.meets(area.used))
+                    continue;
+                area.total -= equation.total;
+                area.used = area.used | equation.cells;
             }
+            Set plus = area.cells - area.used, minus = area.used - area.cells;
+            int total = area.total;
+            const bool any = !(area.used == Set{});
             const int cells = plus.count() + minus.count();
             // The sum of two shorter, disjoint runs adds nothing new.
             left_over_[static_cast<std::size_t>(from) * count + to] = cells;
@@ -998,11 +1029,13 @@ void Network<W>::add_combined_sums() {
         Set all;
         std::vector<Set> cover;
         std::size_t to = from;
+        bool full = true;
         for (; to < houses_.size() && !all.meets(houses_[to].cells); ++to) {
             all = all | houses_[to].cells;
+            full = full && houses_[to].count == values_;
             cover.push_back(houses_[to].cells);
         }
-        if (all.count() == variables_) covers.push_back(std::move(cover));
+        if (full && all.count() == variables_) covers.push_back(std::move(cover));
         from = to;
     }
     if (covers.empty()) return;
@@ -1151,10 +1184,19 @@ void Network<W>::number_constraints() {
     bump = 1;
     culprit_ = nullptr;
     culprit_cell_ = -1;
-    dirty_ = houses_.empty() ? Mask{0} : full_;
-    for (int d = 0; d < values_; ++d) {
-        dirty_houses_[d] = houses_.empty() ? 0 : ~HouseSet{0} >> (kMostHouses - houses_.size());
+    dirty_ = 0;
+    HouseSet whole = 0;  // the houses with all digits
+    std::fill_n(dirty_houses_, values_, HouseSet{0});
+    for (std::size_t i = 0; i < houses_.size(); ++i) {
+        const auto digits = static_cast<Mask>(houses_[i].total);
+        dirty_ |= digits;
+        if (digits == full_) {
+            whole |= HouseSet{1} << i;
+        } else {
+            for (Mask m = digits; m; m &= m - 1) dirty_houses_[lowest(m)] |= HouseSet{1} << i;
+        }
     }
+    for (int d = 0; d < values_; ++d) dirty_houses_[d] |= whole;
 }
 
 }  // namespace nonet::variants

@@ -35,6 +35,22 @@ inline int highest_member(Wide x) {
 }
 inline int highest_bit(std::uint32_t x) { return 31 - std::countl_zero(x); }
 
+inline int least_sum(Mask digits, int count) {
+    int sum = 0;
+    for (; count > 0 && digits; --count, digits &= digits - 1) sum += lowest(digits);
+    return sum;
+}
+
+inline int greatest_sum(Mask digits, int count) {
+    int sum = 0;
+    for (; count > 0 && digits; --count) {
+        const int top = highest_bit(digits);
+        sum += top;
+        digits = static_cast<Mask>(digits ^ (1U << top));
+    }
+    return sum;
+}
+
 template <int W>
 struct CellSet {
     std::array<std::uint64_t, W> words{};
@@ -140,7 +156,7 @@ class Network {
         std::uint8_t rank;
         std::uint16_t count;    // of its cells
         std::uint32_t first;    // of its cells, in cells_
-        std::int32_t total;     // sum, gap, mask: by op
+        std::int32_t total;     // sum, gap, mask: by op (of a house: its digits)
         std::uint32_t a, b;     // by op
         const Mask* sets_data;  // for Op::sets
         std::uint32_t sets_count;
@@ -263,6 +279,7 @@ class Network {
     void second_pass(const Item& item);
     void read_automaton(std::span<const std::int32_t> args);
     bool replace_by_sum();
+    void find_houses();
     void finish_relations();
     void add_hall_sets();
     void add_rule_of_45();
@@ -348,8 +365,9 @@ class Network {
         int from, to;
         Mask digits;
     };
-    struct Area {  // a run of disjoint houses
-        Set cells;
+    struct Area {         // a run of disjoint houses
+        Set cells, used;  // the second: of the equations that lie mostly inside
+        int total;        // of the houses, less those equations
         bool whole;
     };
     std::vector<Rows> rows_;
@@ -368,6 +386,13 @@ class Network {
     std::vector<Edge> kept_edges_;
     std::vector<std::uint32_t> states_from_, edges_from_, next_;
     std::vector<Area> areas_;
+    struct Share {  // how many cells of a house an equation has
+        std::uint32_t equation;
+        int cells;
+    };
+    std::vector<Share> shares_;
+    std::vector<std::uint32_t> shares_from_;  // by house
+    std::vector<int> inside_;                 // by first house of a run and equation: shared cells
     std::vector<int> left_over_;
     std::vector<std::pair<Set, Set>> seen_;
     std::vector<Constraint> sorted_;

@@ -10,22 +10,6 @@
 
 namespace nonet::variants {
 
-inline int least_sum(Mask digits, int count) {
-    int sum = 0;
-    for (; count > 0 && digits; --count, digits &= digits - 1) sum += lowest(digits);
-    return sum;
-}
-
-inline int greatest_sum(Mask digits, int count) {
-    int sum = 0;
-    for (; count > 0 && digits; --count) {
-        const int top = highest_bit(digits);
-        sum += top;
-        digits = static_cast<Mask>(digits ^ (1U << top));
-    }
-    return sum;
-}
-
 inline int bits_of(std::uint64_t x) { return std::popcount(x); }
 inline int bits_of(Wide x) {
     return std::popcount(static_cast<std::uint64_t>(x)) +
@@ -444,6 +428,34 @@ bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int tot
     return true;
 }
 
+// What two or three different cells that add up to one of `sums` can hold.
+inline void filter_few(const Mask* candidates, int count, std::uint64_t sums, Mask* supported) {
+    const bool three = count == 3;
+    Mask first = 0, second = 0, third = 0;
+    for (Mask m = candidates[0]; m; m &= m - 1) {
+        const auto x = static_cast<Mask>(m & -m);
+        const std::uint64_t rest = sums >> lowest(m);
+        if (!three) {
+            const Mask fitting = candidates[1] & static_cast<Mask>(rest) & static_cast<Mask>(~x);
+            second |= fitting;
+            if (fitting) first |= x;
+            continue;
+        }
+        for (Mask n = candidates[1] & static_cast<Mask>(~x); n; n &= n - 1) {
+            const auto y = static_cast<Mask>(n & -n);
+            const Mask fitting =
+                candidates[2] & static_cast<Mask>(rest >> lowest(n)) & static_cast<Mask>(~(x | y));
+            third |= fitting;
+            if (!fitting) continue;
+            first |= x;
+            second |= y;
+        }
+    }
+    supported[0] = first;
+    supported[1] = second;
+    if (three) supported[2] = third;
+}
+
 // The open cells of a group must add up to one of `sums`.
 template <int W>
 bool Network<W>::filter_group(const Group& group, int open, Mask joined, Wide sums, int low,
@@ -460,6 +472,13 @@ bool Network<W>::filter_group(const Group& group, int open, Mask joined, Wide su
     }
     if (count != open) return true;  // a cell was fixed meanwhile: the constraint is visited again
     if (count == 1) return keep(cell[0], static_cast<Mask>(sums));
+    if (count <= 3) {
+        filter_few(lanes.candidates, count, static_cast<std::uint64_t>(sums), lanes.supported);
+        for (int j = 0; j < count; ++j) {
+            if (!keep(cell[j], lanes.supported[j])) return false;
+        }
+        return true;
+    }
     std::size_t sets = 0;
     for (int sum = low; sum <= high; ++sum) {
         if (sums >> sum & 1) sets += sums_->sets(count, sum).size();
