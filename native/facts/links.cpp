@@ -33,7 +33,11 @@ LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) :
     strong_.resize(cells);
     step_.resize(cells);
     step_known_.resize(nodes_.size());
-    for (const auto& [a, b] : strong) join(strong_, a, b);
+    with_strong_.resize(static_cast<std::size_t>(words_));
+    for (const auto& [a, b] : strong) {
+        join(strong_, a, b);
+        for (int end : {a, b}) with_strong_[end >> 6] |= 1ull << (end & 63);
+    }
     link_weak(state, kinds);
 }
 
@@ -217,7 +221,9 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
 void LinkGraph::find_step(int a) const {
     step_known_[a] = true;
     std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
-    add_rows(to, strong_.data(), weak(a), static_cast<std::size_t>(words_));
+    RowAdder adder(to, static_cast<std::size_t>(words_));
+    each_common(weak(a), with_strong_, [&](int b) { adder.add(strong(b).data()); });
+    adder.finish();
 }
 
 bool LinkGraph::sees_both(const State& state, int a, int b) const {

@@ -108,6 +108,7 @@ class LinkGraph {
 
     std::vector<Node> nodes_;
     std::vector<std::uint64_t> weak_, strong_;
+    std::vector<std::uint64_t> with_strong_;   // the nodes with a strong link
     mutable std::vector<std::uint64_t> step_;  // each row is composed on first use
     mutable std::vector<std::uint8_t> step_known_;
     std::array<std::array<std::int16_t, 81>, 9> ids_;

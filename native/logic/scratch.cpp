@@ -36,6 +36,7 @@ void Scratch::forget(std::uint32_t changed) {
     crossings_ = nullptr;
     rectangles_ = nullptr;
     als_ = nullptr;
+    facts_->als.forget(changed);
     als_links_ = nullptr;
     als_losers_ = nullptr;
     als_refutable_ = nullptr;
