@@ -256,16 +256,16 @@ class TableLoops {
 // Variants: 0 continuous loops, 1 discontinuous loops, 2 other chains. With kGrouped some node is a
 // group.
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
-    std::optional<LinkGraph> plain;
+    const bool grouped = query.has(kGrouped);
+    const LinkGraph& graph = grouped ? query.scratch->grouped_links(state)
+                                     : query.scratch->links(state, {.all_candidates = true});
     std::optional<OrderedLinks> ordered;
     std::optional<Reach> reach;
-    if (!query.has(kGrouped)) {
-        plain.emplace(state, LinkKinds{.all_candidates = true});
-        ordered.emplace(state, *plain);
-        reach.emplace(*plain);
+    if (!grouped) {
+        ordered.emplace(state, graph);
+        reach.emplace(graph);
     }
-    TableLoops loops(state, plain ? *plain : query.scratch->grouped_links(state),
-                     ordered ? *ordered : query.scratch->ordered_links(state),
+    TableLoops loops(state, graph, ordered ? *ordered : query.scratch->ordered_links(state),
                      reach ? *reach : query.scratch->grouped_reach(state), query);
     Effects effects;
     return loops.each([&](const Found& found) {
