@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board/state.hpp"
@@ -36,20 +37,26 @@ inline unsigned digits_with_targets(const Als& a, const Als& b) {
 
 class AlsList {
   public:
-    // Replaces the list by that of another state, reusing its memory.
+    // Replaces the list by that of another state, reusing its memory and the sets of houses that
+    // have not changed.
     void find(const State& state);
+    // `changed`: the houses (bits 0 to 26) that differ from the last state.
+    void forget(std::uint32_t changed) { known_ &= ~changed; }
 
     int size() const { return static_cast<int>(sets_.size()); }
     const Als& operator[](int i) const { return sets_[i]; }
     const std::vector<Als>& all() const { return sets_; }
 
   private:
+    // The positions of the cells of a set in its house, and the digits.
     struct Found {
-        int house;
-        unsigned mask, digits;
+        std::uint16_t mask, digits;
     };
+    void find_in(const State& state, int house);
+
     std::vector<Als> sets_;
-    std::array<std::vector<Found>, 9> found_;  // by the number of cells
+    std::array<std::vector<Found>, kHouses> found_;
+    std::uint32_t known_ = 0;  // the houses whose sets have been found
 };
 
 // The candidates that see all places of their digit in one of some sets.
@@ -72,17 +79,12 @@ class AlsLinks {
     void find(const AlsList& sets);
 
     std::size_t words() const { return words_; }
-    // The places of a digit of a set, as a number; sets with the same places share it. Those of
-    // all digits without targets, which join nothing, are number 0.
+    // The places of a digit of a set, as a number; sets with the same places share it. Those that
+    // join nothing are number 0.
     int places(int set, int digit) const { return places_[set * 9 + digit]; }
-    int places_count() const { return static_cast<int>(of_places_.size()); }
-    int digit_of(int places) const { return of_places_[places].digit; }
-    CellSet targets_of(int places) const { return of_places_[places].targets; }
-    // All places that see all of these.
-    std::span<const int> seen_by(int places) const {
-        return {seen_.data() + of_places_[places - 1].seen_end,
-                seen_.data() + of_places_[places].seen_end};
-    }
+    int places_count() const { return places_count_; }
+    // The places that see each other, as pairs of numbers.
+    std::span<const std::pair<int, int>> pairs() const { return pairs_; }
     // The sets joined to a set by one of its digits.
     Row by(int set, int digit) const { return row(joined_, places(set, digit)); }
     // The sets joined to a set by any digit.
@@ -97,21 +99,23 @@ class AlsLinks {
     }
 
   private:
+    // The places of a digit in some set.
     struct Places {
         CellSet cells, targets;
-        int digit = 0;
-        int next = 0;              // with the same digit and first cell
-        std::size_t seen_end = 0;  // where those that they see end in seen_
+        int next;    // with the same digit and first cell, or 0
+        int number;  // 0 if they join nothing
     };
 
     Row row(const std::vector<std::uint64_t>& table, int i) const {
         return {table.data() + static_cast<std::size_t>(i) * words_, words_};
     }
+    int index_of(const Als& als, int digit);
 
     std::vector<int> places_;
-    std::vector<Places> of_places_;
-    std::array<int, 729> first_at_;  // by digit and cell: places that begin there
-    std::vector<int> seen_;
+    std::vector<Places> all_;
+    std::array<int, 729> first_at_;  // by digit and cell: the last found that begin there
+    std::vector<std::pair<int, int>> pairs_;
+    int places_count_ = 0;
     std::vector<std::uint64_t> holders_;  // by places: the sets that have them
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;

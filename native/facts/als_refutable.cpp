@@ -9,85 +9,101 @@
 namespace nonet {
 namespace {
 
-// The places of AlsLinks, numbered by digit, and what follows if they hold their digits.
+// What follows if places of AlsLinks lose their digits: their sets hold all their other digits, and
+// places that see those lose theirs.
 class PlacesGraph {
   public:
     PlacesGraph(const AlsList& sets, const AlsLinks& links)
-        : links_(links),
-          number_(static_cast<std::size_t>(links.places_count())),
-          words_((number_.size() + 63) / 64),
-          others_(number_.size() * words_),
-          reached_(others_.size()) {
-        for (int p = 1; p < links.places_count(); ++p) ++starts_[links.digit_of(p) + 1];
-        for (int digit = 0; digit < 9; ++digit) starts_[digit + 1] += starts_[digit];
-        std::array<int, 10> next = starts_;
-        for (int p = 1; p < links.places_count(); ++p) number_[p] = next[links.digit_of(p)]++;
+        : sets_(sets),
+          links_(links),
+          words_((static_cast<std::size_t>(links.places_count()) + 63) / 64),
+          seen_(static_cast<std::size_t>(links.places_count()) * words_),
+          lost_(seen_.size()),
+          of_digit_(9 * words_),
+          of_set_(words_) {
+        for (const auto& [a, b] : links.pairs()) {
+            add(row_of(seen_, a), b);
+            add(row_of(seen_, b), a);
+        }
+        // For now: the places that hold their digits.
         for (int i = 0; i < sets.size(); ++i) {
-            for (int digit : bits(sets[i].live)) {
-                std::uint64_t* row = row_of(others_, number_[links.places(i, digit)]);
-                for (int other : bits(sets[i].live & ~(1u << digit))) {
-                    const int b = number_[links.places(i, other)];
-                    row[b >> 6] |= 1ull << (b & 63);
+            for (int digit : bits(joining(i))) {
+                const int places = links.places(i, digit);
+                add(row_of(of_digit_, digit), places);
+                for (int other : bits(joining(i) & ~(1u << digit))) {
+                    add(row_of(lost_, places), links.places(i, other));
                 }
             }
         }
+        std::vector<std::uint64_t> held(words_);
         for (int p = 1; p < links.places_count(); ++p) {
-            RowAdder adder(row_of(reached_, number_[p]), words_);
-            for (int q : links.seen_by(p)) adder.add(row_of(others_, number_[q]));
-            adder.finish();
+            std::ranges::copy_n(row_of(lost_, p), static_cast<std::ptrdiff_t>(words_),
+                                held.begin());
+            std::ranges::fill_n(row_of(lost_, p), static_cast<std::ptrdiff_t>(words_), 0);
+            add_rows(row_of(lost_, p), seen_.data(), held, words_);
+            add(row_of(lost_, p), p);
         }
-        close_rows(reached_.data(), number_.size(), words_);
+        close_rows(lost_.data(), static_cast<std::size_t>(links.places_count()), words_);
+        for (int p = 1; p < links.places_count(); ++p) {
+            std::ranges::copy_n(row_of(seen_, p), static_cast<std::ptrdiff_t>(words_),
+                                held.begin());
+            std::ranges::fill_n(row_of(seen_, p), static_cast<std::ptrdiff_t>(words_), 0);
+            add_rows(row_of(seen_, p), lost_.data(), held, words_);
+        }
     }
 
+    // A candidate is refutable if the other digits of the sets that it takes its digit from take
+    // a digit from one of these sets.
     Marks refutable() {
+        std::vector<std::uint64_t> held(729 * words_);
+        Marks targets;
+        for (int i = 0; i < sets_.size(); ++i) {
+            const unsigned joining_digits = joining(i);
+            if (!joining_digits) continue;
+            std::ranges::fill(of_set_, 0);
+            for (int digit : bits(joining_digits)) add(of_set_.data(), links_.places(i, digit));
+            for (int digit : bits(sets_[i].live)) {
+                targets[digit] |= sets_[i].targets[digit];
+                for (int cell : sets_[i].targets[digit]) {
+                    add_row(row_of(held, digit * 81 + cell), of_set_.data(), words_);
+                }
+            }
+        }
         Marks marks;
+        std::vector<std::uint64_t> lost(words_);
         for (int digit = 0; digit < 9; ++digit) {
-            const auto from = static_cast<std::size_t>(starts_[digit]) >> 6;
-            const auto words = ((static_cast<std::size_t>(starts_[digit + 1]) + 63) >> 6) - from;
-            find_lost(digit, from, words);
-            for (int cell : seen_) {
-                const std::uint64_t* lost =
-                    lost_.data() + static_cast<std::size_t>(cell) * 2 * words;
-                if (meet({lost, words}, {lost + words, words})) marks.add(cell, digit);
+            for (int cell : targets[digit]) {
+                std::uint64_t* row = row_of(held, digit * 81 + cell);
+                for (std::size_t w = 0; w < words_; ++w) row[w] &= ~row_of(of_digit_, digit)[w];
+                std::ranges::fill(lost, 0);
+                add_rows(lost.data(), seen_.data(), {row, words_}, words_);
+                if (meet(lost, {row, words_})) marks.add(cell, digit);
             }
         }
         return marks;
     }
 
   private:
-    std::uint64_t* row_of(std::vector<std::uint64_t>& table, int a) {
-        return table.data() + static_cast<std::size_t>(a) * words_;
-    }
-
-    // For each cell that places of a digit see: these places, and the places of the digit that must
-    // hold it if these do not. Places of one digit fill only some words.
-    void find_lost(int digit, std::size_t from, std::size_t words) {
-        seen_ = {};
-        lost_.assign(81 * 2 * words, 0);
-        std::vector<std::uint64_t> gained(words);
-        for (int p = 1; p < links_.places_count(); ++p) {
-            if (links_.digit_of(p) != digit) continue;
-            std::ranges::fill(gained, 0);
-            const BitRow others{row_of(others_, number_[p]), words_};
-            each(others, [&](int b) { add_row(gained.data(), row_of(reached_, b) + from, words); });
-            seen_ |= links_.targets_of(p);
-            const std::size_t word = (static_cast<std::size_t>(number_[p]) >> 6) - from;
-            for (int cell : links_.targets_of(p)) {
-                std::uint64_t* lost = lost_.data() + static_cast<std::size_t>(cell) * 2 * words;
-                lost[word] |= 1ull << (number_[p] & 63);
-                add_row(lost + words, gained.data(), words);
-            }
+    // The digits that join a set to others.
+    unsigned joining(int set) const {
+        unsigned digits = 0;
+        for (int digit : bits(sets_[set].live)) {
+            if (links_.places(set, digit)) digits |= 1u << digit;
         }
+        return digits;
+    }
+    static void add(std::uint64_t* row, int places) { row[places >> 6] |= 1ull << (places & 63); }
+    std::uint64_t* row_of(std::vector<std::uint64_t>& table, int i) {
+        return table.data() + static_cast<std::size_t>(i) * words_;
     }
 
+    const AlsList& sets_;
     const AlsLinks& links_;
-    std::vector<int> number_;
-    std::array<int, 10> starts_{};  // the first number of each digit
     std::size_t words_;
-    std::vector<std::uint64_t> others_;   // the places of the other digits of their sets
-    std::vector<std::uint64_t> reached_;  // the places that must then hold their digits
-    CellSet seen_;
-    std::vector<std::uint64_t> lost_;  // see find_lost()
+    std::vector<std::uint64_t> seen_;      // by places: those that they see
+    std::vector<std::uint64_t> lost_;      // by places: those that lose their digits, if these do
+    std::vector<std::uint64_t> of_digit_;  // by digit
+    std::vector<std::uint64_t> of_set_;
 };
 
 }  // namespace

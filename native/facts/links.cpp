@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "facts/places_index.hpp"
-
 namespace nonet {
 namespace {
 
@@ -14,26 +12,35 @@ int line_of_box(int box, int i) {
 
 }  // namespace
 
-LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) : sets_(sets) {
+void LinkGraph::find(const State& state, LinkKinds kinds, const AlsList* sets) {
+    sets_ = sets;
+    nodes_.clear();
+    strong_pairs_.clear();
+    forced_.clear();
     for (auto& row : ids_) row.fill(-1);
+    for (auto& row : last_at_) row.fill(-1);
     // Groups and sets link candidates without a strong link of their own, so all candidates must be
     // nodes.
     kinds.all_candidates |= kinds.groups || kinds.sets;
-    Pairs strong;
     nodes_.reserve(256);
-    strong.reserve(256);
-    add_candidates(state, kinds, strong);
+    strong_pairs_.reserve(256);
+    add_candidates(state, kinds);
     candidates_ = size();
-    if (kinds.groups) add_groups(state, strong);
+    before_.assign(nodes_.size(), -1);
+    if (kinds.groups) add_groups(state);
     groups_end_ = size();
-    if (kinds.sets) add_sets(state, *sets, strong);
+    if (kinds.sets) add_sets(state, *sets);
     words_ = (size() + 63) / 64;
     const std::size_t cells = static_cast<std::size_t>(words_) * nodes_.size();
-    weak_.resize(cells);
-    strong_.resize(cells);
+    weak_.assign(cells, 0);
+    strong_.assign(cells, 0);
     step_.resize(cells);
-    step_known_.resize(nodes_.size());
-    for (const auto& [a, b] : strong) join(strong_, a, b);
+    step_known_.assign(nodes_.size(), false);
+    with_strong_.assign(static_cast<std::size_t>(words_), 0);
+    for (const auto& [a, b] : strong_pairs_) {
+        join(strong_, a, b);
+        for (int end : {a, b}) with_strong_[end >> 6] |= 1ull << (end & 63);
+    }
     link_weak(state, kinds);
 }
 
@@ -43,11 +50,14 @@ void LinkGraph::join(std::vector<std::uint64_t>& table, int a, int b) {
 }
 
 int LinkGraph::add(CellSet cells, int digit) {
+    std::int16_t& last = last_at_[digit][cells.first()];
+    before_.push_back(last);
+    last = static_cast<std::int16_t>(size());
     nodes_.push_back({cells, digit, seen_by_all(cells)});
     return size() - 1;
 }
 
-void LinkGraph::add_candidates(const State& state, LinkKinds kinds, Pairs& strong) {
+void LinkGraph::add_candidates(const State& state, LinkKinds kinds) {
     struct Pair {
         int digit, cell, other_digit, other_cell;
     };
@@ -82,11 +92,12 @@ void LinkGraph::add_candidates(const State& state, LinkKinds kinds, Pairs& stron
         }
     }
     for (const Pair& pair : pairs) {
-        strong.emplace_back(ids_[pair.digit][pair.cell], ids_[pair.other_digit][pair.other_cell]);
+        strong_pairs_.emplace_back(ids_[pair.digit][pair.cell],
+                                   ids_[pair.other_digit][pair.other_cell]);
     }
 }
 
-void LinkGraph::add_groups(const State& state, Pairs& strong) {
+void LinkGraph::add_groups(const State& state) {
     for (int digit = 0; digit < 9; ++digit) {
         const CellSet places = state.where(digit);
         const int first = size();
@@ -102,24 +113,20 @@ void LinkGraph::add_groups(const State& state, Pairs& strong) {
                 const CellSet rest = (places & house_cells(house)) - nodes_[g].cells;
                 if (rest.empty()) continue;
                 if (rest.single()) {
-                    strong.emplace_back(g, ids_[digit][rest.first()]);
+                    strong_pairs_.emplace_back(g, ids_[digit][rest.first()]);
                     continue;
                 }
                 for (int h = g + 1; h < size(); ++h) {
                     if (nodes_[h].cells.has_all(rest) &&
                         house_cells(house).has_all(nodes_[h].cells))
-                        strong.emplace_back(g, h);
+                        strong_pairs_.emplace_back(g, h);
                 }
             }
         }
     }
 }
 
-void LinkGraph::add_sets(const State& state, const AlsList& sets, Pairs& strong) {
-    std::size_t most = static_cast<std::size_t>(size() - candidates_);
-    for (const Als& als : sets.all()) most += static_cast<std::size_t>(std::popcount(als.digits));
-    PlacesIndex index(most, candidates_);
-    for (int a = candidates_; a < size(); ++a) index.of(nodes_[a].cells, nodes_[a].digit);
+void LinkGraph::add_sets(const State& state, const AlsList& sets) {
     for (const Als& als : sets.all()) {
         if (als.cells.single()) continue;
         std::array<int, 9> ids;
@@ -127,17 +134,16 @@ void LinkGraph::add_sets(const State& state, const AlsList& sets, Pairs& strong)
         for (int digit : bits(als.digits)) {
             // Several places that nothing sees have no weak link, so no chain goes there.
             if (!(als.live >> digit & 1) && !als.where[digit].single()) continue;
-            ids[digit] = find_or_add(als.where[digit], digit, index);
+            ids[digit] = find_or_add(als.where[digit], digit);
             for (int other : bits(als.digits & ((1u << digit) - 1))) {
-                if (ids[other] >= 0) strong.emplace_back(ids[other], ids[digit]);
+                if (ids[other] >= 0) strong_pairs_.emplace_back(ids[other], ids[digit]);
             }
         }
-        add_forced(state, als, ids, strong);
+        add_forced(state, als, ids);
     }
 }
 
-void LinkGraph::add_forced(const State& state, const Als& als, const std::array<int, 9>& ids,
-                           Pairs& strong) {
+void LinkGraph::add_forced(const State& state, const Als& als, const std::array<int, 9>& ids) {
     CellSet beside;
     for (int digit : bits(als.live)) beside |= als.targets[digit];
     for (int cell : beside - als.cells) {
@@ -152,7 +158,7 @@ void LinkGraph::add_forced(const State& state, const Als& als, const std::array<
         const int last = ids_[std::countr_zero(left)][cell];
         for (int digit : bits(als.digits & ~candidates)) {
             if (ids[digit] < 0) continue;
-            strong.emplace_back(ids[digit], last);
+            strong_pairs_.emplace_back(ids[digit], last);
             forced_.push_back({ids[digit], last, &als, cell});
         }
     }
@@ -183,10 +189,12 @@ Als LinkGraph::set_of(const State& state, int a, int b) const {
     return whole;
 }
 
-int LinkGraph::find_or_add(CellSet cells, int digit, PlacesIndex& index) {
+int LinkGraph::find_or_add(CellSet cells, int digit) {
     if (cells.single()) return ids_[digit][cells.first()];
-    const int id = index.of(cells, digit);
-    return id < size() ? id : add(cells, digit);
+    for (int a = last_at_[digit][cells.first()]; a >= 0; a = before_[a]) {
+        if (nodes_[a].cells == cells) return a;
+    }
+    return add(cells, digit);
 }
 
 void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
@@ -203,21 +211,24 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
             if (ids_[other][cell] >= 0) link(ids_[other][cell]);
         }
     }
-    std::array<std::vector<int>, 9> earlier;
     for (int a = candidates_; a < size(); ++a) {
         const auto& [cells, digit, seen] = nodes_[a];
-        for (int cell : seen& state.where(digit)) join(weak_, a, ids_[digit][cell]);
-        for (int b : earlier[digit]) {
-            if (seen.has_all(nodes_[b].cells)) join(weak_, a, b);
+        for (int cell : seen& state.where(digit)) {
+            join(weak_, a, ids_[digit][cell]);
+            for (int b = last_at_[digit][cell]; b >= 0; b = before_[b]) {
+                if (b < a && seen.has_all(nodes_[b].cells)) join(weak_, a, b);
+            }
         }
-        earlier[digit].push_back(a);
     }
 }
 
 void LinkGraph::find_step(int a) const {
     step_known_[a] = true;
     std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
-    add_rows(to, strong_.data(), weak(a), static_cast<std::size_t>(words_));
+    std::fill_n(to, words_, 0);
+    RowAdder adder(to, static_cast<std::size_t>(words_));
+    each_common(weak(a), with_strong_, [&](int b) { adder.add(strong(b).data()); });
+    adder.finish();
 }
 
 bool LinkGraph::sees_both(const State& state, int a, int b) const {

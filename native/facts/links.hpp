@@ -24,8 +24,6 @@
 
 namespace nonet {
 
-class PlacesIndex;
-
 // The links and nodes of a graph.
 struct LinkKinds {
     bool cell_strong = true;      // the two candidates of a cell
@@ -52,8 +50,9 @@ class LinkGraph {
         int cell;
     };
 
-    // `sets` is required only if `kinds` includes them, and must then outlive the graph.
-    LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
+    // Replaces the graph by that of a state, reusing its memory. `sets` is required only if `kinds`
+    // includes them, and must then outlive the graph.
+    void find(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
 
     int size() const { return static_cast<int>(nodes_.size()); }
     // Nodes below this are candidates.
@@ -97,22 +96,26 @@ class LinkGraph {
     }
     void join(std::vector<std::uint64_t>& table, int a, int b);
     int add(CellSet cells, int digit);
-    int find_or_add(CellSet cells, int digit, PlacesIndex& index);
-    void add_candidates(const State& state, LinkKinds kinds, Pairs& strong);
-    void add_groups(const State& state, Pairs& strong);
-    void add_sets(const State& state, const AlsList& sets, Pairs& strong);
-    void add_forced(const State& state, const Als& als, const std::array<int, 9>& ids,
-                    Pairs& strong);
+    int find_or_add(CellSet cells, int digit);
+    void add_candidates(const State& state, LinkKinds kinds);
+    void add_groups(const State& state);
+    void add_sets(const State& state, const AlsList& sets);
+    void add_forced(const State& state, const Als& als, const std::array<int, 9>& ids);
     void link_weak(const State& state, LinkKinds kinds);
     void find_step(int a) const;
 
     std::vector<Node> nodes_;
     std::vector<std::uint64_t> weak_, strong_;
+    std::vector<std::uint64_t> with_strong_;   // the nodes with a strong link
     mutable std::vector<std::uint64_t> step_;  // each row is composed on first use
     mutable std::vector<std::uint8_t> step_known_;
     std::array<std::array<std::int16_t, 81>, 9> ids_;
+    Pairs strong_pairs_;
+    // The last node of several cells by digit and first cell, and the one before it: -1 if none.
+    std::array<std::array<std::int16_t, 81>, 9> last_at_;
+    std::vector<std::int16_t> before_;
     int candidates_ = 0, groups_end_ = 0, words_ = 0;
-    const AlsList* sets_;
+    const AlsList* sets_ = nullptr;
     std::vector<Forced> forced_;
 };
 

@@ -1,4 +1,5 @@
-// Reach: what must be true when a node of a LinkGraph is, by chains of any length.
+// Reach: what must be true when a node of a LinkGraph is, by chains of any length. Consequences:
+// what must be true, and what false, when a candidate is true, including itself.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +27,33 @@ class Reach {
   private:
     std::size_t words_;
     std::vector<std::uint64_t> rows_;
+};
+
+class Consequences {
+  public:
+    Consequences(const LinkGraph& graph, const Reach& reach)
+        : words_(static_cast<std::size_t>(graph.words())),
+          rows_(2 * words_ * static_cast<std::size_t>(graph.candidates())) {
+        for (int a = 0; a < graph.candidates(); ++a) {
+            std::uint64_t *off = rows_.data() + start(a, false),
+                          *on = rows_.data() + start(a, true);
+            add_row(on, reach.of(a).data(), words_);
+            on[a >> 6] |= 1ull << (a & 63);
+            RowAdder adder(off, words_);
+            each({on, words_}, [&](int b) { adder.add(graph.weak(b).data()); });
+            adder.finish();
+        }
+    }
+
+    BitRow of(int a, bool truth) const { return {rows_.data() + start(a, truth), words_}; }
+
+  private:
+    std::size_t start(int a, bool truth) const {
+        return (2 * static_cast<std::size_t>(a) + truth) * words_;
+    }
+
+    std::size_t words_;
+    std::vector<std::uint64_t> rows_;  // by candidate: the false nodes, then the true ones
 };
 
 }  // namespace nonet

@@ -7,6 +7,7 @@
 // restricted cells (variant 1), each set leaves one of them to the other, so these two hold digits
 // of the sets, and all other cells of each set hold digits of that set.
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "facts/effects.hpp"
@@ -89,15 +90,19 @@ class Pair {
 
 // Order: by box, then its rows and columns; by the digits of the sets.
 bool find_ahs_xz(const State& state, const Query& query, Sink& sink) {
-    std::array<std::vector<Ahs>, kHouses> sets;
-    for (int house = 0; house < kHouses; ++house) sets[house] = sets_of(state, house);
+    std::array<std::optional<std::vector<Ahs>>, kHouses> sets;
+    const auto sets_in = [&](int house) -> const std::vector<Ahs>& {
+        if (!sets[house]) sets[house] = sets_of(state, house);
+        return *sets[house];
+    };
     Effects effects[2];
     for (int box = kBoxes; box < kHouses; ++box) {
         for (int line = 0; line < kBoxes; ++line) {
             const CellSet shared = house_cells(box) & house_cells(line);
-            for (const Ahs& a : sets[box]) {
+            if (!shared || !query.look_at_both(box, line)) continue;
+            for (const Ahs& a : sets_in(box)) {
                 if ((a.cells & shared).count() < 2) continue;
-                for (const Ahs& b : sets[line]) {
+                for (const Ahs& b : sets_in(line)) {
                     if ((a.cells & b.cells).count() < 2) continue;
                     const Pair pair(state, a, b);
                     const int variant = pair.variant();
@@ -112,7 +117,7 @@ bool find_ahs_xz(const State& state, const Query& query, Sink& sink) {
             }
         }
     }
-    return false;
+    return query.found_nothing();
 }
 
 }  // namespace nonet

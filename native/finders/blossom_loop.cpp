@@ -206,7 +206,7 @@ class Blossoms {
 // Order: by stems, then by ends: cells, then houses by digits. The shortest chains to the same ends
 // are used.
 bool find_blossom_loop(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.all_candidates = true});
+    const LinkGraph& graph = query.scratch->links(state, {.all_candidates = true});
     return Blossoms(state, graph, sink).run(query.watch);
 }
 

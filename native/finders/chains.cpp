@@ -306,14 +306,16 @@ bool find_x_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_x_chain, state, query, sink);
     const unsigned digits = query.scratch->removable_digits(state);
     if (!digits) return false;
-    const LinkGraph graph(state, {.cell_strong = false, .cell_weak = false, .digits = digits});
+    const LinkGraph& graph =
+        query.scratch->links(state, {.cell_strong = false, .cell_weak = false, .digits = digits});
     return find_plain(state, graph, 2, query, sink);
 }
 
 // Chains through cells with two candidates, at least four of them.
 bool find_xy_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_xy_chain, state, query, sink);
-    const LinkGraph graph(state, {.house_strong = false, .cell_weak = false});
+    const LinkGraph& graph =
+        query.scratch->links(state, {.house_strong = false, .cell_weak = false});
     return find_plain(state, graph, 4, query, sink);
 }
 
@@ -518,13 +520,13 @@ bool find_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kTables)) return find_table_loop(state, query, sink);
     if (query.has(kSets)) {
         const AlsList& sets = query.scratch->als(state);
-        const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);
+        const LinkGraph& graph = query.scratch->links(state, {.groups = true, .sets = true}, &sets);
         return AllChains(state, graph, query, sink).run();
     }
     if (query.has(kGrouped)) {
         return AllChains(state, query.scratch->grouped_links(state), query, sink).run();
     }
-    const LinkGraph graph(state, {});
+    const LinkGraph& graph = query.scratch->links(state, {});
     return AllChains(state, graph, query, sink).run();
 }
 

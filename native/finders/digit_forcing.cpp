@@ -106,7 +106,7 @@ class Reached {
 }  // namespace
 
 bool find_digit_forcing_chain(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.all_candidates = true});
+    const LinkGraph& graph = query.scratch->links(state, {.all_candidates = true});
     const auto literal = [&](int id) {
         const LinkGraph::Node& node = graph.node(id >> 1);
         return Net::Literal{node.cells.first(), node.digit, (id & 1) != 0};

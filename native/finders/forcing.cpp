@@ -15,12 +15,14 @@
 // the premise, and by the conclusion (digit, then cell; true before false).
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "facts/bit_rows.hpp"
 #include "facts/links.hpp"
+#include "facts/reach.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
 #include "sort.hpp"
@@ -114,7 +116,7 @@ bool find_nishio(const State& state, const Query& query, Sink& sink) {
     Net net;
     std::vector<Found> found;
     for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : state.where(digit)) {
+        for (int cell : query.scratch->removable(state, digit)) {
             if (query.watch && !query.watch->tick()) return false;
             if (!net.run(state, cell, digit, true)) continue;
             found.push_back({net.size_of(net.contradicted()), kContradiction, cell * 9 + digit,
@@ -173,11 +175,6 @@ class Tree {
         }
     }
 
-    // The nodes that must be true, or false.
-    BitRow reached(bool truth) const {
-        return {reached_.data() + static_cast<std::size_t>(truth) * words_, words_};
-    }
-    bool reaches(int literal) const { return has(reached(literal & 1), literal >> 1); }
     // The number of links to a literal (2 × node + truth) that it reaches.
     int distance(int literal) const { return met_[literal].distance; }
 
@@ -249,12 +246,16 @@ class Impossible {
 
     const Part& part(int i) const { return all_[i].part; }
     const std::vector<int>& literals(int i) const { return all_[i].literals; }
-    // Calls f(i) for all whose first literal a tree reaches.
+    // Calls f(i) for all whose literals are among those that follow, until f returns true.
     template <class F>
-    void each_begun(const Tree& tree, F f) const {
-        each_common(tree.reached(false), tree.reached(true), f);
-        each_common(tree.reached(false), firsts_, [&](int a) {
-            for (int i = first_at_[a]; i >= 0; i = all_[i].next) f(i);
+    bool any_of(BitRow off, BitRow on, F f) const {
+        if (any_common(off, on, f)) return true;
+        return any_common(off, firsts_, [&](int a) {
+            for (int i = first_at_[a]; i >= 0; i = all_[i].next) {
+                const auto follows = [&](int literal) { return has(off, literal >> 1); };
+                if (std::ranges::all_of(all_[i].literals, follows) && f(i)) return true;
+            }
+            return false;
         });
     }
 
@@ -280,23 +281,23 @@ class Impossible {
     std::vector<std::uint64_t> firsts_;  // the nodes that have one
 };
 
-// The trees of all candidates, and their conclusions.
+// The conclusions of all candidates. Few candidates lead to any; only these need a tree.
 class ForcingChains {
   public:
-    explicit ForcingChains(const State& state)
-        : state_(state), graph_(state, {.all_candidates = true}), impossible_(state, graph_) {}
+    ForcingChains(const State& state, const LinkGraph& graph)
+        : state_(state),
+          graph_(graph),
+          impossible_(state, graph_),
+          trees_(static_cast<std::size_t>(graph_.candidates())) {}
 
     // Returns false if the caller stops the search.
     bool grow(const Query& query) {
-        trees_.reserve(static_cast<std::size_t>(graph_.candidates()));
-        for (int a = 0; a < graph_.candidates(); ++a) {
-            if (query.watch && !query.watch->tick()) return false;
-            trees_.emplace_back(graph_, a);
-        }
+        if (query.watch && !query.watch->tick()) return false;
+        follow_.emplace(graph_, Reach(graph_));
         return true;
     }
 
-    std::vector<Found> found(const Query& query) const {
+    std::vector<Found> found(const Query& query) {
         std::vector<Found> found;
         for (int a = 0; a < graph_.candidates() && query.wants(kContradiction); ++a) {
             add_contradiction(a, found);
@@ -306,8 +307,8 @@ class ForcingChains {
             for (bool truth : {false, true}) {
                 std::ranges::fill(common, ~0ull);
                 for (const auto& [cell, d] : branches) {
-                    const BitRow reached = trees_[graph_.id(cell, d)].reached(truth);
-                    for (std::size_t w = 0; w < common.size(); ++w) common[w] &= reached[w];
+                    const BitRow follows = follow_->of(graph_.id(cell, d), truth);
+                    for (std::size_t w = 0; w < common.size(); ++w) common[w] &= follows[w];
                 }
                 each(common, [&](int a) {
                     const LinkGraph::Node& node = graph_.node(a);
@@ -321,9 +322,9 @@ class ForcingChains {
     }
 
     // Adds the chains that prove a conclusion.
-    void explain(const Found& found, Step& step) const {
+    void explain(const Found& found, Step& step) {
         if (found.kind == kContradiction) {
-            const Tree& tree = trees_[graph_.id(found.cell, found.digit)];
+            const Tree& tree = tree_of(graph_.id(found.cell, found.digit));
             step.add(impossible_.part(found.extra));
             for (int literal : impossible_.literals(found.extra))
                 tree.add_to(state_, graph_, literal, step);
@@ -331,36 +332,39 @@ class ForcingChains {
         }
         const int goal = 2 * graph_.id(found.cell, found.digit) + found.on;
         for (const auto& [cell, d] : branches_of(state_, found)) {
-            trees_[graph_.id(cell, d)].add_to(state_, graph_, goal, step);
+            tree_of(graph_.id(cell, d)).add_to(state_, graph_, goal, step);
         }
     }
 
   private:
-    // The sum of the links from one candidate to all literals, or -1.
-    static int links_to(const Tree& tree, const std::vector<int>& literals) {
+    const Tree& tree_of(int a) {
+        if (!trees_[a]) trees_[a].emplace(graph_, a);
+        return *trees_[a];
+    }
+    // The sum of the links from one candidate to all literals.
+    int links_to(int a, const std::vector<int>& literals) {
         int sum = 0;
-        for (int literal : literals) {
-            if (!tree.reaches(literal)) return -1;
-            sum += tree.distance(literal);
-        }
+        for (int literal : literals) sum += tree_of(a).distance(literal);
         return sum;
     }
-    // The sum of the links from all branches to one literal that they reach.
-    int links_to(const Branches& branches, int literal) const {
+    // The sum of the links from all branches to one literal.
+    int links_to(const Branches& branches, int literal) {
         int sum = 0;
         for (const auto& [cell, d] : branches) {
-            sum += trees_[graph_.id(cell, d)].distance(literal);
+            sum += tree_of(graph_.id(cell, d)).distance(literal);
         }
         return sum;
     }
     // The shortest, the first on ties.
-    void add_contradiction(int a, std::vector<Found>& found) const {
+    void add_contradiction(int a, std::vector<Found>& found) {
         int best = -1, which = -1;
-        impossible_.each_begun(trees_[a], [&](int i) {
-            const int length = links_to(trees_[a], impossible_.literals(i));
-            if (length < 0 || (best >= 0 && std::pair(best, which) < std::pair(length, i))) return;
-            best = length;
-            which = i;
+        impossible_.any_of(follow_->of(a, false), follow_->of(a, true), [&](int i) {
+            const int length = links_to(a, impossible_.literals(i));
+            if (best < 0 || std::pair(length, i) < std::pair(best, which)) {
+                best = length;
+                which = i;
+            }
+            return false;
         });
         if (best < 0) return;
         const int cell = graph_.node(a).cells.first(), digit = graph_.node(a).digit;
@@ -368,16 +372,18 @@ class ForcingChains {
     }
 
     const State& state_;
-    const LinkGraph graph_;
-    std::vector<Tree> trees_;
+    const LinkGraph& graph_;
     const Impossible impossible_;
+    std::optional<Consequences> follow_;
+    std::vector<std::optional<Tree>> trees_;
 };
 
 }  // namespace
 
 bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kTables)) return find_table_chain(state, query, sink);
-    return emit_found(ForcingChains(state), state, query, sink);
+    const LinkGraph& graph = query.scratch->links(state, {.all_candidates = true});
+    return emit_found(ForcingChains(state, graph), state, query, sink);
 }
 
 namespace {

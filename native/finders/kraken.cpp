@@ -231,7 +231,7 @@ class Kraken {
 bool find_kraken_fish(const State& state, const Query& query, Sink& sink) {
     LinkKinds kinds;
     kinds.all_candidates = true;
-    const LinkGraph graph(state, kinds);
+    const LinkGraph& graph = query.scratch->links(state, kinds);
     Effects effects;
     for (int digit = 0; digit < 9; ++digit) {
         if (state.where(digit).empty()) continue;

@@ -44,8 +44,7 @@ class TableLoops {
           ways_(graph, links),
           reach_(reach),
           words_(static_cast<std::size_t>(graph.words())),
-          worth_(words_ * static_cast<std::size_t>(graph.candidates())),
-          worth_known_(static_cast<std::size_t>(graph.candidates())) {}
+          ends_(words_) {}
 
     // Calls emit() for all of them, best first, until it returns true. Those that start with a true
     // candidate remove only one, so they are searched last.
@@ -100,49 +99,51 @@ class TableLoops {
         return true;
     }
 
-    // The candidates in other cells that remove two others or more, if they or this one are true.
-    BitRow worth(int a) {
-        if (!worth_known_[a]) find_worth(a);
-        return {worth_.data() + static_cast<std::size_t>(a) * words_, words_};
-    }
-    void find_worth(int a) {
-        worth_known_[a] = true;
-        std::uint64_t* row = worth_.data() + static_cast<std::size_t>(a) * words_;
-        const auto add = [&](int b) { row[b >> 6] |= 1ull << (b & 63); };
+    // Whether two candidates in different cells remove two others or more, if one of them is true.
+    bool is_worth(int a, int b) const {
         const auto& [cells, digit, seen] = graph_.node(a);
-        const int cell = cells.first();
-        const CellSet places = state_.where(digit), beside = seen & places;
-        for (int other : places - cells) {
-            if ((beside & peers_of(other)).count() > 1) add(graph_.id(other, digit));
-        }
-        for (int d : bits(state_.candidates(cell) & ~(1u << digit))) {
-            for (int other : beside& state_.where(d)) add(graph_.id(other, d));
-        }
+        const auto& [other, d, seen_by_other] = graph_.node(b);
+        const CellSet beside = seen & state_.where(digit);
+        if (d == digit) return (beside & seen_by_other).count() > 1;
+        return beside.meets(other) && state_.candidates(cells.first()) >> d & 1;
     }
-
-    bool is_chain(int start, int end) {
-        return !(start & 1) && end & 1 && has(worth(start >> 1), end >> 1);
+    bool is_chain(int start, int end) const {
+        return !(start & 1) && end & 1 && is_worth(start >> 1, end >> 1);
     }
 
     // Whether any loop or chain may start with a literal: most lead nowhere and need no search.
     bool promising(int start) {
         const int a = start >> 1;
         if (start & 1) return meet(reach_.of(a), graph_.weak(a));
-        const int cell = graph_.node(a).cells.first();
-        const unsigned digits = state_.candidates(cell);
-        const auto counts = [&](int b) {
-            return has(worth(a), b) || (graph_.single(b) && graph_.node(b).cells.first() == cell);
-        };
-        const auto leads_on = [&](int b) {
-            if (counts(b) || meet(reach_.of(b), worth(a))) return true;
-            for (int digit : bits(digits)) {
-                if (has(reach_.of(b), graph_.id(cell, digit))) return true;
+        const BitRow strong = graph_.strong(a);
+        if (any(strong)) {
+            // A path to a true node that is not linked to this one has at least three links.
+            std::ranges::fill(ends_, 0);
+            nonet::each(strong, [&](int b) { add_row(ends_.data(), reach_.of(b).data(), words_); });
+            for (std::size_t w = 0; w < words_; ++w) ends_[w] &= ~strong[w];
+            if (is_any_end(a)) return true;
+        }
+        const auto& [cells, own, seen] = graph_.node(a);
+        for (int digit : bits(state_.candidates(cells.first()) & ~(1u << own))) {
+            if (has(reach_.of(graph_.id(cells.first(), digit)), a)) return true;
+        }
+        return false;
+    }
+    // Whether a loop or chain may lead from a candidate that is false to one of ends_.
+    bool is_any_end(int a) const {
+        const auto& [cells, own, seen] = graph_.node(a);
+        const int cell = cells.first();
+        const CellSet places = state_.where(own), beside = seen & places;
+        for (int digit : bits(state_.candidates(cell))) {
+            if (has(ends_, graph_.id(cell, digit))) return true;
+            if (digit == own) continue;
+            for (int other : beside& state_.where(digit)) {
+                if (has(ends_, graph_.id(other, digit))) return true;
             }
-            return false;
-        };
-        if (any_from(graph_.strong(a), 0, leads_on)) return true;
-        for (int digit : bits(digits & ~(1u << graph_.node(a).digit))) {
-            if (has(reach_.of(graph_.id(cell, digit)), a)) return true;
+        }
+        for (int other : places - cells) {
+            const int b = graph_.id(other, own);
+            if (has(ends_, b) && is_worth(a, b)) return true;
         }
         return false;
     }
@@ -245,8 +246,7 @@ class TableLoops {
     Ways ways_;
     const Reach& reach_;
     const std::size_t words_;
-    std::vector<std::uint64_t> worth_;  // a row per candidate
-    std::vector<std::uint8_t> worth_known_;
+    std::vector<std::uint64_t> ends_;  // see promising()
     std::vector<int> way_;
     std::vector<Found> found_;
 };
@@ -256,16 +256,16 @@ class TableLoops {
 // Variants: 0 continuous loops, 1 discontinuous loops, 2 other chains. With kGrouped some node is a
 // group.
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
-    std::optional<LinkGraph> plain;
+    const bool grouped = query.has(kGrouped);
+    const LinkGraph& graph = grouped ? query.scratch->grouped_links(state)
+                                     : query.scratch->links(state, {.all_candidates = true});
     std::optional<OrderedLinks> ordered;
     std::optional<Reach> reach;
-    if (!query.has(kGrouped)) {
-        plain.emplace(state, LinkKinds{.all_candidates = true});
-        ordered.emplace(state, *plain);
-        reach.emplace(*plain);
+    if (!grouped) {
+        ordered.emplace(state, graph);
+        reach.emplace(graph);
     }
-    TableLoops loops(state, plain ? *plain : query.scratch->grouped_links(state),
-                     ordered ? *ordered : query.scratch->ordered_links(state),
+    TableLoops loops(state, graph, ordered ? *ordered : query.scratch->ordered_links(state),
                      reach ? *reach : query.scratch->grouped_reach(state), query);
     Effects effects;
     return loops.each([&](const Found& found) {

@@ -71,15 +71,9 @@ class Refutable {
         : words_(static_cast<std::size_t>(graph.words())),
           ons_(words_),
           offs_(words_),
-          true_(words_ * static_cast<std::size_t>(graph.candidates())),
-          false_(true_.size()) {
+          follow_(graph, reach) {
         for (int a = 0; a < graph.candidates(); ++a) {
-            add_row(true_of(a), reach.of(a).data(), words_);
-            true_of(a)[a >> 6] |= 1ull << (a & 63);
-            RowAdder adder(false_of(a), words_);
-            each({true_of(a), words_}, [&](int b) { adder.add(graph.weak(b).data()); });
-            adder.finish();
-            if (has({false_of(a), words_}, a)) ons_[a >> 6] |= 1ull << (a & 63);
+            if (has(follow_.of(a, false), a)) ons_[a >> 6] |= 1ull << (a & 63);
             each(graph.strong(a), [&](int b) {
                 if (has(reach.of(b), a)) offs_[a >> 6] |= 1ull << (a & 63);
             });
@@ -110,19 +104,17 @@ class Refutable {
         for (std::size_t w = 0; w < words_; ++w) {
             std::uint64_t all_true = ~0ull, all_false = ~0ull;
             for (int a : candidates) {
-                all_true &= true_of(a)[w];
-                all_false &= false_of(a)[w];
+                all_true &= follow_.of(a, true)[w];
+                all_false &= follow_.of(a, false)[w];
             }
             offs_[w] |= all_true;
             ons_[w] |= all_false;
         }
     }
-    std::uint64_t* true_of(int a) { return true_.data() + static_cast<std::size_t>(a) * words_; }
-    std::uint64_t* false_of(int a) { return false_.data() + static_cast<std::size_t>(a) * words_; }
 
     std::size_t words_;
-    std::vector<std::uint64_t> ons_, offs_;    // the nodes that cannot be true, or false
-    std::vector<std::uint64_t> true_, false_;  // what follows from a candidate, a row each
+    std::vector<std::uint64_t> ons_, offs_;  // the nodes that cannot be true, or false
+    const Consequences follow_;
 };
 
 // The consequences of one literal, link by link.

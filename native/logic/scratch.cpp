@@ -20,7 +20,7 @@ struct Scratch::Facts {
     AlsLosers als_losers;
     Marks als_refutable;
     std::optional<AlsByHouse> als_by_house;
-    std::optional<LinkGraph> grouped_links;
+    LinkGraph links, grouped_links;
     std::optional<Reach> grouped_reach;
     std::optional<OrderedLinks> ordered_links;
     std::optional<SingleQueue> singles;
@@ -36,6 +36,7 @@ void Scratch::forget(std::uint32_t changed) {
     crossings_ = nullptr;
     rectangles_ = nullptr;
     als_ = nullptr;
+    facts_->als.forget(changed);
     als_links_ = nullptr;
     als_losers_ = nullptr;
     als_refutable_ = nullptr;
@@ -87,8 +88,13 @@ void Scratch::find_als_by_house(const State& state) {
     als_by_house_ = &facts_->als_by_house.emplace(als(state), als_links(state));
 }
 
+const LinkGraph& Scratch::links(const State& state, LinkKinds kinds, const AlsList* sets) {
+    facts_->links.find(state, kinds, sets);
+    return facts_->links;
+}
 void Scratch::find_grouped_links(const State& state) {
-    grouped_links_ = &facts_->grouped_links.emplace(state, LinkKinds{.groups = true});
+    facts_->grouped_links.find(state, {.groups = true});
+    grouped_links_ = &facts_->grouped_links;
 }
 void Scratch::find_grouped_reach(const State& state) {
     grouped_reach_ = &facts_->grouped_reach.emplace(grouped_links(state));

@@ -28,6 +28,7 @@ class Chaining;
 namespace nonet {
 
 class LinkGraph;
+struct LinkKinds;
 class OrderedLinks;
 class Reach;
 
@@ -108,6 +109,8 @@ class Scratch {
         return *als_by_house_;
     }
 
+    // Any other links, until the next call; see LinkGraph::find().
+    const LinkGraph& links(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
     // The links of all candidates and groups, what they reach, and their order.
     const LinkGraph& grouped_links(const State& state) {
         if (!grouped_links_) find_grouped_links(state);
