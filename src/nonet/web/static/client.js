@@ -55,7 +55,7 @@ async function send(path, options, kind) {
   const controller = new AbortController();
   running.set(kind, controller);
   try {
-    return await request(path, { method: "POST", signal: controller.signal, ...options });
+    return await request(path, { method: "POST", signal: controller.signal, ...options, headers: { ...options.headers, "X-Kind": kind } });
   } finally {
     if (running.get(kind) === controller) running.delete(kind);
   }
@@ -65,32 +65,47 @@ async function send(path, options, kind) {
  * @template T
  * @param {string} path @param {RequestInit} options @returns {Promise<T>}
  */
-async function request(path, options) {
+const request = async (path, options) => (await answer(path, options)).json();
+
+/** @param {string} path @param {RequestInit} options @returns {Promise<Response>} */
+async function answer(path, options) {
   let response;
   try {
-    if (options.method && isCutOff()) throw new TypeError("offline");
     const headers = { "Content-Type": "application/json", "Accept-Language": language(), ...options.headers };
-    response = await fetch(`api/${path}`, { ...options, headers });
+    response = await reached(`api/${path}`, { ...options, headers });
     reach(true);
   } catch (error) {
     if (isCancelled(error)) throw error;
     reach(false);
     throw new ApiError({ kind: "offline", message: t("You are offline, and this needs the server. You can keep playing.") }, 0);
   }
-  if (response.ok) return response.json();
-  const answer = await response.json().catch(() => null);
-  throw await problemOf(answer?.error ?? { kind: "http", message: response.statusText }, response.status);
+  if (response.ok) return response;
+  const { error } = await response.json().catch(() => ({ error: { kind: "http", message: response.statusText } }));
+  throw await problemOf(error, response.status);
 }
 
-/** Whether the browser knows that no request can succeed; one would only be reported as an error. */
-const isCutOff = () => globalThis.navigator?.onLine === false;
+/** What the worker of the page keeps. */
+const INFO = "api/info";
+
+/**
+ * The answer of the server; rejects without one. Where the browser knows that no request can
+ * succeed, none is made: it would only be logged as an error. The worker of the page answers in
+ * place of a server that is lost during a request.
+ * @param {string} address @param {RequestInit} [options]
+ */
+async function reached(address, options) {
+  const cutOff = globalThis.navigator?.onLine === false && address !== INFO;
+  const response = cutOff ? null : await fetch(address, options);
+  if (!response || response.headers.has("X-Offline")) throw new TypeError("offline");
+  return response;
+}
 
 /** @param {Problem} problem @param {number} status */
 const problemOf = async (problem, status) => new ApiError(language() === "en" ? problem : (await withTexts(import("./problems.js"))).translated(problem), status);
 
 /** Resolve where the server answers. */
 export const healthy = async () => {
-  const { ok } = isCutOff() ? { ok: false } : await fetch("healthz");
+  const { ok } = await reached("healthz");
   if (!ok) throw new ApiError({ kind: "offline", message: "" }, 0);
 };
 /** @returns {Promise<import("./wire").Info>} */
@@ -149,10 +164,12 @@ export const keep = async (path, body, answer) => (await cache())?.put(keyOf(pat
 /** Many positions in one request; null for one that there is not. @param {import("./wire").PracticeRequest[]} list @returns {Promise<(import("./wire").Practice | null)[]>} */
 export async function practiceBatch(list) {
   const body = list.map((one) => JSON.stringify({ do: "practice", ...one })).join("\n");
-  const response = await fetch("api/batch", { method: "POST", body, headers: { "Content-Type": "application/x-ndjson" } });
+  const response = await answer("batch", { method: "POST", body, headers: { "Content-Type": "application/x-ndjson" } });
   const lines = (await response.text()).trim().split("\n");
-  return response.ok ? lines.map((line) => JSON.parse(line).result ?? null) : [];
+  return lines.map((line) => JSON.parse(line).result ?? null);
 }
+/** A sheet to print. @param {import("./wire").PrintRequest} body */
+export const sheet = async (body) => (await answer("print.pdf", { method: "POST", body: JSON.stringify(body) })).blob();
 /** @param {Blob} picture @returns {Promise<import("./wire").Reading>} */
 export const photo = (picture) => send("photo", { body: picture, headers: { "Content-Type": picture.type } }, "photo");
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceState>} */

@@ -3,7 +3,7 @@
  */
 
 import { asked, bit, DIGITS, lineOf } from "./board.js";
-import { isCancelled, post, read } from "./client.js";
+import { isCancelled, post, read, sheet } from "./client.js";
 import { copyText } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
@@ -364,15 +364,13 @@ class Setter {
   }
 
   async #pdf() {
-    const body = JSON.stringify({ ...this.store.question, title: "Sudoku" });
-    const response = await fetch("api/print.pdf", { method: "POST", body, headers: { "Content-Type": "application/json" } }).catch(() => null);
-    if (!response?.ok) {
-      const answer = await response?.json().catch(() => null);
-      return this.toast(answer?.error.message ?? t("You are offline, and this needs the server. You can keep playing."));
+    try {
+      const link = make("a", { href: URL.createObjectURL(await sheet({ ...this.store.question, title: "Sudoku" })), download: "sudoku.pdf" });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      this.toast(told(error) ?? "");
     }
-    const link = make("a", { href: URL.createObjectURL(await response.blob()), download: "sudoku.pdf" });
-    link.click();
-    URL.revokeObjectURL(link.href);
   }
 }
 

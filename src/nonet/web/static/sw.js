@@ -15,10 +15,11 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
   const here = url.pathname.slice(new URL("./", location.href).pathname.length);
   if (here.startsWith(`static/${TAG}/`)) event.respondWith(kept(request));
   else if (here === "" || here === INFO || here === "manifest.webmanifest") event.respondWith(fresh(request, here === "" ? "./" : request));
+  else if (here === "healthz" || here.startsWith("api/")) event.respondWith(live(event));
 });
 
 /** Files with a tag never change. */
@@ -35,6 +36,31 @@ async function fresh(request, key) {
     return answer;
   } catch {
     return (await caches.match(key, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
+/** The questions under way, by tab and kind. */
+const running = new Map();
+
+/**
+ * The whole answer of the server. If the connection breaks, an answer that reports it: browsers
+ * log a failed request as an error of the page. A newer question of the same kind cancels the one
+ * before it, since the worker does not notice that the page has cancelled it.
+ */
+async function live({ request, clientId }) {
+  const kind = request.headers.get("X-Kind") && `${clientId} ${request.headers.get("X-Kind")}`;
+  const controller = new AbortController();
+  running.get(kind)?.abort();
+  if (kind) running.set(kind, controller);
+  try {
+    const answer = await fetch(request, { signal: controller.signal });
+    return new Response(await answer.arrayBuffer(), answer);
+  } catch (error) {
+    if (controller.signal.aborted) throw error;
+    const problem = { kind: "offline", message: "the server cannot be reached" };
+    return Response.json({ error: problem }, { headers: { "X-Offline": "true" } });
+  } finally {
+    if (running.get(kind) === controller) running.delete(kind);
   }
 }
 
