@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from helpers.looking import (
     EMPTY,
@@ -105,6 +105,16 @@ def test_a_rush_has_the_time_of_its_level(open_page: Callable[..., Page]) -> Non
         expect(page.locator("#clock")).to_have_text(time)
 
 
+def of_worker(request: Request) -> bool:
+    return request.service_worker is not None
+
+
+def wait_for(page: Page, held: list[Route], text: str) -> None:
+    """Wait until a request with a text is held."""
+    while not any(text in (route.request.post_data or "") for route in held):
+        page.wait_for_timeout(20)
+
+
 def test_the_console_stays_quiet(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={EMPTY[1:]}1", service_workers="allow")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -119,9 +129,22 @@ def test_the_console_stays_quiet(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#toast")).to_contain_text("This is not a puzzle I can read")
     paste(page, X_WING)
     expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
-    page.context.set_offline(True)
+    held: list[Route] = []  # the requests under way when the connection breaks
+    page.context.route("**/api/batch", lambda route: held.append(route))
     page.click("#tab-explain")
     page.click("#hint")
+    wait_for(page, held, "hint")
+    paste(page, X_WING)
+    wait_for(page, held, X_WING)
+    with page.context.expect_event("requestfailed", predicate=of_worker) as cancelled:
+        paste(page, PUZZLE)  # a newer question of the same kind cancels the one before it
+    assert X_WING in (cancelled.value.post_data or "")
+    wait_for(page, held, PUZZLE)
+    page.context.set_offline(True)
+    for route in held:
+        if route.request is not cancelled.value:
+            route.abort("internetdisconnected")
+    page.context.unroute_all()
     expect(page.locator("#toast")).to_contain_text("You are offline")
     paste(page, PUZZLE)
     expect(page.locator("#banner-text")).to_have_text("30 clues · not checked")
