@@ -22,7 +22,8 @@ from bench.record import Figure, save
 from nonet.cli import main as nonet_main
 from nonet.documented.heuristics import board_to_string, load_puzzles, string_to_board
 from nonet.formats import Record, write_many
-from nonet.study.experiments import read_runs, sample_puzzles
+from nonet.study.experiments.puzzles import sample_puzzles
+from nonet.study.experiments.trials import read_runs
 
 HEURISTICS = ("sequential", "mrv")
 ROUNDS = 3

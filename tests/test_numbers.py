@@ -136,7 +136,7 @@ ZERO |= {("CoverSearch.advance", "seconds")}
 
 NUMBER = re.compile(r"\b(int|float)\b")
 HOMES = (
-    *(nonet, nonet.datasets, nonet.engines, nonet.generating, nonet.logic, nonet.play),
+    *(nonet, nonet.datasets, nonet.engines, nonet.generating, nonet.play),
     *(nonet.tables, nonet.engines.exact_cover),
 )
 RESULTS = {Finished, Progress, SolvedText, Spec}
@@ -146,7 +146,7 @@ RESULTS = {Finished, Progress, SolvedText, Spec}
 def public_callables() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for home in HOMES:
-        for name in home.__all__:
+        for name in getattr(home, "__all__", [name for name in vars(home) if name[0] != "_"]):
             thing = getattr(home, name)
             if not callable(thing) or thing in RESULTS:
                 continue

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from nonet.cli import main
-from nonet.study.experiments import (
-    Plan,
-    Run,
-)
+from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.trials import Run
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

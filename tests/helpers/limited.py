@@ -9,7 +9,8 @@ from pathlib import Path
 
 import nonet
 from nonet import cli
-from nonet.study.experiments import Plan, run_experiment
+from nonet.study.experiments.runner import run_experiment
+from nonet.study.experiments.settings import Plan
 
 
 def main(words: list[str]) -> int:

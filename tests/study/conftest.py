@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from nonet.study.experiments import run_experiment, sample_puzzles
+from nonet.study.experiments.puzzles import sample_puzzles
+from nonet.study.experiments.runner import run_experiment
 from nonet.study.experiments.summary import Tally
 
 from helpers.experiments import QUICK

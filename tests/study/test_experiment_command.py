@@ -20,14 +20,11 @@ from nonet.engines.backtracking import Backtracking
 from nonet.errors import (
     UnknownNameError,
 )
-from nonet.study.experiments import (
-    Plan,
-    read_runs,
-    run_experiment,
-    sample_puzzles,
-)
+from nonet.study.experiments.puzzles import sample_puzzles
 from nonet.study.experiments.results import Results
-from nonet.study.experiments.trials import read_csv
+from nonet.study.experiments.runner import run_experiment
+from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.trials import read_csv, read_runs
 
 from helpers.experiments import (
     EASY,

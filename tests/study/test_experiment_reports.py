@@ -16,13 +16,10 @@ from nonet.errors import (
     BackendUnavailableError,
     UnknownNameError,
 )
-from nonet.study.experiments import (
-    Plan,
-    summarise,
-)
 from nonet.study.experiments import plots as plots_module
 from nonet.study.experiments.plots import save_report
-from nonet.study.experiments.summary import Tally, summary_text
+from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.summary import Tally, summarise, summary_text
 from nonet.study.experiments.trees import SMALL_PUZZLE, search_tree
 
 from helpers.experiments import (

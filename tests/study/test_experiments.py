@@ -21,21 +21,13 @@ from nonet.errors import (
 )
 from nonet.formats import BadRecord
 from nonet.solving.search import solve
-from nonet.study.experiments import (
-    COLUMNS,
-    Experiment,
-    Plan,
-    Puzzle,
-    Run,
-    read_puzzles,
-    read_runs,
-    run_experiment,
-    sample_puzzles,
-    summarise,
-)
+from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
 from nonet.study.experiments.results import Results
+from nonet.study.experiments.runner import Experiment, run_experiment
+from nonet.study.experiments.settings import Plan, Puzzle
+from nonet.study.experiments.summary import summarise
 from nonet.study.experiments.trees import SMALL_PUZZLE
-from nonet.study.experiments.trials import HEADER, RUN, csv_row, run_of_row
+from nonet.study.experiments.trials import COLUMNS, HEADER, RUN, Run, csv_row, read_runs, run_of_row
 
 from helpers.experiments import (
     EASY,

@@ -21,7 +21,7 @@ import pytest
 from nonet import Board, Grid, solve
 from nonet.web.replies import Reply
 from nonet.web.requests import BoardRequest, CountRequest
-from nonet.web.service import Pool, Worker
+from nonet.web.service import Service, Worker
 
 from helpers.waiting import PATIENCE
 from helpers.webserver import PATIENT, RunningServer, patient, running
@@ -389,7 +389,7 @@ def test_a_slow_upload_ends() -> None:
 
 
 def worker_ids(server: RunningServer) -> set[int]:
-    workers = server.app.state.service._pool.workers
+    workers = server.app.state.service.workers
     return {w._process.pid for w in workers if w._process is not None}
 
 
@@ -440,17 +440,18 @@ def test_work_stops_when_its_client_goes_away(gate: Any) -> None:
 
 def test_a_worker_that_is_given_up_is_ended() -> None:
     async def scene() -> int | None:
-        pool = Pool(patient())
-        await pool.run("hint", BoardRequest(puzzle=PUZZLE), client="a")
-        process = pool.workers[0]._process
+        service = Service(patient())
+        await service.by_worker("hint", BoardRequest(puzzle=PUZZLE), "a")
+        assert service.slots
+        process = service.slots._idle[-1]._process
         count = CountRequest(puzzle=MONSTER, limit=1_000_000)
-        work = asyncio.ensure_future(pool.run("count", count, client="a"))
-        while not pool.slots._held:
+        work = asyncio.ensure_future(service.by_worker("count", count, "a"))
+        while not service.slots._held:
             await asyncio.sleep(0)
         work.cancel()
         assert process
         code = await process.wait()
-        await pool.close()
+        await service.close()
         return code
 
     assert asyncio.run(scene()) == -signal.SIGKILL

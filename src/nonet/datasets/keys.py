@@ -9,16 +9,16 @@ from __future__ import annotations
 import hashlib
 import tempfile
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 
+from nonet.arguments import one_of
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
 from nonet.errors import (
-    ArgumentError,
     BudgetError,
     FormatError,
     MultipleSolutionsError,
@@ -130,8 +130,7 @@ def chosen_keys(keys: ClassKeys, by: By) -> Keys:
 
 def check_by(by: str) -> None:
     """Reject a value that is not one of :data:`By`."""
-    if by not in ("puzzle", "class"):
-        raise ArgumentError(f"by must be 'puzzle' or 'class', not {by!r}")
+    one_of("by", by, get_args(By))
 
 
 def joined(parts: list[ClassKeys]) -> ClassKeys:

@@ -23,8 +23,10 @@ from nonet.errors import ConflictError, FormatError
 from nonet.files import write_whole
 from nonet.grid import Grid, as_grid
 from nonet.random import Random
-from nonet.study.experiments import Plan, Puzzle, run_experiment, sample_puzzles
+from nonet.study.experiments.puzzles import sample_puzzles
 from nonet.study.experiments.results import keep_earlier
+from nonet.study.experiments.runner import run_experiment
+from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import DOCUMENTED
 
 Board: TypeAlias = "list[list[int]]"

@@ -9,6 +9,7 @@ from nonet.cells import peers
 from nonet.lazy import numpy as np
 from nonet.random import Random
 from nonet.solving.bulk import Status, solve_many
+from nonet.solving.columns import without_each
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -27,7 +28,7 @@ def exchanged(puzzle: Bytes, draw: Random) -> Bytes:
 
     Most of them have no solution or many; conflicting clues are left out.
     """
-    one = completed(_without_each(puzzle[None]))
+    one = completed(without_each(puzzle[None]))
     pairs = np.repeat(puzzle[None], PAIRS, axis=0)
     clues = np.flatnonzero(puzzle).tolist()
     for row in pairs:
@@ -74,21 +75,13 @@ def minimal(rows: Bytes, *, threads: int | None = None, device: str = "cpu") -> 
     """Return the rows with redundant clues removed, first to last."""
     made = []
     while len(rows):
-        less = _without_each(rows)
+        less = without_each(rows)
         counts = (rows > 0).sum(axis=1)
         still = np.flatnonzero(_are_unique(less, threads, device))
         owners, first = np.unique(np.repeat(np.arange(len(rows)), counts)[still], return_index=True)
         made.append(np.delete(rows, owners, axis=0))
         rows = less[still[first]]
     return np.concatenate(made) if made else rows
-
-
-def _without_each(rows: Bytes) -> Bytes:
-    """Return every row without each of its clues."""
-    row, cell = np.nonzero(rows)
-    less = rows[row]
-    less[np.arange(len(row)), cell] = 0
-    return less
 
 
 @cache

@@ -8,18 +8,11 @@ The web page follows the same rules: the tests of both replay ``tests/data/games
 (frozenset(), 10000, 'running')
 """
 
-from nonet.play.game import HINTS, RUSH_PENALTY, RUSH_SECONDS, Game
-from nonet.play.race import Race
-from nonet.play.snapshot import Snapshot
-from nonet.play.statistics import Finished, Statistics
-
-__all__ = [
-    "HINTS",
-    "RUSH_PENALTY",
-    "RUSH_SECONDS",
-    "Finished",
-    "Game",
-    "Race",
-    "Snapshot",
-    "Statistics",
-]
+from nonet.play.game import HINTS as HINTS
+from nonet.play.game import RUSH_PENALTY as RUSH_PENALTY
+from nonet.play.game import RUSH_SECONDS as RUSH_SECONDS
+from nonet.play.game import Game as Game
+from nonet.play.race import Race as Race
+from nonet.play.snapshot import Snapshot as Snapshot
+from nonet.play.statistics import Finished as Finished
+from nonet.play.statistics import Statistics as Statistics

@@ -138,11 +138,17 @@ def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 def _redundant(cells: Bytes, clues: Flags, threads: int) -> Bytes:
     """Return the number of redundant clues of each puzzle by solving it without each clue."""
-    row, cell = np.nonzero(clues)
-    without = cells[row]
-    without[np.arange(len(row)), cell] = 0
-    status = solve_many(without, threads=threads).status
+    status = solve_many(without_each(cells), threads=threads).status
+    row = np.nonzero(clues)[0]
     return np.bincount(row[status == Status.UNIQUE], minlength=len(cells)).astype(np.uint8)
+
+
+def without_each(rows: Bytes) -> Bytes:
+    """Return every row without each of its clues."""
+    row, cell = np.nonzero(rows)
+    less = rows[row]
+    less[np.arange(len(row)), cell] = 0
+    return less
 
 
 COLUMNS = {

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from nonet.arguments import one_of
 from nonet.errors import ArgumentError
@@ -31,9 +31,6 @@ from nonet.tables.writers import open_writer
 Cluster = Literal["local", "ray"]
 """Where to compute: in this process, or in the tasks of a Ray cluster."""
 
-CLUSTERS: tuple[Cluster, ...] = ("local", "ray")
-"""All clusters."""
-
 
 def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
     """Return whether to compute on Ray; an address requires it, and ``local`` options exclude it.
@@ -41,7 +38,7 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
     >>> is_ray("local")
     False
     """
-    one_of("cluster", cluster, CLUSTERS)
+    one_of("cluster", cluster, get_args(Cluster))
     if address is not None and cluster != "ray":
         raise ArgumentError("address requires cluster='ray'")
     for name, value in local.items():

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from nonet import _native, formats
 from nonet.arguments import one_of
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 
 Form = Literal["lines", "csv", "json"]
 """How to write a solution: alone, in a CSV row, or in a JSON object per line."""
-
-FORMS: tuple[Form, ...] = ("lines", "csv", "json")
-"""All forms."""
 
 DEVICE_BLOCK = 64 << 20
 """The size of a batch for a GPU in bytes: it needs more puzzles at a time."""
@@ -229,7 +226,7 @@ def solve_file(
     other than the CPU solves the lines of 81 cells.
     """
     check_classic(rules, "solve_file()")
-    one_of("form", form, FORMS)
+    one_of("form", form, get_args(Form))
     if format is not None:
         formats.format_named(format)
     solver = Solver(unique_only=unique_only, threads=threads, device=device)

@@ -89,62 +89,35 @@ class Worker:
             await process.wait()
 
 
-class Pool:
-    """The workers of a server, lent to its clients in turn.
-
-    They end with :meth:`close`, or with the event loop: an application that mounts ours need not
-    call it.
-    """
-
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-        self.workers = [Worker() for _ in range(limits.workers)]
-        self.slots = Slots(
-            self.workers,
-            share=max(1, limits.workers - 1),
-            queue=limits.queue,
-            queue_per_client=limits.queue_per_client,
-            wait=limits.wait,
-        )
-        self._guard = asyncio.ensure_future(self._end_with_loop())
-
-    async def run(self, name: str, request: Any, *, client: str) -> Reply:
-        """Answer a request in the current language; cancelling the call stops the work."""
-        limits = self.limits
-        frame = pickle.dumps(
-            (name, request, limits.seconds, limits.nodes, limits.hard + 1, current_language())
-        )
-        async with self.slots.lend(client) as worker:
-            return await worker.call(frame, limits.hard)
-
-    async def close(self) -> None:
-        """End all workers."""
-        self._guard.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._guard
-
-    async def _end_with_loop(self) -> None:
-        try:
-            await asyncio.get_running_loop().create_future()  # until the task is cancelled
-        finally:
-            await asyncio.gather(*(worker.close() for worker in self.workers))
-
-
 class Service:
-    """Answers validated requests to endpoints by name. Its workers start when first needed."""
+    """Answers validated requests to endpoints by name.
+
+    Its workers are lent to the clients in turn. They start when first needed, and end with
+    :meth:`close` or with the event loop: an application that mounts ours need not call it.
+    """
 
     def __init__(self, limits: Limits | None = None) -> None:
         self.limits = limits or Limits()
-        self._pool: Pool | None = None
+        self.workers: list[Worker] = []
+        self.slots: Slots[Worker] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    @property
-    def pool(self) -> Pool:
-        """The workers of the running loop; a mounted app may see one loop after another."""
+    def _started(self) -> Slots[Worker]:
+        """Return the workers of the running loop; a mounted app may see one loop after another."""
         loop = asyncio.get_running_loop()
-        if self._pool is None or self._loop is not loop:
-            self._pool, self._loop = Pool(self.limits), loop
-        return self._pool
+        if self.slots is None or self._loop is not loop:
+            limits = self.limits
+            self.workers = [Worker() for _ in range(limits.workers)]
+            self._loop = loop
+            self.slots = Slots(
+                self.workers,
+                share=max(1, limits.workers - 1),
+                queue=limits.queue,
+                queue_per_client=limits.queue_per_client,
+                wait=limits.wait,
+            )
+            self._guard = asyncio.ensure_future(_end_with_loop(self.workers))
+        return self.slots
 
     def at_once(self, name: str, request: Any) -> Reply | None:
         """Answer a cheap request without waiting; return None if it is not cheap."""
@@ -157,9 +130,17 @@ class Service:
             return None
 
     async def by_worker(self, name: str, request: Any, client: str) -> Reply:
-        """Answer in a worker, before the deadline; cancelling the call stops the work."""
+        """Answer in a worker, in the current language and before the deadline.
+
+        Cancelling the call stops the work.
+        """
+        limits = self.limits
+        frame = pickle.dumps(
+            (name, request, limits.seconds, limits.nodes, limits.hard + 1, current_language())
+        )
         try:
-            return await self.pool.run(name, request, client=client)
+            async with self._started().lend(client) as worker:
+                return await worker.call(frame, limits.hard)
         except SaturatedError:
             return problem(503, "saturated", "too many requests; try again later")
         except OverrunError:
@@ -174,10 +155,19 @@ class Service:
     @property
     def ready(self) -> bool:
         """Whether the queue has room for a long request."""
-        return self._pool is None or not self._pool.slots.full
+        return self.slots is None or not self.slots.full
 
     async def close(self) -> None:
         """End the workers."""
-        if self._pool is not None and self._loop is asyncio.get_running_loop():
-            await self._pool.close()
-        self._pool = self._loop = None
+        if self.slots is not None and self._loop is asyncio.get_running_loop():
+            self._guard.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._guard
+        self.slots = self._loop = None
+
+
+async def _end_with_loop(workers: list[Worker]) -> None:
+    try:
+        await asyncio.get_running_loop().create_future()  # until the task is cancelled
+    finally:
+        await asyncio.gather(*(worker.close() for worker in workers))

@@ -7,24 +7,12 @@
 ('1234341221434321', 11, 320)
 """
 
-from nonet.engines.exact_cover.model import (
-    CoverRun,
-    ExactCoverEngine,
-    SudokuCover,
-    sudoku,
-    verify,
-)
-from nonet.engines.exact_cover.problem import ExactCover
-from nonet.engines.exact_cover.search import CoverSearch, CoverStats, Decision
-
-__all__ = [
-    "CoverRun",
-    "CoverSearch",
-    "CoverStats",
-    "Decision",
-    "ExactCover",
-    "ExactCoverEngine",
-    "SudokuCover",
-    "sudoku",
-    "verify",
-]
+from nonet.engines.exact_cover.model import CoverRun as CoverRun
+from nonet.engines.exact_cover.model import ExactCoverEngine as ExactCoverEngine
+from nonet.engines.exact_cover.model import SudokuCover as SudokuCover
+from nonet.engines.exact_cover.model import sudoku as sudoku
+from nonet.engines.exact_cover.model import verify as verify
+from nonet.engines.exact_cover.problem import ExactCover as ExactCover
+from nonet.engines.exact_cover.search import CoverSearch as CoverSearch
+from nonet.engines.exact_cover.search import CoverStats as CoverStats
+from nonet.engines.exact_cover.search import Decision as Decision

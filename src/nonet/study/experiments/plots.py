@@ -314,8 +314,9 @@ def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     """Draw the mean backtracks of each heuristic by level, on a logarithmic axis with 0."""
     axes = figure.subplots()
     width = 0.8 / len(tally.columns)
-    for index, (name, column) in enumerate(tally.columns.items()):
-        means = [column.at(tier) for tier in tiers.values()]
+    found = tally.by_tier(tiers)
+    for index, name in enumerate(tally.columns):
+        means = [mean for mean in found if mean.heuristic == name]
         heights = [mean.backtracks for mean in means]
         places = np.arange(len(tiers)) + (index - (len(tally.columns) - 1) / 2) * width
         bars = axes.bar(places, heights, width * 0.92, color=colour_of(name), label=name)

@@ -26,16 +26,6 @@ Tiers: TypeAlias = Mapping[str, tuple[int, int]]
 NO_TIERS: Tiers = {}
 
 
-@dataclass(frozen=True)
-class Means:
-    """The means of some runs of one heuristic."""
-
-    runs: int
-    cut: int
-    backtracks: float
-    seconds: float
-
-
 @dataclass
 class Column:
     """The results of one heuristic; index ``i`` of every array is the same run."""
@@ -50,21 +40,6 @@ class Column:
     wrong: int = 0
     checked: int = 0
     """The number of runs whose answer could be compared with the data set."""
-
-    def at(self, clues: tuple[int, int]) -> Means:
-        """Return the means of the runs on puzzles within a range of clues."""
-        low, high = clues
-        here = np.asarray(self.clues)
-        chosen = (here >= low) & (here <= high)
-        runs = int(chosen.sum())
-        if not runs:
-            return Means(0, 0, 0.0, 0.0)
-        return Means(
-            runs,
-            int(np.asarray(self.cut)[chosen].sum()),
-            float(np.asarray(self.backtracks)[chosen].mean()),
-            float(np.asarray(self.seconds)[chosen].mean()),
-        )
 
 
 class Tally:
@@ -88,6 +63,21 @@ class Tally:
             column.solved += run.solved
             column.checked += run.correct is not None
             column.wrong += run.correct is False
+
+    def by_tier(self, tiers: Tiers) -> list[TierSummary]:
+        """Return the means of each heuristic on the puzzles of each level."""
+        found = []
+        for tier, (low, high) in tiers.items():
+            for name, column in self.columns.items():
+                here = np.asarray(column.clues)
+                chosen = (here >= low) & (here <= high)
+                runs, cut = int(chosen.sum()), int(np.asarray(column.cut)[chosen].sum())
+                means = [
+                    float(np.asarray(measured)[chosen].mean()) if runs else 0.0
+                    for measured in (column.backtracks, column.seconds)
+                ]
+                found.append(TierSummary(tier, name, runs, cut, *means))
+        return found
 
 
 @dataclass(frozen=True)
@@ -183,11 +173,7 @@ def summarise(
         ratios=tuple(_ratios(tally, baseline, [n for n in names if n != baseline]))
         if baseline is not None
         else (),
-        tiers=tuple(
-            TierSummary(tier, name, **asdict(column.at(clues)))
-            for tier, clues in tiers.items()
-            for name, column in tally.columns.items()
-        ),
+        tiers=tuple(tally.by_tier(tiers)),
     )
 
 
