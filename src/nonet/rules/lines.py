@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation
@@ -54,6 +54,11 @@ class Line(Rule):
             layout.indices(self.cells),
             lambda values: not is_full(values) or self.holds(values, layout),
         )
+
+
+def _refuse_number(what: str, number: int, usual: int) -> None:
+    if number != usual:
+        raise FormatError(f"f-puzzles cannot express a {what} of {number}, only {usual}")
 
 
 @dataclass(frozen=True, init=False)
@@ -244,6 +249,11 @@ class Lockout(Line):
     def __init__(self, cells: CellsLike, gap: int = 4) -> None:
         super().__init__(cells)
         object.__setattr__(self, "gap", gap)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line; f-puzzles has no other gap than the usual one."""
+        _refuse_number("gap", self.gap, 4)
+        return super().to_fpuzzles(size)
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the inner digits with the ends."""
@@ -478,6 +488,11 @@ class Modular(Line):
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         super().__init__(cells)
         object.__setattr__(self, "modulus", modulus)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line; f-puzzles has no other modulus than 3."""
+        _refuse_number("modulus", self.modulus, 3)
+        return super().to_fpuzzles(size)
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the remainders of digits that are close enough."""
