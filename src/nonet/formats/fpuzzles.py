@@ -145,7 +145,7 @@ def _doubts(
     for key in _readers():
         entries = data.get(key) if key not in _VALUED else None
         for entry in entries if isinstance(entries, list) else ():
-            if text := text_of(entry):
+            if isinstance(entry, dict) and (text := text_of(entry)):
                 yield f"{key}: the value {text[:20]!r} was not read"
     for entry in data.get("killercage") or ():
         if len(set(entry.get("cells") or ())) > len(data["grid"]):
