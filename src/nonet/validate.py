@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
@@ -101,11 +102,16 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 
 
 def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
-    from nonet.rules import constraints, layout_of, relations
+    from nonet.rules import groups, layout_of, other_constraints, relations
 
+    if grid.empty == grid.size**2:
+        return set()
     size = grid.size
     digits = grid.cells + bytes(layout_of(size, rules).extra)
-    found = breaking_cells(digits, constraints(size, rules), relations(size, rules))
+    found = breaking_cells(digits, other_constraints(size, rules), relations(size, rules))
+    for cells in groups(size, rules):
+        held = Counter(digits[cell] for cell in cells)
+        found.update(cell for cell in cells if digits[cell] and held[digits[cell]] > 1)
     return {Position(*divmod(cell, size)) for cell in found}
 
 

@@ -662,6 +662,7 @@ def test_odd_spellings_are_read() -> None:
 def test_a_value_that_means_nothing_is_reported() -> None:
     record = read(puzzle(lockout=[{"lines": [["R1C1", "R1C2", "R1C3"]], "value": "3"}]))
     assert record.warning == "lockout: the value '3' was not read"
+    assert read(puzzle(antiknight=["yes"])).rules == (rules.AntiKnight(),)
 
 
 def test_fog_is_kept() -> None:

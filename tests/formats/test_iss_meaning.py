@@ -9,7 +9,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from nonet import count_solutions
+from nonet import count_solutions, formats
 from nonet.errors import FormatError
 from nonet.formats import iss, killer
 from nonet.formats.iss_codes import encode_pairs
@@ -275,3 +275,15 @@ def test_a_short_killer_may_have_only_arrows_downwards() -> None:
     text = ("v" * 9 + "A" * 9) * 4 + "5" * 9
     assert iss.is_string(text)
     assert len(iss.read(text).rules) == 45
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~10~R1C1~R1C2",
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?mode=auto&q=.Cage%7E10%7ER1C1%7ER1C2",
+        "?q=.Cage~10~R1C1~R1C2",
+    ],
+)
+def test_links_of_iss_are_read(link: str) -> None:
+    assert formats.read(link).rules == iss.read(".Cage~10~R1C1~R1C2").rules

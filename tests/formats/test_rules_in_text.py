@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import random
+from pathlib import Path
+from urllib.parse import unquote
 
+import pyarrow
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pyarrow import parquet
 
 import nonet
 from nonet import ArgumentError, FormatError, Grid, formats, rules
@@ -15,6 +20,7 @@ from nonet.formats import Record, fpuzzles
 from nonet.formats.iss_codes import decode_automaton, encode_automaton
 from nonet.rules import FPUZZLES_RULES, Rule
 
+from helpers.command_line import CommandLine
 from helpers.random_rules import MAKERS, made
 
 NOT_FPUZZLES = {"Windows", "Sum", "GreaterThan", "NumberedRoom", "CountingCircles", "PairTable"}
@@ -250,3 +256,65 @@ def test_candidates_are_part_of_a_puzzle() -> None:
     with pytest.raises(ArgumentError, match="candidates"):
         nonet.canonical(text)
     assert formats.sniff(text) != "iss"
+
+
+@pytest.mark.parametrize(
+    "rule", [rules.Lockout("r1c1 r1c2 r1c3", 3), rules.Modular("r1c1 r1c2 r1c3", 4)]
+)
+def test_a_number_that_fpuzzles_does_not_have_is_refused(rule: Rule) -> None:
+    with pytest.raises(FormatError, match="f-puzzles cannot express a"):
+        formats.write(record_of(rule), "fpuzzles")
+
+
+NOTATIONS = ("killer", "iss", "fpuzzles", "link", "payload", "mixed")
+
+
+def file_of(notation: str, records: list[Record]) -> list[str]:
+    if notation == "payload":
+        return [unquote(formats.write(record, "link").partition("load=")[2]) for record in records]
+    if notation == "mixed":
+        kinds = ("killer", "iss", "link", "fpuzzles")
+        return [formats.write(record, kinds[i % 4]) for i, record in enumerate(records)]
+    return [formats.write(record, notation) for record in records]
+
+
+@pytest.mark.parametrize("verb", ["solve", "check", "count", "dedup"])
+def test_every_notation_gives_the_same_rows(
+    nonet_cli: CommandLine, tmp_path: Path, verb: str
+) -> None:
+    """Lines, CSV and Parquet: rows with a solution, with none, and with several, resumed or not."""
+    full = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+    cages = [
+        rules.Cage(cells, sum(full.cells[9 * row + col] for row, col in cells))
+        for cells in (((row, col), (row, col + 1)) for row in range(9) for col in (0, 2, 4, 6))
+    ]
+    single = [rules.Cage([(row, 8)], full[row, 8]) for row in range(9)]
+    impossible = rules.Cage("r9c1 r9c2", 99)
+    records = [Record(Grid(), rules=(*cages[: 4 * count], *single)) for count in (9, 8, 0)] + [
+        Record(Grid(), rules=(impossible,)),
+        Record(Grid(), rules=(*cages, *single)),
+    ]
+    expected: list[dict[str, object]] | None = None
+    for notation in NOTATIONS:
+        lines = file_of(notation, records)
+        text, table = tmp_path / f"{notation}.txt", tmp_path / f"{notation}.csv"
+        comment = "" if notation == "fpuzzles" else "# a comment\n"  # JSON has none
+        text.write_text(comment + "\n".join(lines) + "\n")
+        with table.open("w", newline="") as file:
+            csv.writer(file).writerows([("id", "puzzle"), *enumerate(lines)])
+        columnar = tmp_path / f"{notation}.parquet"
+        parquet.write_table(pyarrow.table({"puzzle": lines}), columnar)
+        for path in (text, table, columnar):
+            output = path.with_suffix(path.suffix + ".jsonl")
+            limit = ("--limit", "3") if verb == "count" else ()
+            for more in ((), ("--resume",)):
+                nonet_cli(verb, str(path), "-o", str(output), "--quiet", *limit, *more)
+            rows = [json.loads(line) for line in output.read_text().splitlines()]
+            found = [{k: v for k, v in row.items() if k not in ("id", "puzzle")} for row in rows]
+            expected = expected or found
+            assert found == expected, path.name
+    assert expected is not None and len(expected) == (4 if verb == "dedup" else 5)
+    if verb == "count":
+        assert [row["count"] for row in expected][2:4] == [3, 0]
+    elif verb != "dedup":
+        assert [row["status"] for row in expected][2:4] == ["multiple", "none"]

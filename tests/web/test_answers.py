@@ -10,6 +10,7 @@ import httpx
 import pytest
 from pydantic import TypeAdapter
 
+from nonet import Grid, formats, rules
 from nonet.web.endpoints import ENDPOINTS
 
 from helpers.command_line import CommandLine
@@ -48,6 +49,24 @@ SAME = [
 def url() -> Iterator[Any]:
     with running() as server:
         yield server.url
+
+
+@pytest.mark.parametrize("notation", ["killer", "iss", "fpuzzles", "link"])
+@pytest.mark.parametrize("verb", ["solve", "check", "count"])
+def test_command_and_api_agree_on_variants(
+    nonet_cli: CommandLine, url: str, verb: str, notation: str
+) -> None:
+    """The clues of a puzzle are cages of one cell here."""
+    clues = [(cell, digit) for cell, digit in zip(EASY.positions(), EASY) if digit]
+    cages = tuple(rules.Cage([cell], digit) for cell, digit in clues)
+    text = formats.write(formats.Record(Grid(), rules=cages), notation)
+    row = json.loads(nonet_cli(verb, "--json", text)[1])
+    answer = httpx.post(f"{url}/api/{verb}", json={"puzzle": text}, timeout=PATIENCE).json()
+    shared = (row.keys() & answer.keys()) - {"puzzle"}  # the API returns the digits there
+    assert len(shared) and {name: row[name] for name in shared} == {
+        name: answer[name] for name in shared
+    }
+    assert row["status"] == ("done" if verb == "count" else "unique")
 
 
 @pytest.mark.parametrize(("verb", "arguments", "fields"), SAME)

@@ -1,4 +1,4 @@
-"""Read puzzles from web addresses: nonet links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad.
+"""Read puzzles from web addresses: nonet, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad, ISS.
 
 Write them as addresses of f-puzzles.
 """
@@ -23,7 +23,7 @@ _BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
 """The start of a payload without its prefix: a packed text that begins with a brace."""
 
 LOOK = re.compile(
-    r"\s*[\"']?(?:\S+://\S|\?(?:[pb]|load)="
+    r"\s*[\"']?(?:\S+://\S|\?(?:[pbq]|load)="
     rf"|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Za-z0-9+/%]{{40}}|{_BARE})"
 )
 """Matches the start of an address or of its payload."""
@@ -76,7 +76,7 @@ def _read(address: str) -> Record:
         return _payload(address)
     if found := _PAYLOAD.search(unquote(address)):
         return _payload(found[1])
-    for text in fields.get("p", ()):  # a nonet link with rules
+    for text in (*fields.get("p", ()), *fields.get("q", ())):  # links of nonet and ISS with rules
         if iss.is_string(text):
             return iss.read(text)
         if text.startswith("{"):

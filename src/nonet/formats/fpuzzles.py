@@ -14,7 +14,7 @@ from nonet.errors import FormatError, SudokuError, counted
 from nonet.formats import sudokupad
 from nonet.formats.doubts import with_warning
 from nonet.formats.json_cells import (
-    box_of,
+    boxes_of,
     cells_of,
     digits_of,
     list_of,
@@ -97,7 +97,7 @@ def read_json(data: Mapping[str, Any]) -> Record:
     size = len(data["grid"])
     entered = digits_of([{} if cell.get("given") else cell for cell in cells], size, strict=False)
     givens = digits_of([cell if cell.get("given") else {} for cell in cells], size)
-    labels = [cell.get("region", box_of(index, size)) for index, cell in enumerate(cells)]
+    labels = [cell.get("region", box) for cell, box in zip(cells, boxes_of(size))]
     stated = [*regions_of(labels, size), *_candidates(cells, size), *_rules(data, size)]
     texts = dict(_texts(data))
     solution, doubts = None, []
@@ -145,7 +145,7 @@ def _doubts(
     for key in _readers():
         entries = data.get(key) if key not in _VALUED else None
         for entry in entries if isinstance(entries, list) else ():
-            if text := text_of(entry):
+            if isinstance(entry, dict) and (text := text_of(entry)):
                 yield f"{key}: the value {text[:20]!r} was not read"
     for entry in data.get("killercage") or ():
         if len(set(entry.get("cells") or ())) > len(data["grid"]):

@@ -53,7 +53,7 @@ _FROM_ONE = ("AntiTaxicab", "DutchFlatmates", "Entropic", "GlobalEntropy", "Inde
 
 def looks(look: Look) -> Likeness:
     """Return how likely a text is one of these strings."""
-    return Likeness.MARK if is_string(look.text.strip()) else Likeness.NONE
+    return Likeness.MARK if is_string(look.first) or is_string(look.text.strip()) else Likeness.NONE
 
 
 def is_string(text: str) -> bool:

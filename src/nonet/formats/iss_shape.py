@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet import rules
@@ -107,11 +107,10 @@ class Shape:
 
     def cell(self, name: str) -> Position:
         """Return a cell: rows and columns above 9 are letters, and extra cells have a prefix."""
-        if found := _CELL.fullmatch(name):
-            row, col = (int(part, 26) - 1 for part in found.groups())
-            if max(row, col) >= self.size:
+        if inside := _inside(name):
+            if max(inside) >= self.size:
                 raise FormatError(f"{name} is outside the grid")
-            return Position(row, col)
+            return inside
         extra = re.fullmatch(r"([A-Z]+)([1-9]\d{0,2})?", name)
         if extra is None or extra[1] not in self.groups:
             raise FormatError(f"expected a cell such as R1C1, found {name!r}")
@@ -151,6 +150,13 @@ class Shape:
         if not re.fullmatch(r"\d{1,3}", text) or not self.low <= int(text) <= self.high:
             raise FormatError(f"expected a digit from {self.low} to {self.high}, found {text!r}")
         return int(text) + self.offset
+
+
+@lru_cache(maxsize=2048)
+def _inside(name: str) -> Position | None:
+    """Return the cell of the largest grid with a name, if it is one."""
+    found = _CELL.fullmatch(name)
+    return Position(*(int(part, 26) - 1 for part in found.groups())) if found else None
 
 
 def diagonal_from(cell: Position, size: int) -> tuple[Position, Direction]:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from nonet.rules import Layout, Rule
 
 
+_LETTERS = "123456789abcdefghijklmnop"
+
+
 def write(record: Record, blank: str = "") -> str:
     """Return a puzzle as an ISS string; reject rules that it cannot express.
 
@@ -40,7 +43,7 @@ def write(record: Record, blank: str = "") -> str:
     text += "".join(f".FullRankTies~{tie}" for tie in ties if tie != "unclued")
     written = (_written(rule, layout) for rule in stated if not (raw and rule.replaces_boxes))
     text += "".join(written)
-    filled = zip(record.grid.positions(), record.grid)
+    filled = zip(record.grid.positions(), record.grid) if record.grid.clues else ()
     marks = [f"{_name(cell, layout)}_{digit}" for cell, digit in filled if digit]
     for rule in stated:
         if isinstance(rule, rules.Candidates):
@@ -51,22 +54,23 @@ def write(record: Record, blank: str = "") -> str:
 
 
 def _name(cell: Position, layout: Layout) -> str:
-    letters, size = "0123456789abcdefghijklmnop", layout.size
-    if cell.row >= size:
-        number, labels = (cell.row - size) * size + cell.col + 1, size**2 * layout.labelled
-        return f"CC{number}" if number <= labels else f"VX{number - labels}"
-    return f"R{letters[cell.row + 1]}C{letters[cell.col + 1]}"
+    (row, col), size = cell, layout.size
+    if row < size:
+        return f"R{_LETTERS[row]}C{_LETTERS[col]}"
+    number, labels = (row - size) * size + col + 1, size**2 * layout.labelled
+    return f"CC{number}" if number <= labels else f"VX{number - labels}"
 
 
 def _joined(*parts: object, layout: Layout | None = None) -> str:
     names: list[str] = []
     for part in parts:
-        cells = part if isinstance(part, (tuple, list)) else [part]
-        names += [
-            _name(cell, layout) if layout and isinstance(cell, Position) else str(cell)
-            for cell in cells
-        ]
-    return ".".join(("", "~".join(names)))
+        if not isinstance(part, (tuple, list)):
+            names.append(str(part))
+        elif layout and part and isinstance(part[0], Position):
+            names += [_name(cell, layout) for cell in part]
+        else:
+            names += map(str, part)
+    return f".{'~'.join(names)}"
 
 
 def _written(rule: Rule, layout: Layout) -> str:

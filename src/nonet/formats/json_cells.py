@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nonet import rules
@@ -78,15 +79,16 @@ def _stored(text: str, size: int) -> int:
     return values_of(text.replace("?", "."), size)[0] if len(text) == 1 else BAD
 
 
-def box_of(index: int, size: int) -> int:
-    """Return the box of a cell."""
-    return box_index(*divmod(index, size), size)
+@cache
+def boxes_of(size: int) -> tuple[int, ...]:
+    """Return the box of each cell."""
+    return tuple(box_index(*divmod(index, size), size) for index in range(size * size))
 
 
 def regions_of(regions: Iterable[Any], size: int) -> Iterator[Rule]:
     """Yield the regions that a label for each cell describes, unless they are the boxes."""
     labels = [None if label is None else str(label) for label in regions]
-    boxes = [box_of(index, size) for index in range(size * size)]
+    boxes = boxes_of(size)
     same = len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels))
     if None in labels or not same:
         yield rules.Regions(labels)

@@ -58,9 +58,9 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
 
     A total of 0 means none, and the number 0 a cell in no cage.
     """
-    cages: dict[int, list[tuple[int, int]]] = {}
-    for index, number in enumerate(numbers):
-        cages.setdefault(int(number), []).append(divmod(index, 9))
+    cages: dict[int, list[Position]] = {}
+    for cell, number in zip(Grid().positions(), numbers):
+        cages.setdefault(int(number), []).append(cell)
     made: list[Rule] = [
         rules.Cage(cells, number >> 8 or None)
         for number, cells in cages.items()

@@ -22,7 +22,9 @@ with LazyNames(globals()) as _names:
     from nonet.rules.base import compiled as compiled
     from nonet.rules.base import constraints as constraints
     from nonet.rules.base import constraints_by_placement as constraints_by_placement
+    from nonet.rules.base import groups as groups
     from nonet.rules.base import layout_of as layout_of
+    from nonet.rules.base import other_constraints as other_constraints
     from nonet.rules.base import program_of as program_of
     from nonet.rules.base import refuse_relations as refuse_relations
     from nonet.rules.base import refuse_rules as refuse_rules

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nonet.errors import ArgumentError
 from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
-from nonet.rules.drawing import Shape, circle, line
+from nonet.rules.drawing import Shape, circle
 from nonet.rules.lines import Line
 from nonet.rules.program import Program, consecutive, mask_of
 
@@ -42,10 +42,6 @@ class PairTable(Line):
         digits = range(1, layout.digits + 1)
         table = tuple(mask_of(b for b in digits if (a, b) in self.pairs) for a in digits)
         program.pairs(table, consecutive(layout.indices(self.cells)))
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "tan")
 
 
 @dataclass(frozen=True, init=False)
@@ -113,5 +109,5 @@ class Automaton(Line):
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line, with a dot at its start."""
-        yield line(self.cells, "tan")
-        yield circle(self.cells[0], "tan", radius=0.2)
+        yield from super().drawing(layout)
+        yield circle(self.cells[0], self.ink, radius=0.2)

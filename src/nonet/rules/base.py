@@ -87,12 +87,11 @@ class Layout:
 
     def index(self, position: Position) -> int:
         """Return the index of a cell; reject cells outside the grid that are not extra cells."""
-        row, col = position
-        if row >= self.size and 0 <= col < self.size:
-            index = row * self.size + col
-            if index < self.size**2 + self.extra:
-                return index
-        return check_position(row, col, self.size)
+        (row, col), size = position, self.size
+        index = row * size + col
+        if row >= 0 and 0 <= col < size and index < size * size + self.extra:
+            return index
+        return check_position(row, col, size)
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
         """Return the indices of cells."""
@@ -195,7 +194,7 @@ class Rule:
         if not groups:
             for constraint in self.constraints(layout):
                 program.constraint(constraint.placements, constraint.exactly_once)
-        if any(self.relations(layout)) and type(self).compile is Rule.compile:
+        if type(self).compile is Rule.compile and any(self.relations(layout)):
             raise ArgumentError(f"the rule {self.name!r} has relations but does not compile them")
 
 
@@ -209,7 +208,12 @@ def positions(cells: CellsLike) -> tuple[Position, ...]:
         cells = cells.replace(",", " ").split()
     try:
         return tuple(
-            position_named(cell) if isinstance(cell, str) else Position(*cell) for cell in cells
+            cell
+            if type(cell) is Position
+            else position_named(cell)
+            if isinstance(cell, str)
+            else Position(*cell)
+            for cell in cells
         )
     except TypeError:
         raise ArgumentError(f"expected cells such as 'r1c1 r1c2', found {cells!r}") from None
@@ -286,6 +290,24 @@ def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint
         if not rule.replaces_boxes:
             made.extend(rule.constraints(layout))
     return tuple(map(partial(_inside, layout), made)) if layout.extra else tuple(made)
+
+
+def groups(size: int, rules: tuple[Rule, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the houses and the groups of rules: the cells in which no digit repeats."""
+    layout = layout_of(size, rules)
+    for _, cells in _houses(layout, rules):
+        yield cells
+    for rule in rules:
+        if not rule.replaces_boxes:
+            yield from (cells for _, cells in rule.groups(layout))
+
+
+def other_constraints(size: int, rules: tuple[Rule, ...]) -> Iterator[Constraint]:
+    """Yield the constraints of a game that its groups do not imply."""
+    layout = layout_of(size, rules)
+    for rule in rules:
+        if type(rule).constraints is not Rule.constraints:
+            yield from rule.constraints(layout)
 
 
 def _inside(layout: Layout, constraint: Constraint) -> Constraint:

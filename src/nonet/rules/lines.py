@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
-from typing import Any
+from itertools import combinations, groupby, pairwise
+from typing import Any, ClassVar
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation
@@ -20,6 +20,7 @@ class Line(Rule):
     """The base of all lines: cells in the order in which the line runs."""
 
     cells: tuple[Position, ...]
+    ink: ClassVar[str] = "tan"
 
     def __init__(self, cells: CellsLike) -> None:
         object.__setattr__(self, "cells", positions(cells))
@@ -54,6 +55,15 @@ class Line(Rule):
             layout.indices(self.cells),
             lambda values: not is_full(values) or self.holds(values, layout),
         )
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, self.ink)
+
+
+def _refuse_number(what: str, number: int, usual: int) -> None:
+    if number != usual:
+        raise FormatError(f"f-puzzles cannot express a {what} of {number}, only {usual}")
 
 
 @dataclass(frozen=True, init=False)
@@ -184,6 +194,7 @@ class Palindrome(Line):
     cell_order = "reversible"
     symbolic = True
     fpuzzles = "palindrome"
+    ink = "grey"
 
     def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
         cells = layout.indices(self.cells)
@@ -201,10 +212,6 @@ class Palindrome(Line):
     def compile(self, layout: Layout, program: Program) -> None:
         """Make the cells of each pair equal."""
         program.equal(self._mirrored(layout))
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "grey")
 
 
 @dataclass(frozen=True, init=False)
@@ -245,6 +252,11 @@ class Lockout(Line):
         super().__init__(cells)
         object.__setattr__(self, "gap", gap)
 
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line; f-puzzles has no other gap than the usual one."""
+        _refuse_number("gap", self.gap, 4)
+        return super().to_fpuzzles(size)
+
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the inner digits with the ends."""
         low, high = sorted((values[0], values[-1]))
@@ -268,6 +280,7 @@ class Renban(Line):
     name = "renban"
     cell_order = "free"
     fpuzzles = "renban"
+    ink = "purple"
 
     def __init__(self, cells: CellsLike) -> None:
         super().__init__(dict.fromkeys(positions(cells)))
@@ -298,10 +311,6 @@ class Renban(Line):
             [run << shift for shift in range(layout.digits - len(self.cells) + 1)],
         )
 
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "purple")
-
 
 @dataclass(frozen=True, init=False)
 class Nabner(Line):
@@ -310,6 +319,7 @@ class Nabner(Line):
     name = "nabner"
     cell_order = "free"
     fpuzzles = "nabner"
+    ink = "yellow"
 
     def __init__(self, cells: CellsLike) -> None:
         super().__init__(dict.fromkeys(positions(cells)))
@@ -335,13 +345,32 @@ class Nabner(Line):
             apart = (m for m in range(1 << size) if not m & (m >> 1))
             program.digit_sets(cells, [m for m in apart if m.bit_count() == len(cells)])
 
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "yellow")
+
+@dataclass(frozen=True, init=False)
+class EqualSums(Line):
+    """The base of lines whose pieces all have the same sum."""
+
+    def pieces(self, layout: Layout) -> list[list[int]]:
+        """Return the cells of each piece."""
+        raise NotImplementedError
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that two pieces at a time have the same sum."""
+        for first, second in pairwise(self.pieces(layout)):
+            length = len(first)
+
+            def holds(values: tuple[int, ...], length: int = length) -> bool:
+                return not is_full(values) or sum(values[:length]) == sum(values[length:])
+
+            yield Relation(f"{self.name} {named(self.cells)}", (*first, *second), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the pieces."""
+        program.equal_sums(self.pieces(layout))
 
 
 @dataclass(frozen=True, init=False)
-class RegionSum(Line):
+class RegionSum(EqualSums):
     """The regions cut the line into pieces; all pieces have the same sum.
 
     A piece ends where the line leaves a region, so a region that is visited twice gives two pieces.
@@ -351,47 +380,22 @@ class RegionSum(Line):
     name = "region-sum"
     cell_order = "reversible"
     fpuzzles = "regionsumline"
+    ink = "sky"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each piece."""
-        made: list[list[int]] = []
-        last: int | None = None
-        for cell in layout.indices(self.cells):
-            region = layout.region_of.get(cell)
-            if region is not None:
-                if region != last:
-                    made.append([])
-                made[-1].append(cell)
-            last = region
-        return made
-
-    def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield that two pieces at a time have the same sum."""
-        pieces = self.pieces(layout)
-        for first, second in pairwise(pieces):
-            length = len(first)
-
-            def holds(values: tuple[int, ...], length: int = length) -> bool:
-                return not is_full(values) or sum(values[:length]) == sum(values[length:])
-
-            yield Relation(f"region sum {named(self.cells)}", (*first, *second), holds)
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add the pieces."""
-        program.equal_sums(self.pieces(layout))
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "sky")
+        found = groupby(layout.indices(self.cells), layout.region_of.get)
+        return [list(piece) for region, piece in found if region is not None]
 
 
 @dataclass(frozen=True, init=False)
-class Zipper(Line):
+class Zipper(EqualSums):
     """Digits equally far from the middle have the same sum, on odd lines the middle digit."""
 
     name = "zipper"
     cell_order = "reversible"
     fpuzzles = "zipperline"
+    ink = "lavender"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each sum."""
@@ -400,25 +404,48 @@ class Zipper(Line):
         made = [[cells[i], cells[-1 - i]] for i in range(half)]
         return made + ([[cells[half]]] if len(cells) % 2 else [])
 
-    def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the sums."""
-        half = len(values) // 2
-        sums = {values[i] + values[-1 - i] for i in range(half)}
-        return len(sums | ({values[half]} if len(values) % 2 else set())) == 1
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add the sums."""
-        program.equal_sums(self.pieces(layout))
-
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line, with a dot in the middle of an odd one."""
-        yield line(self.cells, "lavender")
+        yield from super().drawing(layout)
         if len(self.cells) % 2:
-            yield circle(self.cells[len(self.cells) // 2], "lavender", radius=0.2)
+            yield circle(self.cells[len(self.cells) // 2], self.ink, radius=0.2)
 
 
 @dataclass(frozen=True, init=False)
-class Entropic(Line):
+class RecurringLine(Line):
+    """The base of lines on which any so many consecutive digits are of different classes."""
+
+    def count(self) -> int:
+        """Return the number of classes."""
+        return 3
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits are of the same class."""
+        raise NotImplementedError
+
+    def number(self, layout: Layout) -> int:
+        """Return the number that the test takes."""
+        return layout.digits
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the classes of digits that are close enough."""
+        number, count = self.number(layout), self.count()
+        pairs = combinations(enumerate(values), 2)
+        return not any(j - i < count and self.test(a, b, number) for (i, a), (j, b) in pairs)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add every two cells: as all classes recur, those a full round apart agree."""
+        agree = relation(layout.digits, self.test, self.number(layout))
+        differ = tuple(~mask & (1 << layout.digits) - 1 for mask in agree)
+        pairs = list(combinations(enumerate(layout.indices(self.cells)), 2))
+        for table, wanted in ((differ, False), (agree, True)):
+            chosen = (((j - i) % self.count() == 0, (a, b)) for (i, a), (j, b) in pairs)
+            program.pairs(table, [pair for agreeing, pair in chosen if agreeing == wanted])
+
+
+@dataclass(frozen=True, init=False)
+class Entropic(RecurringLine):
     """Any three consecutive digits are one low, one middle and one high.
 
     On a 9×9 grid these are 1–3, 4–6 and 7–9. If the size is not a multiple of 3, the middle class
@@ -428,32 +455,12 @@ class Entropic(Line):
     name = "entropic"
     cell_order = "reversible"
     fpuzzles = "entropicline"
-
-    def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the classes of digits that are at most two apart."""
-        kinds = [digit_class(value, layout.digits) for value in values]
-        return all(kinds[i] != kinds[j] for i, j in combinations(range(len(kinds)), 2) if j - i < 3)
+    ink = "peach"
 
     @staticmethod
-    def _differ(a: int, b: int, size: int) -> bool:
-        return digit_class(a, size) != digit_class(b, size)
-
-    @staticmethod
-    def _agree(a: int, b: int, size: int) -> bool:
-        return digit_class(a, size) == digit_class(b, size)
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add every two cells: those three apart agree, as three classes repeat along the line."""
-        cells, size = layout.indices(self.cells), layout.digits
-        numbered = list(combinations(enumerate(cells), 2))
-        agree = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3 == 0]
-        differ = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3]
-        program.pairs(relation(size, self._differ, size), differ)
-        program.pairs(relation(size, self._agree, size), agree)
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "peach")
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether both digits are low, middle or high."""
+        return digit_class(a, number) == digit_class(b, number)
 
 
 def digit_class(digit: int, size: int) -> int:
@@ -467,43 +474,33 @@ def digit_class(digit: int, size: int) -> int:
 
 
 @dataclass(frozen=True, init=False)
-class Modular(Line):
+class Modular(RecurringLine):
     """Any ``modulus`` consecutive digits have different remainders: one each of 147, 258, 369."""
 
     name = "modular"
     cell_order = "reversible"
     fpuzzles = "modularline"
+    ink = "teal"
     modulus: int = 3
 
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         super().__init__(cells)
         object.__setattr__(self, "modulus", modulus)
 
-    def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the remainders of digits that are close enough."""
-        return all(
-            values[i] % self.modulus != values[j] % self.modulus
-            for i, j in combinations(range(len(values)), 2)
-            if j - i < self.modulus
-        )
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line; f-puzzles has no other modulus than 3."""
+        _refuse_number("modulus", self.modulus, 3)
+        return super().to_fpuzzles(size)
+
+    def count(self) -> int:
+        """Return the modulus."""
+        return self.modulus
+
+    def number(self, layout: Layout) -> int:
+        """Return the modulus."""
+        return self.modulus
 
     @staticmethod
-    def _differ(a: int, b: int, modulus: int) -> bool:
-        return a % modulus != b % modulus
-
-    @staticmethod
-    def _agree(a: int, b: int, modulus: int) -> bool:
-        return a % modulus == b % modulus
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add close cells, and that remainders repeat along the line."""
-        cells = layout.indices(self.cells)
-        for (i, a), (j, b) in combinations(enumerate(cells), 2):
-            if j - i < self.modulus:
-                program.pairs(relation(layout.digits, self._differ, self.modulus), [(a, b)])
-            elif (j - i) % self.modulus == 0:
-                program.pairs(relation(layout.digits, self._agree, self.modulus), [(a, b)])
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line."""
-        yield line(self.cells, "teal")
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits have the same remainder."""
+        return (a - b) % number == 0

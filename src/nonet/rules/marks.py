@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError
@@ -378,6 +378,8 @@ class Clone(Rule):
 class Indexer(MarkedCells):
     """The base of indexers: the digit of a cell gives the position of the cell's own number."""
 
+    ink: ClassVar[str]
+
     def to_fpuzzles(self, size: int) -> Any:
         """Return the cells in one entry."""
         return {"cells": write_cells(self.cells)}
@@ -412,6 +414,11 @@ class Indexer(MarkedCells):
             table = relation(layout.digits, _is_indexed, place * 100 + number)
             program.pairs(table, [(cell, other)])
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the coloured cells."""
+        for cell in self.cells:
+            yield from tinted([cell], self.ink, 0.04)
+
 
 def _indexed(place: int, number: int) -> Callable[[tuple[int, ...]], bool]:
     return lambda values: 0 in values or (values[0] == place) == (values[1] == number)
@@ -428,6 +435,7 @@ class ColumnIndexer(Indexer):
 
     name = "column-indexer"
     fpuzzles = "columnindexer"
+    ink = "rose"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
@@ -439,11 +447,6 @@ class ColumnIndexer(Indexer):
             return None
         return (RowIndexer if turn.transpose else ColumnIndexer)(map(turn, self.cells))
 
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the coloured cells."""
-        for cell in self.cells:
-            yield from tinted([cell], "rose", 0.04)
-
 
 @dataclass(frozen=True, init=False)
 class RowIndexer(Indexer):
@@ -451,6 +454,7 @@ class RowIndexer(Indexer):
 
     name = "row-indexer"
     fpuzzles = "rowindexer"
+    ink = "mint"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
@@ -462,11 +466,6 @@ class RowIndexer(Indexer):
             return None
         return (ColumnIndexer if turn.transpose else RowIndexer)(map(turn, self.cells))
 
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the coloured cells."""
-        for cell in self.cells:
-            yield from tinted([cell], "mint", 0.04)
-
 
 @dataclass(frozen=True, init=False)
 class BoxIndexer(Indexer):
@@ -474,6 +473,7 @@ class BoxIndexer(Indexer):
 
     name = "box-indexer"
     fpuzzles = "boxindexer"
+    ink = "ice"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         if cell not in layout.region_of:
@@ -487,11 +487,6 @@ class BoxIndexer(Indexer):
     def turned(self, turn: Turn) -> Rule | None:
         """Return the indexers as they are: any other turn renumbers the places."""
         return None if turn.transpose or turn.rows or turn.columns else self
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the coloured cells."""
-        for cell in self.cells:
-            yield from tinted([cell], "ice", 0.04)
 
 
 @dataclass(frozen=True, init=False)

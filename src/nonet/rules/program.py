@@ -99,7 +99,7 @@ class Program:
 
     def total(self, total: int, cells: Iterable[int]) -> None:
         """The digits of the cells add up to the total."""
-        self.linear(total, ((1, cell) for cell in cells))
+        self.linear(total, [(1, cell) for cell in cells])
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
         """All parts have the same sum."""

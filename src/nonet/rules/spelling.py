@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from nonet.cells import Position
@@ -19,10 +20,16 @@ def read_cell(name: Any) -> Position:
     >>> read_cell("R0C4")
     Position(row=-1, col=3)
     """
-    found = _CELL.fullmatch(name) if isinstance(name, str) else None
+    found = _named(name) if isinstance(name, str) else None
     if found is None:
         raise FormatError(f"expected a cell such as 'R1C1', found {name!r}")
-    return Position(int(found[1]) - 1, int(found[2]) - 1)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _named(name: str) -> Position | None:
+    found = _CELL.fullmatch(name)
+    return Position(int(found[1]) - 1, int(found[2]) - 1) if found else None
 
 
 def write_cell(cell: Position) -> str:

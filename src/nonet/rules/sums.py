@@ -92,12 +92,16 @@ class Cage(Rule):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the cells of the cage."""
+        cells = self._indices(layout)
+        if len(cells) > 1:
+            yield f"cage {named(self.cells)}", cells
+
+    def _indices(self, layout: Layout) -> tuple[int, ...]:
         if len(self.cells) > layout.digits:
             raise ArgumentError(
                 f"a cage can have at most {layout.digits} cells here, not {len(self.cells)}"
             )
-        if len(self.cells) > 1:
-            yield f"cage {named(self.cells)}", layout.indices(self.cells)
+        return layout.indices(self.cells)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the sum, if the cage has one."""
@@ -110,9 +114,11 @@ class Cage(Rule):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the group and its sum."""
-        super().compile(layout, program)
+        cells = self._indices(layout)
+        if len(cells) > 1:
+            program.different(cells)
         if self.total is not None:
-            program.total(self.total, layout.indices(self.cells))
+            program.total(self.total, cells)
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the cage with its total."""
