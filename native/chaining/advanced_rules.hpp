@@ -41,19 +41,13 @@ class AdvancedRules {
           now_(closure.board()),
           closure_(closure),
           parents_(room.parents),
-          removals_(room.removals) {
-        for (const Node& off : closure.offs()) {
-            const Candidate& one = candidates[off.candidate];
-            for (int kind = kBox; kind < kLineKinds; ++kind) {
-                changed_[(one.line[kind] - 81) / 9] |= 1u << one.digit;
-            }
-        }
-    }
+          removals_(room.removals) {}
 
     // Adds the consequences to the closure; false if there are none.
     bool apply() { return locking() || hidden_pairs() || naked_pairs() || x_wings(); }
 
   private:
+    void read_changes(Rule family);
     bool locking();
     bool locked_in(int house, int other_kind);
     bool hidden_pairs();
@@ -89,9 +83,23 @@ class AdvancedRules {
     const Lines& now_;
     Closure<W>& closure_;
     std::vector<std::uint16_t>&parents_, &removals_;
-    // By house: the digits that have lost a place there. Patterns of others have no parents.
-    std::array<unsigned, 27> changed_{};
+    // By house: the digits that have lost a place there since the family was last searched.
+    // Patterns of others have no parents, or were used then.
+    std::array<unsigned, 27> changed_;
 };
+
+template <int W>
+void AdvancedRules<W>::read_changes(Rule family) {
+    changed_ = {};
+    const auto offs = closure_.offs();
+    for (const Node& off : offs.subspan(closure_.searched[family])) {
+        const Candidate& one = candidates_[off.candidate];
+        for (int kind = kBox; kind < kLineKinds; ++kind) {
+            changed_[(one.line[kind] - 81) / 9] |= 1u << one.digit;
+        }
+    }
+    closure_.searched[family] = static_cast<std::uint16_t>(offs.size());
+}
 
 // Which of the three crossings with boxes or rows (consecutive positions), or with columns, hold
 // some of the positions.
@@ -109,6 +117,7 @@ bool AdvancedRules<W>::locking() {
                                         {kBoxHouses, kRowHouses},
                                         {kColumnHouses, kBoxHouses},
                                         {kRowHouses, kBoxHouses}};
+    read_changes(kLocking);
     bool any = false;
     for (const auto& [first, second] : kinds) {
         for (int i = 0; i < 9; ++i) {
@@ -149,6 +158,7 @@ bool AdvancedRules<W>::locked_in(int house, int other_kind) {
 
 template <int W>
 bool AdvancedRules<W>::hidden_pairs() {
+    read_changes(kHiddenPair);
     bool any = false;
     for (int kind : kOrder) {
         for (int house = kind; house < kind + 9; ++house) {
@@ -186,6 +196,7 @@ bool AdvancedRules<W>::hidden_pair(int house, int low, int high) {
 
 template <int W>
 bool AdvancedRules<W>::naked_pairs() {
+    read_changes(kNakedPair);
     bool any = false;
     for (int kind : kOrder) {
         for (int house = kind; house < kind + 9; ++house) {
@@ -225,6 +236,7 @@ bool AdvancedRules<W>::naked_pair(int house, int low, int high) {
 
 template <int W>
 bool AdvancedRules<W>::x_wings() {
+    read_changes(kXWing);
     unsigned open = 0;  // the digits placed at most five times
     for (int digit = 0; digit < 9; ++digit) open |= unsigned{frame_.placed[digit] <= 5} << digit;
     bool any = false;

@@ -1,5 +1,7 @@
 #include "chaining/candidates.hpp"
 
+#include <algorithm>
+
 namespace nonet::chaining {
 
 namespace {
@@ -15,7 +17,7 @@ std::uint64_t scrambled(std::uint64_t value) {
 }  // namespace
 
 Candidates::Candidates(const State& state) {
-    for (auto& line : member_) line.fill(kNone);
+    for (auto& line : member_) std::ranges::fill(line, kNone);
     for (int cell : state.empty()) {
         for (int digit : bits(state.candidates(cell))) {
             const std::uint16_t number = static_cast<std::uint16_t>(count_++);
@@ -32,6 +34,7 @@ Candidates::Candidates(const State& state) {
             for (int i = 0; i < kLineKinds; ++i) {
                 one.line[i] = static_cast<std::uint16_t>(line[i]);
                 one.bit[i] = static_cast<std::uint16_t>(1 << place[i]);
+                lines_of_[number][i] = one.line[i];
                 member_[line[i]][place[i]] = number;
             }
             one.others = 0;

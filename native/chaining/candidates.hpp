@@ -71,6 +71,9 @@ class Candidates {
     std::uint16_t member(int line, int position) const { return member_[line][position]; }
     // By the bits of Candidate::others: the candidates there.
     const std::array<std::uint16_t, kBeside>& beside(int number) const { return beside_[number]; }
+    // The tables of members, and of lines by candidate, for a kernel.
+    const std::uint16_t (*members() const)[9] { return member_; }
+    const std::uint16_t (*lines_of() const)[kLineKinds] { return lines_of_; }
     // Whether all candidates of the state are numbered.
     bool cover(const State& state) const;
 
@@ -78,7 +81,8 @@ class Candidates {
     int count_ = 0;
     std::array<Candidate, kPlaces> all_;
     std::array<Key, kPlaces> keys_;
-    std::array<std::array<std::uint16_t, 9>, kLines> member_;
+    std::uint16_t member_[kLines][9];
+    std::uint16_t lines_of_[kPlaces][kLineKinds];
     std::array<std::array<std::uint16_t, kBeside>, kPlaces> beside_;
 };
 

@@ -46,7 +46,12 @@ class ChainStarts {
     // The candidates that a candidate reaches and that reach it.
     const BitSet<W>& component(int candidate) {
         if (!in_component_.has(candidate)) find_component(candidate);
-        return components_[component_[candidate]];
+        return components_[component_[candidate]].members;
+    }
+    // The candidates with a strong link to one of them.
+    const BitSet<W>& linked_to_component(int candidate) {
+        if (!in_component_.has(candidate)) find_component(candidate);
+        return components_[component_[candidate]].linked;
     }
     // With links in cells, or with links of one digit only.
     const Places& of(bool in_cells) const { return in_cells ? all_ : one_digit_; }
@@ -68,7 +73,10 @@ class ChainStarts {
     BitSet<W> ends_;          // of new links
     BitSet<W> in_component_;  // those whose component is known
     std::array<std::uint16_t, W * 64> component_;
-    std::vector<BitSet<W>> components_;
+    struct Component {
+        BitSet<W> members, linked;
+    };
+    std::vector<Component> components_;
     std::array<std::uint16_t, W * 64> node_;  // of a candidate, among those of its digit
 };
 
@@ -100,12 +108,11 @@ template <int W>
 void ChainStarts<W>::add_cycles(int candidate) {
     if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
     const BitSet<W>& all = component(candidate);
-    BitSet<W> seen_by_on, offs, seen_by_off;
-    all.each([&](int p) {
-        seen_by_on |= puzzle_.weak[p];
-        for (int i = 0; i < links_.count(p); ++i) offs.add(links_.strong(p)[i].to);
+    BitSet<W> seen_by_on, seen_by_off;
+    all.each([&](int p) { seen_by_on |= puzzle_.weak[p]; });
+    (linked_to_component(candidate) & seen_by_on).each([&](int q) {
+        seen_by_off |= puzzle_.weak[q];
     });
-    (offs & seen_by_on).each([&](int q) { seen_by_off |= puzzle_.weak[q]; });
     if ((seen_by_on & seen_by_off).meets(all_.on)) all_.cycle |= all;
 }
 
@@ -118,7 +125,11 @@ void ChainStarts<W>::find_component(int candidate) {
     });
     both.each([&](int p) { component_[p] = static_cast<std::uint16_t>(components_.size()); });
     in_component_ |= both;
-    components_.push_back(both);
+    BitSet<W> linked;
+    both.each([&](int p) {
+        for (int i = 0; i < links_.count(p); ++i) linked.add(links_.strong(p)[i].to);
+    });
+    components_.push_back({both, linked});
 }
 
 // The same for links of one digit. Its nodes are the candidates with a strong link.

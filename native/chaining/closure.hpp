@@ -141,6 +141,8 @@ class Closure {
     // was cut short because it could not matter any more.
     unsigned silent = 0;
     bool cut = false;
+    // By family of advanced rules: the number of OFFs when it was last searched.
+    std::array<std::uint16_t, kNested> searched;
     // The last board without single chains that the same literal has led to, on this board of the
     // puzzle or an earlier one.
     std::unique_ptr<Lines> barren;
@@ -211,6 +213,7 @@ void Closure<W>::start(const Puzzle<W>& puzzle, const Lines& board, int candidat
     known_reasons_ = 0;
     silent = 0;
     cut = false;
+    searched.fill(0);
     if (is_on) {
         add_on(candidate, kNone, kAssumed, 1);
     } else {

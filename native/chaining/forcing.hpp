@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "chaining/grower.hpp"
+#include "chaining/joint_closures.hpp"
 #include "workers.hpp"
 
 namespace nonet::chaining {
@@ -47,12 +48,13 @@ template <int W>
 class Forcing {
   public:
     explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
-        : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle) {}
+        : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle), joint_(puzzle) {}
 
     // Switches to a board and forgets the last one. `barren`: the board is known to have no single
     // chains. `links`: those of the board, if known.
+    // `outer`: the sets of the board that a chain has led here from, or null.
     void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
-               Watch* watch);
+               Watch* watch, const JointClosures<W>* outer = nullptr);
     void forget() {
         grower_.forget();
         for (auto& helper : helpers_) helper->forget();
@@ -61,6 +63,7 @@ class Forcing {
                 if (made.closure) made.closure->barren.reset();
             }
         }
+        joint_.forget();
         begun_ = false;
     }
     Grower<W>& grower() { return grower_; }
@@ -101,6 +104,9 @@ class Forcing {
     void branch(const Branches& at, Mode mode);
     void read_branches(int line);
     void branch_static(Mode mode);
+    const BitSet<W>& set_of(int candidate, bool from_on, bool is_on, Mode mode);
+    bool both_meet(int candidate, Mode mode);
+    bool branches_meet(Mode mode);
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
     Closure<W>& grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
     void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
@@ -146,6 +152,9 @@ class Forcing {
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
+    JointClosures<W> joint_;
+    const JointClosures<W>* outer_ = nullptr;
+    bool has_sets_ = false;  // whether joint_ holds the sets of the search
     bool all_ = false;
     std::size_t count_ = 0;
     Forced best_;
@@ -158,14 +167,15 @@ class Forcing {
 
 template <int W>
 void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
-                       Watch* watch) {
+                       Watch* watch, const JointClosures<W>* outer) {
     watch_ = watch;
+    outer_ = outer;
     known_links_ = links;
     const bool same = begun_ && board_.key == board.key;
     board_ = board;
     frame_ = frame;
     barren_ = barren;
-    grower_.begin(board_, frame_, barren, watch);
+    grower_.begin(board_, frame_, barren, &joint_, watch);
     if (same) return;
     begun_ = true;
     on_.resize(puzzle_.candidates.count());
@@ -241,7 +251,7 @@ void Forcing<W>::make_on_threads(Mode mode) {
     const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
     std::vector<Watch> watches(helpers_.size(), watch);
     for (std::size_t i = 0; i < helpers_.size(); ++i) {
-        helpers_[i]->begin(board_, frame_, barren_, &watches[i]);
+        helpers_[i]->begin(board_, frame_, barren_, &joint_, &watches[i]);
     }
     share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
         if (!watches[worker].tick()) return;
@@ -257,7 +267,12 @@ void Forcing<W>::collect(Mode mode, bool all) {
     all_ = all;
     count_ = 0;
     if (all) table_.assign(2 * puzzle_.candidates.count(), {});
+    // Nested dynamic chains start from the sets, too.
+    if (mode.dynamic && !mode.one_digit && (mode.level == 0 || mode.level >= 4)) {
+        joint_.read(board_, outer_);
+    }
     if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
+    has_sets_ = mode == Mode{true, false, 0};
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
     if (!mode.dynamic) return branch_static(mode);
@@ -265,8 +280,8 @@ void Forcing<W>::collect(Mode mode, bool all) {
         const unsigned left = board_.cell(cell);
         for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
             const int candidate = puzzle_.candidates.number(cell, digit);
-            if (!follows_from_off(candidate, mode)) continue;
-            closures_.assign({on_[candidate].closure.get(), off_[candidate].closure.get()});
+            if (!follows_from_off(candidate, mode) || !both_meet(candidate, mode)) continue;
+            closures_.assign({&closure(candidate, true, mode), &closure(candidate, false, mode)});
             common(Kind::both_ways, candidate, order_of(cell, digit * kGroupsOfDigit + 2));
         }
         each_branches(cell, mode, [&](const Branches& at) { branch(at, mode); });
@@ -291,6 +306,7 @@ void Forcing<W>::make_all(Mode mode) {
 
 template <int W>
 void Forcing<W>::contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode) {
+    if (has_sets_ && !joint_.contradiction(candidate, is_on)) return;
     Closure<W>& made = closure(candidate, is_on, mode);
     if (!made.contradiction() || (!is_on && alone(candidate))) return;
     const std::uint16_t number = static_cast<std::uint16_t>(candidate);
@@ -326,9 +342,44 @@ void Forcing<W>::read_branches(int line) {
     for (int p : bits(board_.now[line])) branches_.push_back(puzzle_.candidates.member(line, p));
 }
 
+// The consequences of a literal that are on, or off. A closure that ends in a contradiction depends
+// on the order of its links, and so do its sets.
+template <int W>
+const BitSet<W>& Forcing<W>::set_of(int candidate, bool from_on, bool is_on, Mode mode) {
+    return joint_.contradiction(candidate, from_on) ? closure(candidate, from_on, mode).set(is_on)
+                                                    : joint_.set(candidate, from_on, is_on);
+}
+
+// Whether a candidate and its absence can have consequences in common.
+template <int W>
+bool Forcing<W>::both_meet(int candidate, Mode mode) {
+    if (!has_sets_) return true;
+    for (const bool is_on : {true, false}) {
+        if (set_of(candidate, true, is_on, mode).meets(set_of(candidate, false, is_on, mode))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The same for all branches.
+template <int W>
+bool Forcing<W>::branches_meet(Mode mode) {
+    if (!has_sets_) return true;
+    for (const bool is_on : {true, false}) {
+        BitSet<W> shared = set_of(branches_[0], true, is_on, mode);
+        for (std::size_t i = 1; i < branches_.size(); ++i) {
+            shared &= set_of(branches_[i], true, is_on, mode);
+        }
+        if (!shared.empty()) return true;
+    }
+    return false;
+}
+
 template <int W>
 void Forcing<W>::branch(const Branches& at, Mode mode) {
     read_branches(at.line);
+    if (!branches_meet(mode)) return;
     closures_.clear();
     for (int k : branches_) closures_.push_back(&closure(k, true, mode));
     common(at.kind, at.line, at.order);

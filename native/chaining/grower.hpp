@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "chaining/advanced_rules.hpp"
+#include "chaining/joint_closures.hpp"
 #include "chaining/nested.hpp"
 #include "chaining/single_chains.hpp"
 #include "watch.hpp"
@@ -25,8 +26,10 @@ class Grower {
     explicit Grower(const Puzzle<W>& puzzle);
     ~Grower();
 
-    // `barren`: the board has no single chains.
-    void begin(const Lines& start, const Frame& frame, bool barren, Watch* watch) {
+    // `barren`: the board has no single chains. `joint`: for the sets of the board.
+    void begin(const Lines& start, const Frame& frame, bool barren, const JointClosures<W>* joint,
+               Watch* watch) {
+        joint_ = joint;
         start_ = &start;
         barren_ = barren;
         frame_ = &frame;
@@ -62,6 +65,7 @@ class Grower {
     const Lines* start_ = nullptr;
     const Frame* frame_ = nullptr;
     bool barren_ = false;
+    const JointClosures<W>* joint_ = nullptr;
     Watch* watch_ = nullptr;
     RuleRoom room_;
     typename Closure<W>::Waiting waiting_;
@@ -143,7 +147,7 @@ const NestedList& Grower<W>::nested(Closure<W>& closure, Inner search) {
 template <int W>
 const std::vector<Forced>& Grower<W>::search_inside(const Lines& board, Inner search) {
     if (!inner_) inner_ = std::make_unique<Forcing<W>>(puzzle_);
-    inner_->begin(board, *frame_, false, single_.links_of(board), watch_);
+    inner_->begin(board, *frame_, false, single_.links_of(board), watch_, joint_);
     constexpr Mode modes[] = {{}, {false, false, 0}, {true, false, 0}, {true, false, 2}};
     return inner_->all(modes[search]);
 }

@@ -85,9 +85,9 @@ class SingleChains {
     void search_from(int start, const Lengths& lengths);
     void find_lengths(const BitSet<W>& starts, const typename ChainStarts<W>::Places& at);
     void choose_steps();
-    int length_from_on(int start, int most) const;
+    int length_from_on(int start, int most);
     int length_from_off(int start) const;
-    int length_of_cycle(int start, const BitSet<W>& near_removals) const;
+    int length_of_cycle(int start, const BitSet<W>& near_removals);
     void limit_by_chain(int length);
     BitSet<W> next_of(const BitSet<W>& ons) const {
         BitSet<W> next;
@@ -244,11 +244,12 @@ void SingleChains<W>::choose_steps() {
 }
 
 template <int W>
-int SingleChains<W>::length_from_on(int start, int most) const {
-    BitSet<W> ons = steps_->next[start], seen = ons;
+int SingleChains<W>::length_from_on(int start, int most) {
+    const BitSet<W>& leading = links_.reach(start).off;  // see chain_from_on()
+    BitSet<W> ons = steps_->next[start] & leading, seen = ons;
     for (int length = 4; !ons.empty() && length <= most; length += 2) {
         if (ons.meets(puzzle_.weak[start])) return length;
-        ons = next_of(ons) - seen;
+        ons = (next_of(ons) & leading) - seen;
         seen |= ons;
     }
     return kNever;
@@ -267,15 +268,16 @@ int SingleChains<W>::length_from_off(int start) const {
 
 // A lower bound for cycles that can remove something.
 template <int W>
-int SingleChains<W>::length_of_cycle(int start, const BitSet<W>& near_removals) const {
-    BitSet<W> ons = steps_->next[start], seen = ons;
+int SingleChains<W>::length_of_cycle(int start, const BitSet<W>& near_removals) {
+    const BitSet<W>& component = starts_.component(start);
+    BitSet<W> ons = steps_->next[start] & component, seen = ons;
     seen.add(start);
     bool back = false;
     for (int length = 4; !ons.empty() && length <= cycle_limit_; length += 2) {
         const BitSet<W> next = next_of(ons);
         back = back || next.has(start);
         if (back && seen.meets(near_removals)) return length;
-        ons = next - seen;
+        ons = (next & component) - seen;
         seen |= ons;
     }
     return kNever;
@@ -329,7 +331,7 @@ void SingleChains<W>::cycles(int start) {
     // Candidates that cannot reach the start are in no cycle; skipping them does not change the
     // order. Nor does skipping an OFF that was followed before, unless it leads back.
     seen_on_ = links_.reach(start).on - starts_.component(start);
-    seen_off_.clear();
+    seen_off_ = links_.linked() - starts_.linked_to_component(start);
     ons_.clear();
     offs_.clear();
     add_on(start, -1, kAssumed);
@@ -399,8 +401,11 @@ Cause SingleChains<W>::shared_line(int from, int to) const {
 
 template <int W>
 void SingleChains<W>::chain_from_on(int start) {
-    seen_on_.clear();
-    seen_off_.clear();
+    // Links hold in both directions: an ON leads to the end if the start turns it off, and an OFF
+    // if the start turns it on. Skipping the others does not change the order.
+    const auto& reach = links_.reach(start);
+    seen_on_ = reach.on - reach.off;
+    seen_off_ = links_.linked() - reach.on;
     ons_.clear();
     offs_.clear();
     add_on(start, -1, kAssumed);
@@ -417,6 +422,7 @@ void SingleChains<W>::chain_from_on(int start) {
                 offer(chain_base(), -1, false, static_cast<int>(path_.size()));
                 return;
             }
+            if (((puzzle_.weak[p] & links_.linked()) - seen_off_).empty()) continue;
             for (const Near& q : near(p)) {
                 if (seen_off_.has(q.candidate)) continue;
                 seen_off_.add(q.candidate);
@@ -429,8 +435,17 @@ void SingleChains<W>::chain_from_on(int start) {
 
 template <int W>
 void SingleChains<W>::chain_from_off(int start) {
-    seen_on_.clear();
-    seen_off_.clear();
+    // As in chain_from_on().
+    BitSet<W> on, off;
+    for (int i = 0; i < links_.count(start); ++i) {
+        const int partner = links_.strong(start)[i].to;
+        on |= links_.reach(partner).on;
+        on.add(partner);
+        off |= links_.reach(partner).off;
+    }
+    off.add(start);
+    seen_on_ = on - off;
+    seen_off_ = links_.linked() - on;
     ons_.clear();
     offs_.clear();
     seen_off_.add(start);
@@ -454,6 +469,7 @@ void SingleChains<W>::chain_from_off(int start) {
         }
         for (; next_on < ons_.size(); ++next_on) {
             const std::uint16_t p = ons_[next_on];
+            if (((puzzle_.weak[p] & links_.linked()) - seen_off_).empty()) continue;
             for (const Near& q : near(p)) {
                 if (seen_off_.has(q.candidate)) continue;
                 seen_off_.add(q.candidate);

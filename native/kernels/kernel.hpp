@@ -93,6 +93,31 @@ struct Expansion {
     uint64_t guesses = 0;  // out
 };
 
+// What follows from each of up to 512 starting literals, as sets without order. A line is a set of
+// candidates of which one is true; each candidate is in four lines. In a line, an ON turns all
+// others off, and the last candidate that is not off turns on. Lines with one candidate are
+// ignored.
+struct Consequences {
+    static constexpr int kStarts = 512, kMostLines = 324;
+    int candidates = 0, lines = 0;
+    const uint16_t* left = nullptr;           // by line: its candidates, by position
+    const uint16_t* before = nullptr;         // the same when the rows were last closed, or null
+    const uint16_t (*members)[9] = nullptr;   // by line and position: a candidate
+    const uint16_t (*lines_of)[4] = nullptr;  // by candidate
+
+    // In, out: by candidate, the starts from which it is on, and off. Aligned to 64 bytes.
+    uint64_t (*on)[8] = nullptr;
+    uint64_t (*off)[8] = nullptr;
+    // In, out: the starts that lead to a contradiction. Their consequences are incomplete.
+    alignas(64) uint64_t contradictory[8] = {};
+    // The set of candidates to report, in words of 64.
+    const uint64_t* present = nullptr;
+    // Out: by start, those that are on, and off; consecutive sets are `stride` words apart.
+    uint64_t* on_sets = nullptr;
+    uint64_t* off_sets = nullptr;
+    size_t stride = 0;
+};
+
 // One CPU level. The functions need `workspace_bytes` of memory, aligned to 64, with any content.
 struct Operations {
     size_t workspace_bytes;
@@ -100,6 +125,7 @@ struct Operations {
     void (*solve)(Batch&, void* workspace);
     void (*count)(Count&, void* workspace);
     void (*expand)(Expansion&, void* workspace);
+    void (*consequences)(Consequences&);  // without workspace
 };
 
 struct Kernel {

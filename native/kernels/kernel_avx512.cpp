@@ -3,8 +3,10 @@
 
 #include "vec_avx512.hpp"
 #include "lanes.inc.hpp"
+#include "consequences.inc.hpp"
 
 namespace nonet::kernels {
 extern const Operations kAvx512Operations;
-const Operations kAvx512Operations = {sizeof(Solver), kLanes, run_solve, run_count, run_expand};
+const Operations kAvx512Operations = {sizeof(Solver), kLanes,     run_solve,
+                                      run_count,      run_expand, run_consequences};
 }  // namespace nonet::kernels

@@ -363,6 +363,157 @@ void test_count(bool quick) {
     check(state_of(conflict.data(), nullptr, state) == kBad, "state_of: bad");
 }
 
+// Random candidates, each in four lines of at most nine.
+struct Network {
+    static constexpr int kCandidates = 200, kLines = 120, kWords = 4;
+    uint16_t members[kLines][9], left[kLines] = {}, lines_of[kCandidates][4];
+
+    explicit Network(uint64_t seed) {
+        int size[kLines] = {};
+        for (int k = 0; k < kCandidates; k++) {
+            for (int i = 0; i < 4;) {
+                seed = seed * 6364136223846793005u + 1442695040888963407u;
+                const int line = (int)((seed >> 33) % kLines);
+                if (size[line] == 9 || std::count(lines_of[k], lines_of[k] + i, line)) continue;
+                members[line][size[line]] = (uint16_t)k;
+                left[line] |= (uint16_t)(1 << size[line]++);
+                lines_of[k][i++] = (uint16_t)line;
+            }
+        }
+    }
+    void remove(int candidate) {
+        for (int line : lines_of[candidate])
+            for (int p = 0; p < 9; p++)
+                if (left[line] >> p & 1 && members[line][p] == candidate)
+                    left[line] &= (uint16_t)~(1 << p);
+    }
+    bool has(int candidate) const {
+        const int line = lines_of[candidate][0];
+        for (int p = 0; p < 9; p++)
+            if (left[line] >> p & 1 && members[line][p] == candidate) return true;
+        return false;
+    }
+};
+
+struct alignas(64) NetworkRow {
+    uint64_t words[8];
+    bool operator==(const NetworkRow&) const = default;
+};
+
+// Candidate k on is start k, and k off is start 256 + k.
+struct Spread {
+    std::vector<NetworkRow> on, off;
+    std::vector<uint64_t> on_sets, off_sets;
+    NetworkRow contradictory{};
+
+    Spread() : on(Network::kCandidates), off(Network::kCandidates) {
+        for (int k = 0; k < Network::kCandidates; k++)
+            on[k].words[k / 64] = off[k].words[4 + k / 64] = 1ull << k % 64;
+    }
+    bool operator==(const Spread&) const = default;
+
+    void run(const Kernel& kernel, const Network& network, const uint16_t* before) {
+        uint64_t present[Network::kWords] = {};
+        for (int k = 0; k < Network::kCandidates; k++)
+            if (network.has(k)) present[k / 64] |= 1ull << k % 64;
+        on_sets.assign(Consequences::kStarts * Network::kWords, 0);
+        off_sets = on_sets;
+        Consequences job;
+        job.candidates = Network::kCandidates, job.lines = Network::kLines;
+        job.left = network.left, job.before = before;
+        job.members = network.members, job.lines_of = network.lines_of;
+        job.on = &on[0].words, job.off = &off[0].words, job.present = present;
+        job.on_sets = on_sets.data(), job.off_sets = off_sets.data();
+        job.stride = Network::kWords;
+        std::copy_n(contradictory.words, 8, job.contradictory);
+        kernel.operations->consequences(job);
+        std::copy_n(job.contradictory, 8, contradictory.words);
+    }
+    bool bad(int start) const { return contradictory.words[start / 64] >> start % 64 & 1; }
+    bool has(const std::vector<uint64_t>& sets, int start, int k) const {
+        return sets[start * Network::kWords + k / 64] >> k % 64 & 1;
+    }
+};
+
+// One start, one line at a time. False: contradiction.
+bool follow_slowly(const Network& network, int candidate, bool is_on, std::vector<bool>& on,
+                   std::vector<bool>& off) {
+    on.assign(Network::kCandidates, false);
+    off = on;
+    (is_on ? on : off)[candidate] = true;
+    for (bool again = true; again;) {
+        again = false;
+        for (int line = 0; line < Network::kLines; line++) {
+            std::vector<int> all, left, ons;
+            for (int p = 0; p < 9; p++)
+                if (network.left[line] >> p & 1) all.push_back(network.members[line][p]);
+            if (all.size() < 2) continue;
+            for (int k : all) {
+                if (!off[k]) left.push_back(k);
+                if (on[k]) ons.push_back(k);
+            }
+            if (left.empty() || ons.size() > 1) return false;
+            if (left.size() == 1 && !on[left[0]]) on[left[0]] = again = true;
+            for (int k : left)
+                if (ons.size() == 1 && !on[k]) off[k] = again = true;
+        }
+    }
+    return true;
+}
+
+void test_consequences() {
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        Network network(seed);
+        std::vector<Spread> found;
+        for (const Kernel* kernel : runnable()) {
+            Spread& spread = found.emplace_back();
+            spread.run(*kernel, network, nullptr);
+            check(spread == found[0], "the consequences of all kernels", kernel->name, seed);
+        }
+        std::vector<bool> on, off;
+        int good = 0;
+        for (int k = 0; k < Network::kCandidates; k++) {
+            for (const bool is_on : {true, false}) {
+                const int start = is_on ? k : 256 + k;
+                const bool possible = follow_slowly(network, k, is_on, on, off);
+                check(possible != found[0].bad(start), "contradictions", "", start);
+                if (!possible) continue;
+                good++;
+                bool same = true;
+                for (int x = 0; x < Network::kCandidates; x++) {
+                    same = same && found[0].has(found[0].on_sets, start, x) == on[x] &&
+                           found[0].has(found[0].off_sets, start, x) == off[x];
+                }
+                check(same, "consequences", "", start);
+            }
+        }
+        check(good > 0, "some literals are possible", "", seed);
+        // Without a candidate, they continue where they ended. The result contains what follows
+        // from scratch, unless a candidate is alone in a line.
+        Network smaller = network;
+        smaller.remove(7);
+        Spread fresh;
+        fresh.run(*runnable()[0], smaller, nullptr);
+        for (size_t i = 0; i < found.size(); i++) {
+            found[i].run(*runnable()[i], smaller, network.left);
+            check(found[i] == found[0], "continued by all kernels", runnable()[i]->name, seed);
+        }
+        for (int start = 0; start < Consequences::kStarts; start++) {
+            const int k = start % 256;
+            if (k >= Network::kCandidates || k == 7 || found[0].bad(start)) continue;
+            bool within = !fresh.bad(start);
+            for (int x = 0; x < Network::kCandidates; x++) {
+                within = within &&
+                         found[0].has(found[0].on_sets, start, x) >=
+                             fresh.has(fresh.on_sets, start, x) &&
+                         found[0].has(found[0].off_sets, start, x) >=
+                             fresh.has(fresh.off_sets, start, x);
+            }
+            check(within, "continued consequences", "", start);
+        }
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -374,6 +525,7 @@ int main(int argc, char** argv) {
     test_budget();
     test_cancel();
     test_count(quick);
+    test_consequences();
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;
 }
