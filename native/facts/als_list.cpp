@@ -106,9 +106,10 @@ int AlsLinks::index_of(const Als& als, int digit) {
         if (all_[i].cells == cells) return i;
     }
     const int index = static_cast<int>(all_.size());
-    all_.push_back({cells, als.targets[digit], first, 0});
+    all_.push_back({cells, als.targets[digit], digit, first, 0});
     first = index;
-    for (int cell : als.targets[digit]) {
+    begins_[digit].add(cells.first());
+    for (int cell : als.targets[digit] & begins_[digit]) {
         for (int i = first_at_[digit * 81 + cell]; i; i = all_[i].next) {
             if (als.targets[digit].has_all(all_[i].cells)) pairs_.emplace_back(index, i);
         }
@@ -121,14 +122,19 @@ void AlsLinks::find(const AlsList& sets) {
     words_ = (size + 63) / 64;
     places_.assign(9 * size, 0);
     first_at_.fill(0);
+    begins_ = {};
     pairs_.clear();
     all_.assign(1, {});
     for (int i = 0; i < sets.size(); ++i) {
         for (int digit : bits(sets[i].live)) places_[i * 9 + digit] = index_of(sets[i], digit);
     }
     places_count_ = 1;
+    digits_.assign(1, 0);
     const auto number = [&](int& i) {
-        if (!all_[i].number) all_[i].number = places_count_++;
+        if (!all_[i].number) {
+            all_[i].number = places_count_++;
+            digits_.push_back(all_[i].digit);
+        }
         i = all_[i].number;
     };
     for (auto& [a, b] : pairs_) {

@@ -118,7 +118,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
-    const Marks& refutable = query.scratch->als_refutable(state);
+    const Marks& refutable = query.scratch->als_refutable(state).marks;
     if (refutable.empty()) return false;
     const Losers& losers = query.scratch->als_losers(state);
     const bool overlap = !query.has(kApart);
@@ -291,7 +291,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByHouse)) return find_als_chain_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const Marks& refutable = query.scratch->als_refutable(state);
+    const Marks& refutable = query.scratch->als_refutable(state).marks;
     if (refutable.empty()) return false;
     const Losers& losers = query.scratch->als_losers(state);
     AlsChains search(sets, links, losers);
