@@ -67,6 +67,7 @@ void AlsList::find(const State& state) {
         for (const auto& [mask, digits] : found_[house]) {
             Als& als = sets_[next[std::popcount(mask)]++];
             als.cells = cells_at(house, mask);
+            als.house = house;
             als.digits = digits;
             for (int digit : bits(digits)) {
                 const CellSet where = als.cells & state.where(digit);
@@ -142,10 +143,13 @@ void AlsLinks::find(const AlsList& sets) {
         number(b);
     }
     holders_.assign(static_cast<std::size_t>(places_count_) * words_, 0);
+    joining_.assign(size, 0);
     for (int i = 0; i < sets.size(); ++i) {
         for (int digit : bits(sets[i].live)) {
             int& places = places_[i * 9 + digit];
             places = all_[places].number;
+            if (!places) continue;
+            joining_[i] |= 1u << digit;
             holders_[static_cast<std::size_t>(places) * words_ + (i >> 6)] |= 1ull << (i & 63);
         }
     }
@@ -159,9 +163,7 @@ void AlsLinks::find(const AlsList& sets) {
     any_.assign(size * words_, 0);
     for (int i = 0; i < sets.size(); ++i) {
         std::uint64_t* joined = any_.data() + static_cast<std::size_t>(i) * words_;
-        for (int digit : bits(sets[i].live)) {
-            if (places(i, digit)) add_row(joined, by(i, digit).data(), words_);
-        }
+        for (int digit : bits(joining_[i])) add_row(joined, by(i, digit).data(), words_);
     }
 }
 

@@ -19,6 +19,7 @@ namespace nonet {
 
 struct Als {
     CellSet cells;
+    int house;  // that has all the cells
     unsigned digits;
     unsigned live;  // the digits with targets
     // By digit: the cells of the set that can hold it, and its targets: the candidates that see all
@@ -83,6 +84,8 @@ class AlsLinks {
     // join nothing are number 0.
     int places(int set, int digit) const { return places_[set * 9 + digit]; }
     int places_count() const { return places_count_; }
+    // The digits that join a set to others.
+    unsigned joining(int set) const { return joining_[set]; }
     int digit_of(int places) const { return digits_[places]; }
     // The sets with the same places.
     Row holders(int places) const { return row(holders_, places); }
@@ -116,6 +119,7 @@ class AlsLinks {
     int index_of(const Als& als, int digit);
 
     std::vector<int> places_;
+    std::vector<unsigned> joining_;  // by set
     std::vector<Places> all_;
     std::array<int, 729> first_at_;  // by digit and cell: the last found that begin there
     std::array<CellSet, 9> begins_;  // by digit: the cells where places begin

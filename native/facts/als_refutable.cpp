@@ -28,10 +28,10 @@ class PlacesGraph {
             add(row_of(seen_, b), a);
         }
         for (int i = 0; i < sets.size(); ++i) {
-            for (int digit : bits(joining(i))) {
+            for (int digit : bits(links.joining(i))) {
                 const int places = links.places(i, digit);
                 add(row_of(of_digit_, digit), places);
-                for (int other : bits(joining(i) & ~(1u << digit))) {
+                for (int other : bits(links.joining(i) & ~(1u << digit))) {
                     add(row_of(others_, places), links.places(i, other));
                 }
             }
@@ -52,10 +52,10 @@ class PlacesGraph {
         std::vector<std::uint64_t> held(729 * words_);
         Marks targets;
         for (int i = 0; i < sets_.size(); ++i) {
-            const unsigned joining_digits = joining(i);
-            if (!joining_digits) continue;
+            const unsigned joining = links_.joining(i);
+            if (!joining) continue;
             std::ranges::fill(of_set_, 0);
-            for (int digit : bits(joining_digits)) add(of_set_.data(), links_.places(i, digit));
+            for (int digit : bits(joining)) add(of_set_.data(), links_.places(i, digit));
             for (int digit : bits(sets_[i].live)) {
                 targets[digit] |= sets_[i].targets[digit];
                 for (int cell : sets_[i].targets[digit]) {
@@ -81,14 +81,6 @@ class PlacesGraph {
     }
 
   private:
-    // The digits that join a set to others.
-    unsigned joining(int set) const {
-        unsigned digits = 0;
-        for (int digit : bits(sets_[set].live)) {
-            if (links_.places(set, digit)) digits |= 1u << digit;
-        }
-        return digits;
-    }
     static void add(std::uint64_t* row, int places) { row[places >> 6] |= 1ull << (places & 63); }
     std::uint64_t* row_of(std::vector<std::uint64_t>& table, int i) {
         return table.data() + static_cast<std::size_t>(i) * words_;

@@ -45,6 +45,7 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     for (int a = 0; a < sets.size(); ++a) {
         const bool stop = any_from(links.of(a), a + 1, [&](int b) {
             const Als &one = sets[a], &two = sets[b];
+            if (!query.look_at_both(one.house, two.house)) return false;
             // A digit that joins both, and another to remove or to join them too.
             const unsigned live = one.live & two.live;
             if (std::has_single_bit(live) || (!overlap && one.cells.meets(two.cells))) return false;
@@ -73,7 +74,7 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
         });
         if (stop) return true;
     }
-    return false;
+    return query.found_nothing();
 }
 
 namespace {
