@@ -40,7 +40,7 @@ unsigned positions_in(int house, CellSet cells) {
 
 }  // namespace
 
-AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
+AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links, const AlsRefutable& refutable) {
     const auto size = static_cast<std::size_t>(sets.size());
     std::vector<int> place(size);
     std::vector<std::uint32_t> order(size);  // first the keys, each with the number of its set
@@ -55,29 +55,47 @@ AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
     for (int i = 0; i < sets.size(); ++i) place[order[i]] = i;
     sets_.reserve(size);
     for (std::uint32_t i : order) sets_.push_back(&sets[static_cast<int>(i)]);
-    firsts_.push_back(0);
-    std::vector<unsigned> digits(size);  // those that join a set to the first of the pairs
-    std::vector<int> seconds;
-    for (int a = 0; a < sets.size(); ++a) {
-        seconds.clear();
-        for (int digit : bits(sets_[a]->live)) {
-            if (!links.places(order[a], digit)) continue;
-            each(links.by(order[a], digit), [&](int other) {
-                const int b = place[other];
-                if (b < a || sets_[a]->cells.meets(sets_[b]->cells)) return;
-                if (!digits[b]) seconds.push_back(b);
-                digits[b] |= 1u << digit;
+    // Each pair once for each digit that joins it, by the first set.
+    std::vector<CellSet> cells(size);
+    for (int i = 0; i < sets.size(); ++i) cells[i] = sets[i].cells;
+    std::vector<Pair> joined;
+    firsts_.resize(size + 1);
+    for (const auto& [p, q] : links.pairs()) {
+        if (!has(refutable.held, p) || !has(refutable.held, q)) continue;
+        const unsigned digit = 1u << links.digit_of(p);
+        each(links.holders(p), [&](int i) {
+            each(links.holders(q), [&](int j) {
+                if (cells[i].meets(cells[j])) return;
+                const auto [a, b] = std::minmax(place[i], place[j]);
+                joined.push_back({a, b, digit});
+                ++firsts_[a + 1];
             });
-        }
-        std::ranges::sort(seconds);
-        for (int b : seconds) pairs_.push_back({a, b, std::exchange(digits[b], 0)});
-        firsts_.push_back(static_cast<int>(pairs_.size()));
+        });
     }
+    std::partial_sum(firsts_.begin(), firsts_.end(), firsts_.begin());
+    std::vector<int> next = firsts_;
+    by_second_.resize(joined.size());
+    for (const Pair& pair : joined) by_second_[next[pair.first]++] = pair;
+    pairs_.reserve(joined.size());
+    for (std::size_t a = 0; a < size; ++a) {
+        const auto begin = by_second_.begin() + firsts_[a],
+                   end = by_second_.begin() + firsts_[a + 1];
+        std::ranges::sort(begin, end, {}, &Pair::second);
+        firsts_[a] = static_cast<int>(pairs_.size());
+        for (auto it = begin; it != end; ++it) {
+            if (it != begin && it->second == pairs_.back().second) {
+                pairs_.back().digits |= it->digits;
+            } else {
+                pairs_.push_back(*it);
+            }
+        }
+    }
+    firsts_[size] = static_cast<int>(pairs_.size());
     // A counting sort; the pairs are already ordered by their first sets.
     seconds_.resize(size + 1);
     for (const Pair& pair : pairs_) ++seconds_[pair.second + 1];
     std::partial_sum(seconds_.begin(), seconds_.end(), seconds_.begin());
-    std::vector<int> next = seconds_;
+    next = seconds_;
     by_second_.resize(pairs_.size());
     for (const Pair& pair : pairs_) by_second_[next[pair.second]++] = pair;
 }

@@ -1,5 +1,6 @@
 // AlsByHouse: the almost locked sets in the order of HoDoKu, and the pairs that a digit joins.
 //
+// Pairs that cannot be part of a pattern with an effect are omitted.
 // Sets: by house (rows, columns, boxes; a set in two houses counts in the first), then by cells.
 // The sets of a pair share no cell. Pairs: by the first set, then by the second.
 #pragma once
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "facts/als_list.hpp"
+#include "facts/als_refutable.hpp"
 
 namespace nonet {
 
@@ -21,7 +23,7 @@ class AlsByHouse {
     using Pairs = std::span<const Pair>;
 
     // The sets must outlive this.
-    AlsByHouse(const AlsList& sets, const AlsLinks& links);
+    AlsByHouse(const AlsList& sets, const AlsLinks& links, const AlsRefutable& refutable);
 
     int size() const { return static_cast<int>(sets_.size()); }
     const Als& operator[](int i) const { return *sets_[i]; }

@@ -67,6 +67,7 @@ void AlsList::find(const State& state) {
         for (const auto& [mask, digits] : found_[house]) {
             Als& als = sets_[next[std::popcount(mask)]++];
             als.cells = cells_at(house, mask);
+            als.house = house;
             als.digits = digits;
             for (int digit : bits(digits)) {
                 const CellSet where = als.cells & state.where(digit);
@@ -106,9 +107,10 @@ int AlsLinks::index_of(const Als& als, int digit) {
         if (all_[i].cells == cells) return i;
     }
     const int index = static_cast<int>(all_.size());
-    all_.push_back({cells, als.targets[digit], first, 0});
+    all_.push_back({cells, als.targets[digit], digit, first, 0});
     first = index;
-    for (int cell : als.targets[digit]) {
+    begins_[digit].add(cells.first());
+    for (int cell : als.targets[digit] & begins_[digit]) {
         for (int i = first_at_[digit * 81 + cell]; i; i = all_[i].next) {
             if (als.targets[digit].has_all(all_[i].cells)) pairs_.emplace_back(index, i);
         }
@@ -121,14 +123,19 @@ void AlsLinks::find(const AlsList& sets) {
     words_ = (size + 63) / 64;
     places_.assign(9 * size, 0);
     first_at_.fill(0);
+    begins_ = {};
     pairs_.clear();
     all_.assign(1, {});
     for (int i = 0; i < sets.size(); ++i) {
         for (int digit : bits(sets[i].live)) places_[i * 9 + digit] = index_of(sets[i], digit);
     }
     places_count_ = 1;
+    digits_.assign(1, 0);
     const auto number = [&](int& i) {
-        if (!all_[i].number) all_[i].number = places_count_++;
+        if (!all_[i].number) {
+            all_[i].number = places_count_++;
+            digits_.push_back(all_[i].digit);
+        }
         i = all_[i].number;
     };
     for (auto& [a, b] : pairs_) {
@@ -136,10 +143,13 @@ void AlsLinks::find(const AlsList& sets) {
         number(b);
     }
     holders_.assign(static_cast<std::size_t>(places_count_) * words_, 0);
+    joining_.assign(size, 0);
     for (int i = 0; i < sets.size(); ++i) {
         for (int digit : bits(sets[i].live)) {
             int& places = places_[i * 9 + digit];
             places = all_[places].number;
+            if (!places) continue;
+            joining_[i] |= 1u << digit;
             holders_[static_cast<std::size_t>(places) * words_ + (i >> 6)] |= 1ull << (i & 63);
         }
     }
@@ -153,9 +163,7 @@ void AlsLinks::find(const AlsList& sets) {
     any_.assign(size * words_, 0);
     for (int i = 0; i < sets.size(); ++i) {
         std::uint64_t* joined = any_.data() + static_cast<std::size_t>(i) * words_;
-        for (int digit : bits(sets[i].live)) {
-            if (places(i, digit)) add_row(joined, by(i, digit).data(), words_);
-        }
+        for (int digit : bits(joining_[i])) add_row(joined, by(i, digit).data(), words_);
     }
 }
 

@@ -19,6 +19,7 @@ namespace nonet {
 
 struct Als {
     CellSet cells;
+    int house;  // that has all the cells
     unsigned digits;
     unsigned live;  // the digits with targets
     // By digit: the cells of the set that can hold it, and its targets: the candidates that see all
@@ -83,6 +84,11 @@ class AlsLinks {
     // join nothing are number 0.
     int places(int set, int digit) const { return places_[set * 9 + digit]; }
     int places_count() const { return places_count_; }
+    // The digits that join a set to others.
+    unsigned joining(int set) const { return joining_[set]; }
+    int digit_of(int places) const { return digits_[places]; }
+    // The sets with the same places.
+    Row holders(int places) const { return row(holders_, places); }
     // The places that see each other, as pairs of numbers.
     std::span<const std::pair<int, int>> pairs() const { return pairs_; }
     // The sets joined to a set by one of its digits.
@@ -102,6 +108,7 @@ class AlsLinks {
     // The places of a digit in some set.
     struct Places {
         CellSet cells, targets;
+        int digit;
         int next;    // with the same digit and first cell, or 0
         int number;  // 0 if they join nothing
     };
@@ -112,10 +119,13 @@ class AlsLinks {
     int index_of(const Als& als, int digit);
 
     std::vector<int> places_;
+    std::vector<unsigned> joining_;  // by set
     std::vector<Places> all_;
     std::array<int, 729> first_at_;  // by digit and cell: the last found that begin there
+    std::array<CellSet, 9> begins_;  // by digit: the cells where places begin
     std::vector<std::pair<int, int>> pairs_;
     int places_count_ = 0;
+    std::vector<int> digits_;             // by places
     std::vector<std::uint64_t> holders_;  // by places: the sets that have them
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;

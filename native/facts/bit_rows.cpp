@@ -31,6 +31,13 @@ class Closing {
     }
 
     void run() {
+        // Nothing follows from these, so they need no visit.
+        for (std::size_t a = 0; a < order_.size(); ++a) {
+            if (any({row(a), words_})) continue;
+            order_[a] = ++count_;
+            met_[a >> 6] |= 1ull << (a & 63);
+        }
+        empty_ = met_;
         for (std::size_t a = 0; a < order_.size(); ++a) {
             if (!order_[a]) visit(a);
         }
@@ -64,7 +71,7 @@ class Closing {
     // Completes the rows of the nodes from a place of the stack on.
     void complete(std::size_t place) {
         const std::size_t a = stack_[place];
-        std::ranges::fill(done_, 0);
+        std::ranges::copy(empty_, done_.begin());
         for (std::size_t i = place; i < stack_.size(); ++i) {
             done_[stack_[i] >> 6] |= 1ull << (stack_[i] & 63);
             if (i > place) add_row(row(a), row(stack_[i]), words_);
@@ -86,7 +93,7 @@ class Closing {
 
     std::uint64_t* table_;
     std::size_t words_;
-    std::vector<std::uint64_t> met_, open_, done_;
+    std::vector<std::uint64_t> met_, open_, done_, empty_;
     std::vector<std::size_t> order_;  // from 1 on; 0 if not met
     std::vector<std::size_t> stack_;
     std::size_t count_ = 0;

@@ -45,6 +45,7 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     for (int a = 0; a < sets.size(); ++a) {
         const bool stop = any_from(links.of(a), a + 1, [&](int b) {
             const Als &one = sets[a], &two = sets[b];
+            if (!query.look_at_both(one.house, two.house)) return false;
             // A digit that joins both, and another to remove or to join them too.
             const unsigned live = one.live & two.live;
             if (std::has_single_bit(live) || (!overlap && one.cells.meets(two.cells))) return false;
@@ -73,7 +74,7 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
         });
         if (stop) return true;
     }
-    return false;
+    return query.found_nothing();
 }
 
 namespace {
@@ -118,7 +119,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
-    const Marks& refutable = query.scratch->als_refutable(state);
+    const Marks& refutable = query.scratch->als_refutable(state).marks;
     if (refutable.empty()) return false;
     const Losers& losers = query.scratch->als_losers(state);
     const bool overlap = !query.has(kApart);
@@ -291,7 +292,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByHouse)) return find_als_chain_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const Marks& refutable = query.scratch->als_refutable(state);
+    const Marks& refutable = query.scratch->als_refutable(state).marks;
     if (refutable.empty()) return false;
     const Losers& losers = query.scratch->als_losers(state);
     AlsChains search(sets, links, losers);

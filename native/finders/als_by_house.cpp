@@ -39,6 +39,7 @@ std::vector<unsigned> digits_of_ends(const AlsByHouse& sets, const Marks& refuta
 
 // Variants: 0 joined by one digit, 1 by two.
 bool find_als_xz_by_house(const State& state, const Query& query, Sink& sink) {
+    if (query.scratch->als_refutable(state).marks.empty()) return false;
     const AlsByHouse& sets = query.scratch->als_by_house(state);
     for (const auto& [a, b, digits] : sets.pairs()) {
         const bool twice = !std::has_single_bit(digits);
@@ -62,7 +63,7 @@ bool find_als_xz_by_house(const State& state, const Query& query, Sink& sink) {
 
 // Order: by the two pairs that share the pivot.
 bool find_als_xy_wing_by_house(const State& state, const Query& query, Sink& sink) {
-    const Marks& refutable = query.scratch->als_refutable(state);
+    const Marks& refutable = query.scratch->als_refutable(state).marks;
     if (refutable.empty()) return false;
     const AlsByHouse& sets = query.scratch->als_by_house(state);
     const std::vector<unsigned> ends = digits_of_ends(sets, refutable);
@@ -173,7 +174,7 @@ class Forward {
 }  // namespace
 
 bool find_als_chain_by_house(const State& state, const Query& query, Sink& sink) {
-    const Marks& refutable = query.scratch->als_refutable(state);
+    const Marks& refutable = query.scratch->als_refutable(state).marks;
     if (refutable.empty()) return false;
     const AlsByHouse& sets = query.scratch->als_by_house(state);
     Forward forward(sets, refutable, sink);

@@ -16,6 +16,7 @@
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
+#include "facts/reach.hpp"
 #include "logic/all_steps.hpp"
 #include "logic/finder.hpp"
 
@@ -33,22 +34,21 @@ namespace {
 // needs no search by levels.
 class Promising {
   public:
-    explicit Promising(const LinkGraph& graph)
-        : graph_(graph),
-          words_(static_cast<std::size_t>(graph.words())),
-          rows_(static_cast<std::size_t>(graph.candidates()) * words_),
-          done_(words_),
-          ends_(words_),
-          loops_(words_) {
+    Promising(const LinkGraph& graph, const Reach& reach)
+        : words_(static_cast<std::size_t>(graph.words())), ends_(words_), loops_(words_) {
         for (int c = 0; c < graph.candidates(); ++c) {
-            std::uint64_t* reached = rows_.data() + static_cast<std::size_t>(c) * words_;
-            find_reached(c, c, reached);
-            const BitRow weak = graph.weak(c);
-            if (!meet({reached, words_}, weak)) continue;
+            const BitRow reached = reach.of(c), weak = graph.weak(c);
+            if (!meet(reached, weak)) continue;
             for (std::size_t w = 0; w < words_; ++w) ends_[w] |= reached[w] & weak[w];
-            add_row(loops_.data(), reached, words_);
+            add_row(loops_.data(), reached.data(), words_);
         }
-        add_forced();
+        for (const LinkGraph::Forced& forced : graph.forced()) {
+            if (!meet(reach.of(forced.left), graph.weak(forced.lost))) continue;
+            for (int a : {forced.lost, forced.left}) {
+                add_row(loops_.data(), reach.of(a).data(), words_);
+                loops_[a >> 6] |= 1ull << (a & 63);
+            }
+        }
         for (std::size_t w = 0; w < words_; ++w) starts_.push_back(ends_[w] | loops_[w]);
     }
 
@@ -57,46 +57,8 @@ class Promising {
     BitRow ends() const { return ends_; }
 
   private:
-    // The nodes that must be true if a is. Those of candidates below `known` are complete.
-    void find_reached(int a, int known, std::uint64_t* reached) {
-        std::ranges::fill(done_, 0);
-        add_row(reached, graph_.step(a).data(), words_);
-        for (bool again = true; again;) {
-            again = false;
-            for (std::size_t w = 0; w < words_; ++w) {
-                while (const std::uint64_t left = reached[w] & ~done_[w]) {
-                    again = true;
-                    done_[w] |= left & (0 - left);
-                    const int b = static_cast<int>(w * 64) + std::countr_zero(left);
-                    if (b < known) {
-                        const auto* row = rows_.data() + static_cast<std::size_t>(b) * words_;
-                        add_row(reached, row, words_);
-                        add_row(done_.data(), row, words_);
-                    } else {
-                        add_row(reached, graph_.step(b).data(), words_);
-                    }
-                }
-            }
-        }
-    }
-
-    void add_forced() {
-        std::vector<std::uint64_t> reached(words_);
-        for (const LinkGraph::Forced& forced : graph_.forced()) {
-            const auto* left = rows_.data() + static_cast<std::size_t>(forced.left) * words_;
-            if (!meet({left, words_}, graph_.weak(forced.lost))) continue;
-            std::ranges::fill(reached, 0);
-            find_reached(forced.lost, graph_.candidates(), reached.data());
-            add_row(loops_.data(), left, words_);
-            add_row(loops_.data(), reached.data(), words_);
-            for (int a : {forced.lost, forced.left}) loops_[a >> 6] |= 1ull << (a & 63);
-        }
-    }
-
-    const LinkGraph& graph_;
     std::size_t words_;
-    std::vector<std::uint64_t> rows_;  // by candidate: what must be true if it is
-    std::vector<std::uint64_t> done_, ends_, loops_, starts_;
+    std::vector<std::uint64_t> ends_, loops_, starts_;
 };
 
 // The ends of chains that start with each of some nodes being false: breadth first from all at
@@ -336,7 +298,7 @@ class AllChains {
         std::optional<Promising> promising;
         std::vector<int> starts;
         if (query_.options) {
-            promising.emplace(graph_);
+            promising.emplace(graph_, Reach(graph_));
             each(promising->starts(), [&](int a) {
                 if (a < most) starts.push_back(a);
             });

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "chaining/chaining.hpp"
-#include "facts/als_refutable.hpp"
 #include "facts/links.hpp"
 #include "facts/ordered_links.hpp"
 #include "facts/reach.hpp"
@@ -18,7 +17,7 @@ struct Scratch::Facts {
     AlsList als;
     AlsLinks als_links;
     AlsLosers als_losers;
-    Marks als_refutable;
+    AlsRefutable als_refutable;
     std::optional<AlsByHouse> als_by_house;
     LinkGraph links, grouped_links;
     std::optional<Reach> grouped_reach;
@@ -85,7 +84,8 @@ void Scratch::find_als_refutable(const State& state) {
     als_refutable_ = &facts_->als_refutable;
 }
 void Scratch::find_als_by_house(const State& state) {
-    als_by_house_ = &facts_->als_by_house.emplace(als(state), als_links(state));
+    als_by_house_ =
+        &facts_->als_by_house.emplace(als(state), als_links(state), als_refutable(state));
 }
 
 const LinkGraph& Scratch::links(const State& state, LinkKinds kinds, const AlsList* sets) {

@@ -17,6 +17,7 @@
 #include "board/marks.hpp"
 #include "facts/als_by_house.hpp"
 #include "facts/als_list.hpp"
+#include "facts/als_refutable.hpp"
 #include "facts/placements.hpp"
 #include "facts/rectangle_list.hpp"
 #include "facts/single_queue.hpp"
@@ -99,7 +100,7 @@ class Scratch {
         return *als_losers_;
     }
     // See refutable_by_sets().
-    const Marks& als_refutable(const State& state) {
+    const AlsRefutable& als_refutable(const State& state) {
         if (!als_refutable_) find_als_refutable(state);
         return *als_refutable_;
     }
@@ -171,7 +172,7 @@ class Scratch {
     const AlsList* als_ = nullptr;
     const AlsLinks* als_links_ = nullptr;
     const AlsLosers* als_losers_ = nullptr;
-    const Marks* als_refutable_ = nullptr;
+    const AlsRefutable* als_refutable_ = nullptr;
     const AlsByHouse* als_by_house_ = nullptr;
     const LinkGraph* grouped_links_ = nullptr;
     const Reach* grouped_reach_ = nullptr;
