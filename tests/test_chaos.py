@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
 
@@ -11,6 +12,7 @@ import pytest
 
 import nonet
 from nonet import ArgumentError, Grid, _native, count_solutions, formats
+from nonet.cells import box_shape
 from nonet.errors import FormatError
 from nonet.rules import (
     Candidates,
@@ -26,6 +28,8 @@ from nonet.rules import (
     program_of,
 )
 from nonet.rules.program import ALLOWED
+
+from helpers.fitted_rules import full_grid
 
 FREE = (ChaosConstruction(), Regions([None] * 16))
 
@@ -214,6 +218,69 @@ def test_propagation_keeps_every_solution(text: str, holds: object) -> None:
             1 << (n - 1) | chance.getrandbits(4) & extra if chance.random() < shown else 15
             for n in wanted
         ]
-        items = array("i", (n for cell, mask in enumerate(masks) for n in (ALLOWED, 2, cell, mask)))
-        left = _native.VariantSearch(program + items.tobytes()).propagated()
-        assert all(mask >> (number - 1) & 1 for number, mask in zip(wanted, left)), masks
+        assert kept(program, masks, wanted), masks
+
+
+def walked(full: Grid, chance: random.Random) -> tuple[int, ...]:
+    """Return labels of a full grid: its boxes, after many swaps of cells with equal digits."""
+    size = full.size
+    down, across = box_shape(size)
+    wide = size // across
+    labels = [row // down * wide + col // across for row in range(size) for col in range(size)]
+    (relation,) = ChaosConstruction().relations(layout_of(size, (ChaosConstruction(),)))
+
+    def numbered() -> tuple[int, ...]:
+        order = {label: number for number, label in enumerate(dict.fromkeys(labels), 1)}
+        return tuple(order[label] for label in labels)
+
+    for _ in range(400):
+        digit = chance.randint(1, size)
+        a, b = chance.sample([cell for cell in range(size**2) if full.cells[cell] == digit], 2)
+        labels[a], labels[b] = labels[b], labels[a]
+        if not relation.holds((*full.cells, *numbered())):
+            labels[a], labels[b] = labels[b], labels[a]
+    return numbered()
+
+
+def clues_of(digits: Sequence[int], labels: Sequence[int], size: int) -> Iterator[str]:
+    """Yield all clues about regions that hold at cells of a full grid."""
+    for row, col in product(range(size), range(size)):
+        cell = row * size + col
+        near = [
+            r * size + c
+            for r, c in product(range(row - 1, row + 2), range(col - 1, col + 2))
+            if 0 <= r < size and 0 <= c < size
+        ]
+        right = range(cell, (row + 1) * size)
+        name = f"R{row + 1}C{col + 1}"
+        if digits[cell] == sum(labels[one] == labels[cell] for one in near):
+            yield f".ChaosCount~{name}"
+        if digits[cell] == run(tuple(labels), *(one + 1 for one in right)):
+            yield f".ChaosArrow~{name}~~" + "~".join(f"CC{one + 1}" for one in right)
+        if digits[cell] == len({labels[one] for one in near}):
+            yield f".CountDistinct~{name}~" + "~".join(f"CC{one + 1}" for one in near)
+
+
+@pytest.mark.parametrize("size", [6, 9])
+def test_larger_grids_keep_their_solutions(size: int) -> None:
+    chance = random.Random(size)
+    everything = (1 << size) - 1
+    for _ in range(PARTIAL_GRIDS // 50):
+        full = full_grid(chance, 6) if size == 6 else nonet.random_grid(seed=chance.getrandbits(32))
+        assert full is not None
+        labels = walked(full, chance)
+        clues = [text for text in clues_of(full.cells, labels, size) if chance.random() < 0.5]
+        record = formats.read(f".Shape~{size}x{size}.ChaosConstruction.NoBoxes" + "".join(clues))
+        program = program_of(record.grid, record.__rules__)
+        for _ in range(10):
+            shown = chance.random()
+            wanted = (*full.cells, *labels)
+            masks = [1 << (n - 1) if chance.random() < shown else everything for n in wanted]
+            assert kept(program, masks, wanted), (clues, masks)
+
+
+def kept(program: bytes, masks: Sequence[int], wanted: Sequence[int]) -> bool:
+    """Return whether propagation from these candidates keeps a solution."""
+    items = array("i", (n for cell, mask in enumerate(masks) for n in (ALLOWED, 2, cell, mask)))
+    left = _native.VariantSearch(program + items.tobytes()).propagated()
+    return all(mask >> (number - 1) & 1 for number, mask in zip(wanted, left))

@@ -301,6 +301,9 @@ struct Network<W>::AreaGroup {
     Board members = 0, away = 0, reach = 0;  // away: known to be elsewhere
     Mask labels, used = 0, possible = 0;     // digits that members hold, and may hold
     int size = 0;
+
+    // A cell of which little is known.
+    bool is_plain() const { return size == 1 && !is_single(labels); }
 };
 
 // One visit of the areas.
@@ -460,6 +463,15 @@ class Network<W>::AreaVisit {
         }
         allowed |= g.members;
         g.reach = allowed;
+        if (g.is_plain()) {  // most cells: it is enough that they can have an area
+            Board now = g.members;
+            for (;;) {
+                const Board more = now | (open_.around(now) & allowed);
+                if (size_of(more) >= size_) return true;
+                if (more == now) return false;
+                now = more;
+            }
+        }
         for (Board rest = g.members; rest;) {
             Board now = open_.connected(rest & -rest, g.members);
             rest &= ~now;
@@ -491,8 +503,7 @@ class Network<W>::AreaVisit {
 
     bool visit_group(const AreaGroup& g) {
         const int reached = size_of(g.reach);
-        const bool anchored = is_single(g.labels);
-        if (anchored) {
+        if (is_single(g.labels)) {
             const Board outside = labelled_[lowest(g.labels)] & ~g.reach;
             for (Board rest = outside; rest; rest &= rest - 1) {
                 if (!keep(division_.labels[lowest_member(rest)], static_cast<Mask>(~g.labels))) {
@@ -500,6 +511,7 @@ class Network<W>::AreaVisit {
                 }
             }
         }
+        if (g.is_plain()) return true;
         if (whole_ && !visit_digits(g.reach, g.used, &g, 0)) return false;
         if (g.size == size_) return true;
         if (reached == size_) {
@@ -515,7 +527,6 @@ class Network<W>::AreaVisit {
             }
             return true;
         }
-        if (g.size < 2 && !anchored) return true;
         for (Board rest = g.reach & ~g.members; rest; rest &= rest - 1) {
             const Board bit = rest & -rest;
             if (!needs(g, bit)) continue;

@@ -44,7 +44,7 @@ class Moves {
 };
 
 // An automaton to which only the set of its digits matters, not their order. False if it is another
-// one.
+// one, or accepts most sets: then the automaton is faster.
 template <int W>
 bool Network<W>::add_accepted_sets(const Moves& moves, Cells cells) {
     constexpr int kUnknown = -2;
@@ -54,6 +54,7 @@ bool Network<W>::add_accepted_sets(const Moves& moves, Cells cells) {
     std::vector<int> at(sets, kUnknown);
     at[0] = moves.start;
     const std::size_t from = own_sets_.size();
+    std::size_t all = 0;
     // A set comes after its subsets.
     for (unsigned set = 0; set < sets; ++set) {
         const auto count = static_cast<std::size_t>(std::popcount(set));
@@ -66,9 +67,13 @@ bool Network<W>::add_accepted_sets(const Moves& moves, Cells cells) {
             }
             at[set] = to;
         }
-        if (count == cells.size() && moves.accepts(at[set])) {
-            own_sets_.push_back(static_cast<Mask>(set));
-        }
+        if (count < cells.size()) continue;
+        ++all;
+        if (moves.accepts(at[set])) own_sets_.push_back(static_cast<Mask>(set));
+    }
+    if (2 * (own_sets_.size() - from) > all) {
+        own_sets_.resize(from);
+        return false;
     }
     add_own_sets(cells, from);
     return true;

@@ -177,8 +177,9 @@ class Network {
     }
 
     bool has_sums() const { return !equations_.empty(); }
+    bool has_areas() const { return division_.size != 0; }
     bool has_connected() const {
-        return division_.size != 0 ||
+        return has_areas() ||
                std::ranges::any_of(constraints_, [](auto& c) { return c.op == Op::connected; });
     }
     int variables() const { return variables_; }

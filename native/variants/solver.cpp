@@ -15,6 +15,7 @@ namespace nonet::variants {
 namespace {
 
 constexpr std::uint64_t kFirstRestart = 1000;
+constexpr std::uint64_t kFirstAreasRestart = 100;  // probing pays early
 constexpr std::uint64_t kLastRestart = 30000;
 constexpr std::uint64_t kLastImpactRestart = 5000;
 constexpr std::uint64_t kFirstDraw = 500;
@@ -153,7 +154,8 @@ class SizedSolver final : public Solver {
     int search_two(Watch& watch, std::span<std::uint8_t> first, std::span<std::uint8_t> second) {
         int found = 0;
         bool probed = false;
-        for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
+        for (std::uint64_t limit = net_.has_areas() ? kFirstAreasRestart : kFirstRestart;;
+             limit *= 4) {
             const std::uint64_t last = left_.empty() ? kLastRestart : kLastImpactRestart;
             const std::uint64_t most = limit > last ? UINT64_MAX : watch.nodes() + limit;
             while (search(watch, most)) {
