@@ -106,6 +106,7 @@ bool Network<W>::propagate() {
             const int cell = singles_[--singles_count_];
             const int digit = lowest(state.candidates[cell]);
             if (!remove_all(digit, state.places[digit] & peers_[cell])) return fail();
+            dirty_houses_[digit] &= ~houses_at_[cell];  // these have the digit now
         }
         const int cell = touched_.take();
         if (cell >= 0) {

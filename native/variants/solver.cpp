@@ -140,7 +140,6 @@ class SizedSolver final : public Solver {
             root_ = net_.state;
             consistent_ = true;
         }
-        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
         return !finished_;
     }
 
@@ -225,6 +224,7 @@ class SizedSolver final : public Solver {
             const int cell = random_ ? pick_random(digit) : pick(digit);
             if (cell < 0) return true;
             if (watch.nodes() >= most_nodes || !watch.tick()) return false;
+            if (stack_.size() == static_cast<std::size_t>(depth_)) stack_.emplace_back();
             Frame& frame = stack_[depth_++];
             frame.state = net_.state;
             frame.cell = cell;
