@@ -39,7 +39,6 @@ bool Network<W>::load(const Program& program, bool thorough) {
     std::fill_n(state.candidates, variables_, full_);
     std::fill_n(peers_, variables_, Set{});
     std::fill_n(houses_at_, variables_, HouseSet{0});
-    pair_at_.resize(static_cast<std::size_t>(variables_) * variables_, -1);
     for (const Item& item : program.items) first_pass(item);
     find_houses();
     finish_relations();
@@ -269,6 +268,7 @@ void Network<W>::first_pass(const Item& item) {
             Table rows{};
             for (int i = 0; i < values_; ++i) rows[i] = static_cast<Mask>(args[i]) & full_;
             const int number = intern(rows);
+            pair_at_.resize(static_cast<std::size_t>(variables_) * variables_, -1);
             for (std::size_t i = values_; i + 1 < args.size(); i += 2) {
                 relate(variable_[args[i]], variable_[args[i + 1]], number);
             }

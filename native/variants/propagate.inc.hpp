@@ -108,6 +108,7 @@ bool Network<W>::propagate() {
             const int cell = singles_[--singles_count_];
             const int digit = lowest(state.candidates[cell]);
             if (!remove_all(digit, state.places[digit] & peers_[cell])) return fail();
+            dirty_houses_[digit] &= ~houses_at_[cell];  // these have the digit now
         }
         const int cell = touched_.take();
         if (cell >= 0) {
@@ -174,24 +175,20 @@ bool Network<W>::visit(const Constraint& c) {
 // The digit must be in one of these cells: no cell that sees all its places there can hold it.
 template <int W>
 bool Network<W>::locked(int digit, const Set& cells, int most) {
-    Set places;
+    Set places, seen;
     int count = 0;
     for (int w = 0; w < W; ++w) {
-        places.words[w] = state.places[digit].words[w] & cells.words[w];
+        const std::uint64_t all = state.places[digit].words[w];
+        places.words[w] = all & cells.words[w];
+        seen.words[w] = all & ~cells.words[w];
         count += std::popcount(places.words[w]);
     }
     if (count == 0) return false;
     if (count > most) return true;
-    const Mask mask = static_cast<Mask>(1U << digit);
-    if (count == 1) {
-        int w = 0;
-        while (!places.words[w]) ++w;
-        return keep(w * 64 + lowest(places.words[w]), mask);
-    }
-    Set seen = state.places[digit];
-    for (int w = 0; w < W; ++w) {
-        for (std::uint64_t x = places.words[w]; x; x &= x - 1)
-            seen = seen & peers_[w * 64 + lowest(x)];
+    if (count == 1) return keep(places.first(), static_cast<Mask>(1U << digit));
+    while (count--) {
+        seen = seen & peers_[places.take()];
+        if (seen == Set{}) return true;
     }
     return remove_all(digit, seen);
 }

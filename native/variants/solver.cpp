@@ -141,7 +141,6 @@ class SizedSolver final : public Solver {
             root_ = net_.state;
             consistent_ = true;
         }
-        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
         return !finished_;
     }
 
@@ -172,7 +171,8 @@ class SizedSolver final : public Solver {
             if (!probed) {
                 if (!load_thoroughly()) return found;
                 probed = true;
-                if (net_.has_sums() || net_.has_connected()) {
+                connected_ = net_.has_connected();
+                if (net_.has_sums() || connected_) {
                     left_.resize(static_cast<std::size_t>(net_.variables()) * kMaxValues);
                 }
                 if (!probe(watch)) return found;
@@ -226,6 +226,7 @@ class SizedSolver final : public Solver {
             const int cell = random_ ? pick_random(digit) : pick(digit);
             if (cell < 0) return true;
             if (watch.nodes() >= most_nodes || !watch.tick()) return false;
+            if (stack_.size() == static_cast<std::size_t>(depth_)) stack_.emplace_back();
             Frame& frame = stack_[depth_++];
             frame.state = net_.state;
             frame.cell = cell;
@@ -308,10 +309,12 @@ class SizedSolver final : public Solver {
     }
 
     // The cell, or the digit with at most three places in a house, whose alternatives left the
-    // least of the search space so far. The alternative that leaves most comes first.
+    // least of the search space so far. The alternative that leaves most comes first. Conflicts
+    // count as well where areas are connected; a sum spreads the blame over too many cells.
     int pick_by_impact(Mask& digit) const {
         constexpr int kMostPlaces = 3;
         const double floor = kFloor * net_.bump;
+        const auto blame = [&](double activity) { return connected_ ? activity + floor : 1; };
         int best = -1;
         double best_score = 1e300;
         for (int v = 0; v < net_.variables(); ++v) {
@@ -328,7 +331,7 @@ class SizedSolver final : public Solver {
                     first = bit;
                 }
             }
-            const double score = sum / (net_.activity[v] + floor);
+            const double score = sum / blame(net_.activity[v]);
             if (score < best_score) {
                 best_score = score;
                 best = v;
@@ -353,7 +356,7 @@ class SizedSolver final : public Solver {
                         cell = v;
                     }
                 });
-                const double score = sum / (activity / count + floor);
+                const double score = sum / blame(activity / count);
                 if (score < best_score) {
                     best_score = score;
                     best = cell;
@@ -450,6 +453,7 @@ class SizedSolver final : public Solver {
     // The share of the search space left after a guess, by variable and digit: a moving average.
     // Hard puzzles with sums or connected areas use it; otherwise it is empty.
     std::vector<double> left_;
+    bool connected_ = false;   // whether there are connected areas: see pick_by_impact
     bool consistent_ = false;  // whether to branch on the state, rather than backtrack
     bool finished_ = true;
 };
