@@ -113,11 +113,13 @@ def test_blocked_storage_breaks_nothing(open_page: Callable[..., Page], url: str
     )
     page.goto(f"{url}/?p={SOLUTION[:80]}.")
     ready(page)
+    expect(page.locator("#toast")).to_have_text(re.compile("^This browser blocks storage"))
     start_game(page)
     fill(page, {80: SOLUTION[80]})
     expect(page.locator("#result-title")).to_have_text("Solved")
     page.click("#result-close")
     page.click("#stats-button")
+    expect(page.locator("#stats-kept")).to_have_text(re.compile("^This browser blocks storage"))
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
 
 

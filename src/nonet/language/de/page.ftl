@@ -503,6 +503,7 @@ there-is-no-help-during-a-test = Während eines Tests gibt es keine Hilfe.
 there-is-no-sudoku-grid-in-the-picture = In dem Bild ist kein Sudoku-Gitter.
 thermometer = Thermometer
 they-cannot-both-be-true = beide zugleich können nicht wahr sein
+this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = Dieser Browser blockiert das Speichern: Deine Spiele gehen verloren, wenn du die Seite verlässt.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = Dieser Browser kann das Bild nicht öffnen. Speichere es als JPEG oder PNG.
 this-file-does-not-contain-games-from-this-page = Diese Datei enthält keine Spiele dieser Seite.
 this-game-is-open-in-another-tab = Dieses Spiel ist in einem anderen Tab geöffnet

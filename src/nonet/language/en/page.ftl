@@ -505,6 +505,7 @@ there-is-no-help-during-a-test = There is no help during a test.
 there-is-no-sudoku-grid-in-the-picture = There is no Sudoku grid in the picture.
 thermometer = Thermometer
 they-cannot-both-be-true = they cannot both be true
+this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = This browser blocks storage: your games are lost when you leave the page.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = This browser cannot open the picture. Save it as JPEG or PNG.
 this-file-does-not-contain-games-from-this-page = This file does not contain games from this page.
 this-game-is-open-in-another-tab = This game is open in another tab

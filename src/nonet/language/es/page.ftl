@@ -503,6 +503,7 @@ there-is-no-help-during-a-test = Durante un test no hay ayuda.
 there-is-no-sudoku-grid-in-the-picture = En la imagen no hay ninguna cuadrícula de sudoku.
 thermometer = Termómetro
 they-cannot-both-be-true = no pueden ser ambos verdaderos
+this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = Este navegador bloquea el almacenamiento: tus partidas se pierden al salir de la página.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = Este navegador no puede abrir la imagen. Guárdala como JPEG o PNG.
 this-file-does-not-contain-games-from-this-page = Este archivo no contiene partidas de esta página.
 this-game-is-open-in-another-tab = Esta partida está abierta en otra pestaña

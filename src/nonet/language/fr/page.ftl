@@ -503,6 +503,7 @@ there-is-no-help-during-a-test = Pas d’aide pendant un test.
 there-is-no-sudoku-grid-in-the-picture = Il n’y a pas de grille de Sudoku dans l’image.
 thermometer = Thermomètre
 they-cannot-both-be-true = ils ne peuvent pas être vrais tous les deux
+this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = Ce navigateur bloque le stockage : tes parties sont perdues quand tu quittes la page.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = Ce navigateur ne peut pas ouvrir l’image. Enregistre-la en JPEG ou PNG.
 this-file-does-not-contain-games-from-this-page = Ce fichier ne contient pas de parties de cette page.
 this-game-is-open-in-another-tab = Cette partie est ouverte dans un autre onglet

@@ -458,6 +458,7 @@ there-is-no-help-during-a-test = テスト中はヒントを使えません。
 there-is-no-sudoku-grid-in-the-picture = 画像に数独の盤面が見つかりません。
 thermometer = 温度計
 they-cannot-both-be-true = 両方が真にはなりません
+this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = このブラウザーは保存を許可していません。ページを離れるとゲームは失われます。
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = このブラウザーではこの画像を開けません。JPEG か PNG で保存してください。
 this-file-does-not-contain-games-from-this-page = このファイルにはこのページのゲームがありません。
 this-game-is-open-in-another-tab = このゲームは別のタブで開かれています

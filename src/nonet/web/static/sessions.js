@@ -69,7 +69,7 @@ export class Sessions {
     this.#mine = id;
     const kept = storage.saveSession({ id, history: now, game, setup, seconds, race, previous, next, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
-    if (!kept && !this.#full) this.warn("The browser has no room left: this board is not kept. Delete some games, or export them.");
+    if (!kept && !this.#full) this.warn(storage.isBlocked() ? storage.BLOCKED : "The browser has no room left: this board is not kept. Delete some games, or export them.");
     this.#full = !kept;
   }
 
