@@ -14,6 +14,9 @@ import * as storage from "./storage.js";
 /** @type {ReadonlySet<number>} */
 const NOTHING = new Set();
 
+/** @type {ReadonlyMap<number, number>} */
+const NOWHERE = new Map();
+
 /** What to reset when another board is opened. */
 const FRESH = {
   paused: false,
@@ -28,6 +31,7 @@ const FRESH = {
   exhibit: null,
   check: null,
   mistakes: NOTHING,
+  either: NOWHERE,
   result: null,
   seconds: 0,
   race: false,
