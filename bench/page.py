@@ -49,7 +49,8 @@ def main() -> None:
     )
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
     args = parser.parse_args()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    chromium = next(filter(None, map(shutil.which, names)), None)
     with server() as (port, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         rounds = [one_round(browser, f"http://127.0.0.1:{port}") for _ in range(ROUNDS)]

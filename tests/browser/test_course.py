@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -205,6 +206,15 @@ def test_the_example_stands_still_where_motion_is_unwanted(
     picture(still, "lesson")
     still.click("#example-back")
     expect(still.locator("#example-place")).to_have_text("3 of 4")
+    still.click("#lesson-list")
+    still.fill("#lesson-search", "x-chain")
+    still.click("[data-technique=x-chain]")
+    expect(still.locator("#lesson-name")).to_have_text("X-Chain")
+    expect(still.locator("#example-back")).to_be_enabled()
+    still.click("#example-back")
+    expect(still.locator("#example-words")).to_have_text(
+        re.compile(r"^If \d in r\dc\d is (\w+), \d in r\dc\d is (?!\1)\w+: .* in \w+ \d\.$")
+    )
 
 
 @pytest.mark.slow

@@ -109,6 +109,13 @@ def test_candidates_can_be_read(phone: Page) -> None:
         phone.click(f"#tab-{tab}")
         size = phone.evaluate("getComputedStyle(document.querySelector('.candidate')).fontSize")
         assert float(size.removesuffix("px")) >= 10, tab
+        uneven = phone.evaluate(
+            """() => [...document.querySelectorAll("#board .candidates")].filter((candidates) => {
+                const heights = getComputedStyle(candidates).gridTemplateRows.split(" ");
+                return new Set(heights.map((height) => Math.round(parseFloat(height)))).size > 1;
+            }).length"""
+        )
+        assert uneven == 0, "a digit has the same place in every cell, and none is cut off"
 
 
 def test_a_large_board_fits(phone: Page) -> None:

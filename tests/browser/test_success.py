@@ -31,6 +31,7 @@ def test_a_game_ends_with_its_facts(open_page: Callable[..., Page], size: tuple[
     fill(page, LAST)
     is_on_the_board(page)
     expect(page.locator("#result-title")).to_have_text("Solved")
+    expect(page.locator("#erase")).to_be_disabled()
     for name in ("Score", "Mistakes", "Hints", "Level", "SE"):
         expect(page.locator("#result-facts")).to_contain_text(name)
     is_on_the_board(page)

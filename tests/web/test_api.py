@@ -306,6 +306,19 @@ def test_info_lists_what_can_be_asked_for(client: Any) -> None:
     assert {scale["key"] for scale in info["scales"]} == {"human", "se", "hodoku"}
 
 
+@pytest.mark.parametrize("encoding", ["br", "gzip"])
+def test_large_answers_are_compressed(client: Any, encoding: str) -> None:
+    plain = client.get("/api/info", headers={"Accept-Encoding": "identity"})
+    packed = client.get("/api/info", headers={"Accept-Encoding": encoding})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == encoding
+    assert "Accept-Encoding" in packed.headers["vary"]
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 4
+    assert packed.json() == plain.json()
+    small = client.post("/api/check", json={"puzzle": PUZZLE})
+    assert "content-encoding" not in small.headers
+
+
 def test_batch(client: Any) -> None:
     lines = [
         {"do": "solve", "puzzle": PUZZLE},

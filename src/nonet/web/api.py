@@ -24,6 +24,7 @@ from starlette.types import Receive, Scope, Send
 
 from nonet.language import SOURCE, accepted_language, current_language, speaking
 from nonet.play.race import RaceState
+from nonet.web.encodings import compressed
 from nonet.web.endpoints import ENDPOINTS, EXAMPLES, Endpoint
 from nonet.web.limits import Limits
 from nonet.web.origins import FOREIGN, is_foreign
@@ -108,7 +109,8 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service, route: type[APIR
             if reply is None:
                 work = service.by_worker(endpoint.name, asked, client_of(request))
                 reply = await _while_connected(request, work)
-            return response(reply, endpoint.media_type)
+            encodings = request.headers.get("accept-encoding", "")
+            return response(reply, endpoint.media_type, encodings)
 
     body, result = endpoint.types
     made_by = _picture if endpoint.upload else body if endpoint.method == "GET" else None
@@ -500,10 +502,16 @@ def _in_language(code: str) -> dict[str, str]:
     return {"Content-Language": code, "Vary": "Accept-Language"}
 
 
-def response(reply: Reply, media_type: str = JSON[0]) -> Response:
-    """Return a reply as HTTP; errors are always JSON, and in English."""
+def response(reply: Reply, media_type: str = JSON[0], encodings: str = "") -> Response:
+    """Return a reply as HTTP; errors are always JSON, and in English.
+
+    ``encodings`` is the ``Accept-Encoding`` header of the client.
+    """
     headers = _in_language(current_language() if reply.status == 200 else SOURCE)
     if reply.status == 503:
         headers["Retry-After"] = str(RETRY_AFTER)
     kind = media_type if reply.status == 200 else JSON[0]
-    return Response(reply.body, reply.status, headers=headers, media_type=kind)
+    body, encoding = compressed(reply.body, encodings if kind == JSON[0] else "")
+    if encoding:
+        headers |= {"Content-Encoding": encoding, "Vary": "Accept-Language, Accept-Encoding"}
+    return Response(body, reply.status, headers=headers, media_type=kind)

@@ -15,6 +15,7 @@ from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 
 from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
+from nonet.web.encodings import accepted
 
 STATIC = Path(__file__).parent / "static"
 
@@ -170,8 +171,8 @@ def _answer(request: Request, name: str, caching: str) -> Response:
     headers = {"Cache-Control": caching, "ETag": etag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
-    accepted = _accepted(request.headers.get("accept-encoding", ""))
-    encoding = next(one for one in encoded if one in accepted)
+    allowed = accepted(request.headers.get("accept-encoding", ""))
+    encoding = next(one for one in encoded if one in allowed)
     body = encoded[encoding]
     if encoding:
         headers["Content-Encoding"] = encoding
@@ -179,13 +180,3 @@ def _answer(request: Request, name: str, caching: str) -> Response:
         headers["Content-Length"] = str(len(body))
         body = b""
     return Response(body, headers=headers, media_type=TYPES[Path(name).suffix])
-
-
-def _accepted(header: str) -> set[str]:
-    """Return the encodings that a client accepts.
-
-    >>> sorted(_accepted("gzip;q=0.8, br, zstd;q=0"))
-    ['', 'br', 'gzip']
-    """
-    options = [one.replace(" ", "").lower().partition(";q=") for one in header.split(",")]
-    return {""} | {name for name, _, weight in options if weight.strip("0.") or not weight}

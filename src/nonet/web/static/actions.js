@@ -94,7 +94,7 @@ export class Actions {
     if (result) this.store.set({ result: null });
     else if (path) this.store.set({ path: null });
     else if (hint) this.store.set({ hint: null });
-    else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, armed: null, picked: null });
+    else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, either: new Map(), armed: null, picked: null });
     return true;
   }
 

@@ -5,6 +5,7 @@
 import { buttonById, byId, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { wordsOf } from "./step.js";
+import { inference } from "./story.js";
 import { paragraph } from "./words.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -12,9 +13,14 @@ import { paragraph } from "./words.js";
 /** @typedef {import("./step.js").Word} Word */
 /** A picture of the example: how much of the step it shows, and what it says. @typedef {{ level: number, links: number | null, words: Word[] }} Frame */
 
-const PAUSE = 1_600;
+/** How long a picture stays, in milliseconds, and how much longer for each letter to read. */
+const PAUSE = 1_200;
+const LETTER = 45;
 /** The most links that are shown one by one. */
-const LINKS = 8;
+const LINKS = 16;
+
+/** @param {string} text @returns {Word} */
+const plain = (text) => ({ text, role: "", cells: [], digits: [], houses: [] });
 
 export class Example {
   /** @type {{ board: Board, step: Step, focus: Word[] } | null} */
@@ -22,7 +28,7 @@ export class Example {
   /** @type {Frame[]} */
   #frames = [];
   #at = 0;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /** @param {import("./state.js").Store} store */
@@ -37,11 +43,11 @@ export class Example {
   play(board, step, words) {
     const said = words.map((level) => wordsOf(level, board.size));
     this.#shown = { board, step, focus: said[0] ?? [] };
-    const links = step.links.length > 1 && step.links.length <= LINKS ? step.links.map((_, i) => i + 1) : [];
+    const links = step.links.length > 1 && step.links.length <= LINKS ? step.links.map((_, i) => ({ level: 3, links: i + 1, words: [plain(inference(step, i, board.size))] })) : [];
     this.#frames = [
       { level: 0, links: null, words: [] },
       { level: 2, links: null, words: said[0] ?? [] },
-      ...(links.length ? links : [null]).map((shown) => ({ level: 3, links: shown, words: said[2] ?? [] })),
+      ...(links.length ? links : [{ level: 3, links: null, words: said[2] ?? [] }]),
       { level: 4, links: null, words: step.branches.length ? [] : step.words },
     ];
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -75,7 +81,7 @@ export class Example {
   }
 
   stop() {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#drawPlay();
   }
@@ -83,13 +89,20 @@ export class Example {
   #start() {
     this.#at = 0;
     this.#draw();
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => {
+    this.#wait();
+    this.#drawPlay();
+  }
+
+  /** Leave time to read, then show the next picture. */
+  #wait() {
+    clearTimeout(this.#timer);
+    const letters = this.#frames[this.#at].words.reduce((sum, { text }) => sum + text.length, 0);
+    this.#timer = setTimeout(() => {
       this.#at++;
       this.#draw();
-      if (this.#at >= this.#frames.length - 1) this.stop();
-    }, PAUSE);
-    this.#drawPlay();
+      if (this.#at < this.#frames.length - 1) this.#wait();
+      else this.stop();
+    }, PAUSE + LETTER * letters);
   }
 
   /** @param {number} at */

@@ -191,7 +191,8 @@ export class Hinting {
       const [one, other] = (error instanceof client.ApiError && error.problem.solutions) || [];
       if (!one || !other) return told(error);
       const cells = [...one].flatMap((digit, cell) => (digit === other[cell] ? [] : [cell]));
-      this.store.set({ mistakes: new Set(cells), path: null, hint: null });
+      const digits = (/** @type {number} */ cell) => edit.bit(edit.DIGITS.indexOf(one[cell])) | edit.bit(edit.DIGITS.indexOf(other[cell]));
+      this.store.set({ either: new Map(cells.map((cell) => [cell, digits(cell)])), path: null, hint: null });
       const named = cells.slice(0, 4).map((cell) => t("{cell} is {one} or {other}", { cell: edit.cellName(cell, size), one: one[cell], other: other[cell] }));
       return `${t("This puzzle has more than one solution.")} ${named.join(", ")}${cells.length > 4 ? ", …" : ""}`;
     }

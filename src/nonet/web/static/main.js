@@ -60,7 +60,11 @@ function toast(text) {
 
 /** What was said of a board is old once the board has changed. */
 function connectToast() {
-  store.subscribe((state, before) => state.history !== before.history && show(byId("toast"), false));
+  store.subscribe((state, before) => {
+    if (state.history === before.history) return;
+    show(byId("toast"), false);
+    if (state.either.size) store.set({ either: new Map() });
+  });
 }
 
 // Drawing
@@ -101,11 +105,12 @@ function viewOf(state) {
     fixedCorners: settings.fixedCorners,
     picked: state.picked,
     truth: path ? null : state.truth,
+    either: path ? undefined : state.either,
   };
 }
 
 /** @type {(keyof State)[]} */
-const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked", "exhibit", "tab"];
+const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "either", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked", "exhibit", "tab"];
 
 /** @param {State} state @param {State | null} before */
 function draw(state, before) {

@@ -211,6 +211,7 @@ function drawPad(state) {
   const locked = Boolean(path) || exhibitOf(state) !== null || away || (game !== null && game.state !== "running");
   buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
   buttonById("redo").disabled = history.future.length ? locked : away || next === null;
+  buttonById("erase").disabled = locked;
   const kept = buttonById("candidates-quick");
   kept.disabled = locked;
   kept.setAttribute("aria-pressed", String(board.candidates !== null));

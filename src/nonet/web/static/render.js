@@ -26,6 +26,7 @@ import { FRAMES, HOUSES, NAMES } from "./looks.js";
  * @property {boolean} [fixedCorners] each corner mark has its own place
  * @property {number | null} [picked] the candidate of the selected cells that a colour is for
  * @property {number} lit the digit whose marks are highlighted, 0 for none
+ * @property {ReadonlyMap<number, number>} [either] the digits of cells in which two solutions differ, shown in place of all others
  * @property {number[] | null} [truth] the true candidates of each cell, shown in place of all others
  */
 
@@ -162,6 +163,7 @@ export class BoardView {
       candidates[cell],
       view.conflicts.has(cell),
       view.mistakes.has(cell),
+      view.either?.has(cell),
       board.struck[cell],
       board.tint[cell],
       view.selection.has(cell) && view.picked,
@@ -179,6 +181,7 @@ export class BoardView {
     classList.toggle("given", board.given[cell]);
     classList.toggle("conflict", view.conflicts.has(cell));
     classList.toggle("mistake", view.mistakes.has(cell));
+    classList.toggle("either", view.either?.has(cell) ?? false);
     classList.toggle("selected", view.selection.has(cell));
     classList.toggle("cursor", view.cursor === cell);
     setRole(element, drawing.roles.get(cell));
@@ -274,12 +277,13 @@ export function drawingOf({ step, level, focus, board }) {
 }
 
 /** The candidates to show in each cell; null where marks are shown instead. @param {View} view @param {Drawing} drawing */
-function candidatesOf({ board, allCandidates, truth }, drawing) {
+function candidatesOf({ board, allCandidates, truth, either }, drawing) {
   if (truth) return truth.map((mask, cell) => (board.values[cell] ? null : mask));
   const masks = board.candidates ?? basicCandidates(board);
-  return masks.map((mask, cell) =>
-    !board.values[cell] && (allCandidates || board.candidates || drawing.marks.has(cell)) ? mask : null,
-  );
+  return masks.map((mask, cell) => {
+    if (board.values[cell]) return null;
+    return either?.get(cell) ?? (allCandidates || board.candidates || drawing.marks.has(cell) ? mask : null);
+  });
 }
 
 /** What lies behind the cells: the peers of the cursor, and equal digits. @param {View} view @returns {Map<number, string>} */

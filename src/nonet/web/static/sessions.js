@@ -14,6 +14,9 @@ import * as storage from "./storage.js";
 /** @type {ReadonlySet<number>} */
 const NOTHING = new Set();
 
+/** @type {ReadonlyMap<number, number>} */
+const NOWHERE = new Map();
+
 /** What to reset when another board is opened. */
 const FRESH = {
   paused: false,
@@ -28,6 +31,7 @@ const FRESH = {
   exhibit: null,
   check: null,
   mistakes: NOTHING,
+  either: NOWHERE,
   result: null,
   seconds: 0,
   race: false,
@@ -69,7 +73,7 @@ export class Sessions {
     this.#mine = id;
     const kept = storage.saveSession({ id, history: now, game, setup, seconds, race, previous, next, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
-    if (!kept && !this.#full) this.warn("The browser has no room left: this board is not kept. Delete some games, or export them.");
+    if (!kept && !this.#full) this.warn(storage.isBlocked() ? storage.BLOCKED : "The browser has no room left: this board is not kept. Delete some games, or export them.");
     this.#full = !kept;
   }
 

@@ -56,6 +56,7 @@ import { asked, puzzleOf, rulesOf } from "./board.js";
  * @property {string} tab the tab that is open
  * @property {Check | null} check of the clues; null while it is not known
  * @property {ReadonlySet<number>} mistakes
+ * @property {ReadonlyMap<number, number>} either the two digits of each cell in which two solutions differ, where that was asked
  * @property {Info | null} info
  * @property {import("./storage.js").Settings} settings
  */

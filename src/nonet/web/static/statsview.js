@@ -5,12 +5,12 @@
 import { exported, imported } from "./data.js";
 import { dayAfter, daysInARow, longestRow, solvedDays, startOf, today } from "./days.js";
 import { openDialog, showProblem } from "./dialogs.js";
-import { byId, inputById, make, makeSvg, show } from "./dom.js";
+import { byId, inputById, make, makeSvg, setText, show } from "./dom.js";
 import { clockText } from "./game.js";
 import { language, number, t } from "./i18n.js";
 import { levelName } from "./names.js";
 import { byTechnique, longestStreak, streak, summary } from "./statistics.js";
-import { loadFinished, saveFinished } from "./storage.js";
+import { BLOCKED, isBlocked, loadFinished, saveFinished } from "./storage.js";
 
 /** @typedef {import("./statistics.js").Finished} Finished */
 /** @typedef {import("./state.js").Store} Store */
@@ -32,6 +32,7 @@ export function openStatistics(store) {
 /** @param {Store} store */
 function connect(store) {
   const draw = () => drawStatistics(store);
+  if (isBlocked()) setText(byId("stats-kept"), t(BLOCKED));
   byId("stats-clear").addEventListener("click", () => {
     if (!confirm(t("Forget all finished games?"))) return;
     saveFinished([]);

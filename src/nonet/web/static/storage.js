@@ -83,6 +83,18 @@ export function write(key, value) {
   }
 }
 
+/** What to say if it is blocked. */
+export const BLOCKED = "This browser blocks storage: your games are lost when you leave the page.";
+
+/** Whether the browser refuses to store anything. */
+export function isBlocked() {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}
+
 /** @returns {Settings} */
 export const loadSettings = () => ({ ...DEFAULTS, ...read("settings") });
 /** @param {Settings} settings */

@@ -57,10 +57,21 @@ function reason(words, text, size) {
   return make("li", { tabindex: "0", "data-lights": cellsIn(text, size).join() }, ...words);
 }
 
+/** @param {Part} part @param {number} size */
+const nodeName = ({ cells, digits }, size) => t("{digit} in {cells}", { digit: digits.join(" "), cells: cells.map((cell) => cellName(cell, size)).join(" ") });
+
+/** What a link of a chain leads to, and why. @param {Step} step @param {number} at @param {number} size @returns {string} */
+export function inference({ links, parts }, at, size) {
+  const { start, end, strong, house } = links[at];
+  const nodes = { from: nodeName(parts[start], size), to: nodeName(parts[end], size) };
+  const leads = strong ? t("If {from} is false, {to} is true", nodes) : t("If {from} is true, {to} is false", nodes);
+  return `${leads}: ${whyLinked(parts[start], parts[end], strong, house, size)}.`;
+}
+
 /** The links of a chain, each with its reason. @param {Step} step @param {number} size */
 function linkList({ links, parts }, size) {
   const list = make("ol", { class: "reasons links" });
-  const node = (/** @type {Part} */ { cells, digits }) => t("{digit} in {cells}", { digit: digits.join(" "), cells: cells.map((cell) => cellName(cell, size)).join(" ") });
+  const node = (/** @type {Part} */ part) => nodeName(part, size);
   for (const { start, end, strong, house } of links) {
     const [from, to] = [parts[start], parts[end]];
     const sign = make("b", { class: strong ? "strong" : "weak" }, strong ? " ═ " : " ─ ");

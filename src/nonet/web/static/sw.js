@@ -54,7 +54,10 @@ async function live({ request, clientId }) {
   if (kind) running.set(kind, controller);
   try {
     const answer = await fetch(request, { signal: controller.signal });
-    return new Response(await answer.arrayBuffer(), answer);
+    const { status, statusText } = answer;
+    const headers = new Headers(answer.headers);
+    headers.delete("Content-Encoding"); // the body is decoded already
+    return new Response(await answer.arrayBuffer(), { status, statusText, headers });
   } catch (error) {
     if (controller.signal.aborted) throw error;
     const problem = { kind: "offline", message: "the server cannot be reached" };
