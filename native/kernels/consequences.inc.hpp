@@ -7,7 +7,7 @@
 namespace nonet::kernels {
 namespace {
 
-typedef uint64_t Row __attribute__((vector_size(64)));
+typedef uint64_t Row __attribute__((vector_size(64), may_alias));
 
 inline bool any_of(const Row& row) {
 #if defined(__AVX512F__)
