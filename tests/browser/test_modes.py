@@ -135,7 +135,7 @@ def test_the_console_stays_quiet(open_page: Callable[..., Page]) -> None:
     page.click("#hint")
     wait_for(page, held, "hint")
     paste(page, X_WING)
-    wait_for(page, held, X_WING)
+    wait_for(page, held, "convert")
     with page.context.expect_event("requestfailed", predicate=of_worker) as cancelled:
         paste(page, PUZZLE)  # a newer question of the same kind cancels the one before it
     assert X_WING in (cancelled.value.post_data or "")
