@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "board/state.hpp"
@@ -69,6 +70,16 @@ class Candidates {
     std::uint16_t number(int cell, int digit) const { return member_[cell][digit]; }
     // The candidate at a position of a line.
     std::uint16_t member(int line, int position) const { return member_[line][position]; }
+    // The first and the last candidate at some positions of a line. At least one position is set,
+    // which the compiler cannot know.
+    std::uint16_t first(int line, unsigned positions) const {
+        if (positions == 0) __builtin_unreachable();
+        return member_[line][std::countr_zero(positions)];
+    }
+    std::uint16_t last(int line, unsigned positions) const {
+        if (positions == 0) __builtin_unreachable();
+        return member_[line][std::bit_width(positions) - 1];
+    }
     // By the bits of Candidate::others: the candidates there.
     const std::array<std::uint16_t, kBeside>& beside(int number) const { return beside_[number]; }
     // The tables of members, and of lines by candidate, for a kernel.

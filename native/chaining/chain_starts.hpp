@@ -89,8 +89,8 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     for (int line : links_.pairs()) {
         const unsigned left = board.now[line];
         if (barren && barren->now[line] == left) continue;
-        const int q = puzzle_.candidates.member(line, std::countr_zero(left));
-        const int r = puzzle_.candidates.member(line, std::bit_width(left) - 1);
+        const int q = puzzle_.candidates.first(line, left);
+        const int r = puzzle_.candidates.last(line, left);
         all_.on |= links_.reach(q).off & links_.reach(r).off;
         ends_.add(q);
         ends_.add(r);

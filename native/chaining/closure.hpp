@@ -262,7 +262,7 @@ void Closure<W>::queue_ons(int at, const Candidate& one) {
         const unsigned left =
             (mode_.dynamic ? left_ : *start_).now[line] & ~unsigned{one.bit[kind]};
         if (!std::has_single_bit(left)) continue;
-        const std::uint16_t last = candidates_->member(line, std::countr_zero(left));
+        const std::uint16_t last = candidates_->first(line, left);
         if (to_on_.has(last)) continue;
         lasts_[last_count_++] = {static_cast<std::uint16_t>(at), last, static_cast<Cause>(kind)};
     }

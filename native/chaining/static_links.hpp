@@ -152,8 +152,8 @@ void StaticLinks<W>::read(const Lines& board, bool all_steps) {
 
 template <int W>
 void StaticLinks<W>::link(int line, unsigned positions) {
-    const int a = puzzle_.candidates.member(line, std::countr_zero(positions));
-    const int b = puzzle_.candidates.member(line, std::bit_width(positions) - 1);
+    const int a = puzzle_.candidates.first(line, positions);
+    const int b = puzzle_.candidates.last(line, positions);
     const Cause cause = line < 81 ? kCell : static_cast<Cause>(kBox + (line - 81) / 81);
     add(a, b, cause);
     add(b, a, cause);
