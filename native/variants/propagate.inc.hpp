@@ -468,7 +468,7 @@ bool Network<W>::filter_group(const Group& group, int open, Mask joined, Wide su
         cell[count++] = at;
     }
     if (count != open) return true;  // a cell was fixed meanwhile: the constraint is visited again
-    if (count == 1) return keep(cell[0], static_cast<Mask>(sums));
+    if (count <= 1) return count == 0 || keep(cell[0], static_cast<Mask>(sums));
     if (count <= 3) {
         filter_few(lanes.candidates, count, static_cast<std::uint64_t>(sums), lanes.supported);
         for (int j = 0; j < count; ++j) {
