@@ -120,7 +120,7 @@ def test_failures_are_explained(open_page: Callable[..., Page], size: tuple[int,
     page = open_page(size=size)
     before = line(page)
     send(page, "drop", encoded(np.full((200, 200, 3), 255, np.uint8)))
-    problem = page.locator("#photo-problem")
+    dialog, problem = page.locator("#photo-dialog"), page.locator("#photo-problem")
     expect(problem).to_have_text(
         "found no Sudoku grid in the picture. Photograph the whole grid from above, in good light."
     )
@@ -128,12 +128,14 @@ def test_failures_are_explained(open_page: Callable[..., Page], size: tuple[int,
     heic = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"
     for type_, name in (("image/heic", "a.heic"), ("", "b.HEIC"), ("image/png", "c.png")):
         page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
         send(page, "drop", heic, type_, name)
+        expect(dialog).to_be_visible()  # until then, it has the text of the last picture
         expect(problem).to_have_text(
             "This browser cannot open the picture. Save it as JPEG or PNG."
         )
     page.keyboard.press("Escape")
-    expect(page.locator("#photo-dialog")).to_be_hidden()
+    expect(dialog).to_be_hidden()
     assert line(page) == before
 
 
