@@ -138,3 +138,26 @@ def test_a_sheet_fits_its_paper(open_page: Callable[..., Page], papers: tuple[st
         expect(page.locator(".sheet figure")).to_have_count(int(count))
         pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))
         assert len(pages) == 1, (paper, count)
+
+
+def test_a_dialog_that_is_reopened_at_once_stays_in_the_page(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(f"?p={PUZZLE}")
+    before = line(page)
+    dialog = page.locator("#open-dialog")
+    page.click("#open-button")
+    expect(dialog).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const dialog = document.getElementById("open-dialog");
+            const closed = new Promise((done) => dialog.addEventListener("close", done));
+            dialog.close();
+            document.getElementById("open-button").click(); // before the close event
+            await closed;
+        }"""
+    )
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_be_hidden()
+    assert line(page) == before

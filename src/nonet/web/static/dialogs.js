@@ -33,8 +33,9 @@ export function openDialog(id) {
   if (dialog.open) return;
   dialog.showModal();
   dialog.scrollTop = 0;
-  history.pushState({ dialog: id }, "");
-  dialog.addEventListener("close", () => history.state?.dialog === id && stepBack(), { once: true });
+  if (history.state?.dialog !== id) history.pushState({ dialog: id }, "");
+  // The event comes late: a dialog that is open again keeps its entry.
+  dialog.onclose = () => !dialog.open && history.state?.dialog === id && stepBack();
 }
 
 /** @param {string} id @param {string | null} text */
