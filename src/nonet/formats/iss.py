@@ -625,7 +625,7 @@ def _same(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _pieces(items: _Items) -> dict[str, list[Position]]:
-    """Return the regions of a jigsaw; one of another size stands for the cells in none.
+    """Return the regions of a jigsaw; a region of another size means the cells in none.
 
     A region has the stated number of cells, or else as many as a row or up to one for each digit.
     """
