@@ -67,7 +67,16 @@ def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
 def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether every cell is filled and no digit repeats in a house."""
     grid, rules = grid_and_rules(grid, rules)
-    return not grid.empty and is_valid(grid, rules=rules)
+    return grid.empty == len(blank_cells(grid.size, rules)) and is_valid(grid, rules=rules)
+
+
+def blank_cells(size: int, rules: tuple[Rule, ...]) -> tuple[int, ...]:
+    """Return the cells that stay empty because the rules make the grid a rectangle."""
+    if not any(rule.reshapes for rule in rules):
+        return ()
+    from nonet.rules import layout_of
+
+    return layout_of(size, rules).blank
 
 
 def can_place(

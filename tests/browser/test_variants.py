@@ -17,6 +17,7 @@ from nonet.rules import (
     AntiKnight,
     Cage,
     NonConsecutive,
+    Rectangle,
     Sandwich,
     Thermometer,
     by_name,
@@ -121,6 +122,21 @@ def test_a_variant_is_played_to_its_end(
     expect(page.locator("#game-card")).to_be_attached()
     fill(page, {0: SOLUTION[0], 1: SOLUTION[1]})
     expect(page.locator("#game-title")).to_have_text("Solved")
+
+
+def test_a_rectangle_is_played_to_its_end(open_page: Callable[..., Page]) -> None:
+    full = "536412124356241563365241"
+    record = formats.Record(Grid(f"{full[:-1]}{'.' * 13}"), rules=(Rectangle(4, 6),))
+    page = open_page(f"?p={quote(formats.write(record, 'iss'))}")
+    expect(page.locator("#banner-text")).to_have_text("One solution · 23 clues")
+    expect(page.locator("#pad button[data-digit='1'] small")).to_have_text("1")
+    expect(page.locator("#pad button[data-digit='2'] small")).to_have_text("✓")
+    cell(page, 24).click(force=True)
+    page.keyboard.press("1")
+    assert line(page)[23:] == "." * 13
+    cell(page, 23).click()
+    page.keyboard.press("1")
+    expect(page.locator("#result")).to_contain_text("Solved")
 
 
 def test_a_variant_is_solved_kept_shared_and_printed(open_page: Callable[..., Page]) -> None:

@@ -147,7 +147,7 @@ def empty(**more: object) -> str:
         (".Cage~x~R1C1", "expected a number"),
         (".Cage~9~R1Cz", "expected a cell"),
         (".Nothing~R1C1", "the rule Nothing of ISS is not supported"),
-        (".Shape~9x8.Cage~3~R1C1~R1C2", "the shape 9x8 is not supported"),
+        (".Shape~9x18.Cage~3~R1C1~R1C2", "the shape 9x18 is not supported"),
         ("3x3::k:" + ":".join(["1"] * 81), "a cage can have at most 9 cells"),
     ],
 )

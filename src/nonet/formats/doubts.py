@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nonet import rules
-from nonet.cells import Position, houses
+from nonet.cells import Position
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -40,7 +40,7 @@ def _broken(solution: Grid, record: Record) -> Iterator[str]:
             yield f"the given in {Position(*divmod(index, size))}"
     layout = rules.layout_of(size, record.rules)
     digits += bytes(layout.extra)
-    lines = houses(size)[: 2 * size] if layout.lines else ()
+    lines = (*layout.rows, *layout.columns) if layout.lines else ()
     if any(_repeats(digits, cells) for cells in (*lines, *layout.regions)):
         yield "no digit repeats in a row, column or region"
     for rule in record.rules:

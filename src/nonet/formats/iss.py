@@ -32,6 +32,7 @@ from nonet.formats.iss_writing import write as write
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record, read_at
 from nonet.grid import Grid
+from nonet.rules.grids import blocks
 from nonet.rules.machines import Machine, any_of, automaton_of
 
 if TYPE_CHECKING:
@@ -107,6 +108,11 @@ class _Items:
         self.arguments = dict(self.items)
         self.shape = Shape.of(self.items)
         self.size = self.shape.size
+        self.grid = [
+            Position(row, col)
+            for row in range(self.shape.rows)
+            for col in range(self.shape.columns)
+        ]
         self.offset = self.shape.offset
         self.marked: dict[str, list[tuple[Position, ...]]] = {"dot": [], "xv": []}
         self.moved = (0, 0)
@@ -119,25 +125,12 @@ class _Items:
     @cached_property
     def usual_boxes(self) -> list[list[Position]]:
         """The boxes of the size, or of the stated number of cells, if they fill the grid."""
-        return self.blocks(self.region_size, 0, 0)
+        return blocks(self.shape.rows, self.shape.columns, self.region_size)
 
     @cached_property
     def boxes(self) -> list[list[Position]]:
         """The boxes, unless the puzzle has none."""
         return [] if self.shape.raw or "NoBoxes" in self else self.usual_boxes
-
-    def blocks(self, count: int, margin: int, gap: int) -> list[list[Position]]:
-        """Return blocks of ``count`` cells whose shape can fill the grid, with gaps between."""
-        heights = [high for high in range(2, isqrt(count) + 1) if count % high == 0]
-        fitting = [h for h in heights if self.size % h == self.size % (count // h) == 0]
-        if not fitting:
-            return []
-        height, width = fitting[-1], count // fitting[-1]
-        return [
-            [Position(row + i // width, col + i % width) for i in range(count)]
-            for row in range(margin, self.size - margin - height + 1, height + gap)
-            for col in range(margin, self.size - margin - width + 1, width + gap)
-        ]
 
     def __contains__(self, name: str) -> bool:
         return name in self.arguments
@@ -151,7 +144,8 @@ class _Items:
         if self.size != self.region_size:
             made.extend(map(rules.ExtraRegions, self.boxes))
         plain = bool(self.boxes) and self.size == self.region_size
-        if not plain and not any(rule.replaces_boxes for rule in made):
+        usual = plain or not self.shape.layout.regions
+        if not usual and not any(rule.replaces_boxes for rule in made):
             made.append(rules.Regions([None] * self.size**2))
         if {rules.Diagonals(True, False), rules.Diagonals(False, True)} <= set(made):
             made = [rule for rule in made if not isinstance(rule, rules.Diagonals)]
@@ -220,8 +214,8 @@ class _Items:
         row, col = min(cell.row for cell in cells), min(cell.col for cell in cells)
         made: list[Rule] = []
         before = self.moved
-        for target in decode_places(args[0] if args else "", self.size**2):
-            down, right = divmod(target, self.size)
+        for target in decode_places(args[0] if args else "", len(self.grid)):
+            down, right = self.grid[target]
             self.moved = (before[0] + down - row, before[1] + right - col)
             made += self.until_end(iter(inside), "Replicate", depth)
         self.moved = before
@@ -253,7 +247,7 @@ class _Items:
         if self.moved == (0, 0) or cell.row >= self.size:
             return cell
         cell = Position(cell.row + self.moved[0], cell.col + self.moved[1])
-        if not (0 <= cell.row < self.size and 0 <= cell.col < self.size):
+        if not (0 <= cell.row < self.shape.rows and 0 <= cell.col < self.shape.columns):
             raise FormatError("Replicate: a cell is outside the grid")
         return cell
 
@@ -306,13 +300,17 @@ class _Items:
         if line is None:
             raise FormatError(f"expected a row or column such as R1, found {args[0]!r}")
         place = int(line[2], 10 if line[2].isdecimal() else 26) - 1
-        for number, edge in zip(args[1:], (-1, self.size)):
+        across = self.shape.columns if line[1] == "R" else self.shape.rows
+        for number, edge in zip(args[1:], (-1, across)):
             if number:
                 yield (place, edge) if line[1] == "R" else (edge, place), self.number(number)
 
     def seen_from(self, start: tuple[int, int]) -> list[Position]:
         """Return the cells of the row or column that a position outside the grid faces."""
-        cells = self.shape.layout.line(Position(*start))
+        return self.positions(self.shape.layout.line(Position(*start)))
+
+    def positions(self, cells: Iterable[int]) -> list[Position]:
+        """Return cells by index as positions."""
         return [Position(*divmod(cell, self.size)) for cell in cells]
 
     def stored(self, machine: Machine) -> Rule:
@@ -364,7 +362,7 @@ class _Items:
         digits = range(1, self.shape.digits + 1)
         others = [pair for pair in product(digits, digits) if pair not in ratios]
         for a, b in self.shape.layout.neighbours():
-            pair = [Position(*divmod(cell, self.size)) for cell in (a, b)]
+            pair = self.positions((a, b))
             if frozenset(pair) not in marked:
                 yield rules.PairTable(pair, others)
 
@@ -398,7 +396,7 @@ def _anti_consecutive(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     yield rules.NonConsecutive()
     if items.shape.raw:
         for pair in items.shape.layout.neighbours():
-            yield rules.ExtraRegions([Position(*divmod(cell, items.size)) for cell in pair])
+            yield rules.ExtraRegions(items.positions(pair))
 
 
 def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Reader:
@@ -453,8 +451,9 @@ def _sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 def _sandwich(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     for start, number in items.starts([args[1], args[0]]):
-        if items.offset or items.shape.digits > items.size:
-            yield items.meant(lines.lunchbox(items.seen_from(start), number))
+        cells = items.seen_from(start)
+        if items.offset or items.shape.digits > len(cells):
+            yield items.meant(lines.lunchbox(cells, number))
         else:
             yield rules.Sandwich(start, number)
 
@@ -469,8 +468,9 @@ def _skyscraper(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 def _x_sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     for start, number in items.starts(args):
-        if items.offset or items.shape.digits > items.size:
-            yield items.meant(lines.first_sum(items.seen_from(start), number))
+        cells = items.seen_from(start)
+        if items.offset or items.shape.digits > len(cells):
+            yield items.meant(lines.first_sum(cells, number))
         else:
             yield rules.XSum(start, number)
 
@@ -506,9 +506,9 @@ def _full_rank_ties(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _little_killer(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    number = items.number(args[0])
-    rule = rules.LittleKiller(*diagonal_from(items.cell(args[1]), items.size), number)
-    length = len(rule.diagonal(items.shape.layout))
+    number, layout = items.number(args[0]), items.shape.layout
+    rule = rules.LittleKiller(*diagonal_from(items.cell(args[1]), layout), number)
+    length = len(rule.diagonal(layout))
     yield rule.changed(total=number + items.offset * length)
 
 
@@ -631,23 +631,27 @@ def _pieces(items: _Items) -> dict[str, list[Position]]:
     """
     found: dict[str, list[Position]] = {}
     labels = items.arguments.get("Jigsaw", [""])[-1]
-    for cell, label in enumerate(labels):
-        found.setdefault(label, []).append(Position(*divmod(cell, items.size)))
+    for cell, label in zip(items.grid, labels):
+        found.setdefault(label, []).append(cell)
     stated = "RegionSize" in items
     least, most = items.region_size, items.region_size if stated else items.shape.digits
     return {label: cells for label, cells in found.items() if least <= len(cells) <= most}
 
 
 def _jigsaw(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    if len(args[-1]) != items.size**2:
-        raise FormatError(f"Jigsaw: expected {items.size**2} cells, found {len(args[-1])}")
+    if len(args[-1]) != len(items.grid):
+        raise FormatError(f"Jigsaw: expected {len(items.grid)} cells, found {len(args[-1])}")
     pieces, names = _pieces(items), set(args[-1])
     if len(names) == 1:
         return
     if len(names) - len(pieces) > 1:
         raise FormatError(f"Jigsaw: a region must have {items.region_size} cells")
     if not items.boxes and all(len(cells) == items.size for cells in pieces.values()):
-        yield rules.Regions([label if label in pieces else None for label in args[-1]])
+        labels: list[str | None] = [None] * items.size**2
+        for label, cells in pieces.items():
+            for row, col in cells:
+                labels[row * items.size + col] = label
+        yield rules.Regions(labels)
     else:
         yield from map(rules.ExtraRegions, pieces.values())
 
@@ -660,8 +664,7 @@ def _region_size(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 def _same_regions(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     """Read that the largest houses hold the same digits, if not all digits anyway."""
-    size = items.size
-    rows = [[Position(row, col) for col in range(size)] for row in range(size)]
+    rows = [list(row) for _, row in groupby(items.grid, lambda cell: cell.row)]
     houses = [*_pieces(items).values(), *rows, *map(list, zip(*rows)), *items.boxes]
     largest = max(map(len, houses))
     if largest != items.shape.digits:
@@ -670,17 +673,18 @@ def _same_regions(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 def _disjoint(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     """Read that the cells at the same place of all boxes differ, even without those boxes."""
-    if items.region_size == items.size and items.usual_boxes:
+    if items.region_size == items.size and items.usual_boxes and items.shape.is_square:
         yield rules.DisjointGroups()
     else:
         yield from map(rules.ExtraRegions, map(list, zip(*items.usual_boxes)))
 
 
 def _windows(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    if isqrt(items.size) ** 2 == items.size == items.region_size:
+    shape, count = items.shape, items.region_size
+    if isqrt(count) ** 2 == count == items.size and shape.is_square:
         yield rules.Windows()
     else:
-        yield from map(rules.ExtraRegions, items.blocks(items.region_size, 1, 1))
+        yield from map(rules.ExtraRegions, blocks(shape.rows, shape.columns, count, 1, 1))
 
 
 def _doppelganger(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -689,8 +693,8 @@ def _doppelganger(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     No two houses of a kind lack the same digit, and the three houses of a 0 lack different ones.
     """
     size, shape = items.size, items.shape
-    if (shape.low, shape.high) != (0, size) or items.region_size != size:
-        raise FormatError(f"expected digits from 0 to {size}")
+    if (shape.low, shape.high) != (0, size) or items.region_size != size or not shape.is_square:
+        raise FormatError(f"expected a square grid and digits from 0 to {size}")
     rows = [[Position(row, col) for col in range(size)] for row in range(size)]
     kinds = {"DGC": rows, "DGR": list(map(list, zip(*rows))), "DGB": items.boxes}
     missing = {name: list(shape.group(name)) for name in kinds}
@@ -838,16 +842,13 @@ def _equal_sums(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _global_mod(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    for row in range(items.size - 1):
-        for col in range(items.size - 1):
-            square = [Position(row + i // 2, col + i % 2) for i in range(4)]
-            yield items.stored(lines.all_remainders(square, 3))
+    for square in items.shape.layout.squares():
+        yield items.stored(lines.all_remainders(items.positions(square), 3))
 
 
 def _flatmates(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    size = items.size
-    for col in range(size):
-        yield items.stored(lines.flatmates([Position(row, col) for row in range(size)], size))
+    for column in items.shape.layout.columns:
+        yield items.stored(lines.flatmates(items.positions(column), items.size))
 
 
 @cache

@@ -31,13 +31,14 @@ _RANGE = re.compile(r"(?:(\d{1,2})-)?(\d{1,2})")
 
 @dataclass(frozen=True)
 class Shape:
-    """A square grid, the lowest and the highest digit, and groups of extra cells.
+    """A grid, the lowest and the highest digit, and groups of extra cells.
 
     A grid holds digits from 1, so a digit is stored as its place in the range: if it starts with 0,
     every digit is stored as the next one (``offset``).
     """
 
-    size: int
+    rows: int
+    columns: int
     low: int
     high: int
     raw: bool
@@ -47,11 +48,11 @@ class Shape:
     @classmethod
     def of(cls, items: Sequence[Item]) -> Shape:
         """Return the shape that some items state."""
-        size, low, high, raw = 9, 1, 9, False
+        shape = cls(9, 9, 1, 9, False, {})
         for name, args in items:
             if name == "Shape":
-                size, low, high, raw = _parsed(args)
-        shape = cls(size, low, high, raw, {})
+                shape = _parsed(args)
+        size = shape.size
         if any(name == "ChaosConstruction" for name, _ in items):
             shape._add(LABELS, size**2, size)
         for name, args in items:
@@ -68,6 +69,16 @@ class Shape:
             self.groups[prefix] = (self.size**2 + self.extra, count, across)
         if self.size**2 + self.extra > MOST_CELLS:
             raise FormatError(f"a puzzle can have at most {MOST_CELLS} cells with its extra cells")
+
+    @property
+    def size(self) -> int:
+        """The number of cells of the longer side."""
+        return max(self.rows, self.columns)
+
+    @property
+    def is_square(self) -> bool:
+        """Whether there are as many rows as columns."""
+        return self.rows == self.columns
 
     @property
     def digits(self) -> int:
@@ -90,6 +101,8 @@ class Shape:
         made: list[Rule] = []
         if self.digits != self.size:
             made.append(rules.Digits(self.digits))
+        if not self.is_square:
+            made.append(rules.Rectangle(self.rows, self.columns))
         if self.raw:
             made.append(rules.FreeLines())
         extra = self.extra
@@ -108,7 +121,7 @@ class Shape:
     def cell(self, name: str) -> Position:
         """Return a cell: rows and columns above 9 are letters, and extra cells have a prefix."""
         if inside := _inside(name):
-            if max(inside) >= self.size:
+            if inside.row >= self.rows or inside.col >= self.columns:
                 raise FormatError(f"{name} is outside the grid")
             return inside
         extra = re.fullmatch(r"([A-Z]+)([1-9]\d{0,2})?", name)
@@ -130,7 +143,7 @@ class Shape:
 
     def at(self, group: str, row: int, col: int) -> Position:
         """Return the cell that is drawn at a place."""
-        if not group and max(row, col) < self.size:
+        if not group and row < self.rows and col < self.columns:
             return Position(row, col)
         if not group:
             raise FormatError("a square of four cells is incomplete")
@@ -159,31 +172,30 @@ def _inside(name: str) -> Position | None:
     return Position(*(int(part, 26) - 1 for part in found.groups())) if found else None
 
 
-def diagonal_from(cell: Position, size: int) -> tuple[Position, Direction]:
+def diagonal_from(cell: Position, layout: Layout) -> tuple[Position, Direction]:
     """Return the clue outside the grid for the diagonal that starts at a cell."""
-    row, col = cell
+    (row, col), rows, columns = cell, len(layout.rows), len(layout.columns)
     if row == 0 and col > 0:
         return Position(-1, col + 1), "DL"
-    if col == 0 and row < size - 1:
+    if col == 0 and row < rows - 1:
         return Position(row - 1, -1), "DR"
-    if row == size - 1 and col < size - 1:
-        return Position(size, col - 1), "UR"
-    if col == size - 1:
-        return Position(row + 1, size), "UL"
+    if row == rows - 1 and col < columns - 1:
+        return Position(rows, col - 1), "UR"
+    if col == columns - 1:
+        return Position(row + 1, columns), "UL"
     raise FormatError(f"{cell} is not at the edge of the grid")
 
 
-def _parsed(args: Sequence[str]) -> tuple[int, int, int, bool]:
-    """Return the size, the lowest and the highest digit, and whether there are no houses."""
+def _parsed(args: Sequence[str]) -> Shape:
+    """Return the shape that the arguments of its item state, without extra cells."""
     wrong = FormatError(f"the shape {'~'.join(args)} is not supported")
     grid = re.fullmatch(r"(\d{1,2})x(\d{1,2})", args[0]) if args else None
     if grid is None:
         raise wrong
-    if grid[1] != grid[2]:
-        raise FormatError(f"the shape {args[0]} is not supported: a grid must be square")
-    if int(grid[1]) not in GRID_SIZES:
+    rows, columns = map(int, grid.groups())
+    size = max(rows, columns)
+    if size not in GRID_SIZES or 0 in (rows, columns):
         raise wrong
-    size = int(grid[1])
     low, high = 1, size
     rest = [arg for arg in args[1:] if arg != "Raw"]
     if rest and rest[0]:
@@ -193,7 +205,7 @@ def _parsed(args: Sequence[str]) -> tuple[int, int, int, bool]:
         low, high = int(found[1] or 1), int(found[2])
     if low > 1 or not size <= high - low + 1 <= (MOST_DIGITS if (low, high) != (1, size) else size):
         raise wrong
-    return size, low, high, "Raw" in args[1:]
+    return Shape(rows, columns, low, high, "Raw" in args[1:], {})
 
 
 def _number(args: Sequence[str], place: int) -> int:

@@ -31,7 +31,8 @@ def write(record: Record, blank: str = "") -> str:
     raw = not layout.lines
     if raw and layout.regions:
         raise FormatError("ISS cannot express a grid with regions but without rows and columns")
-    parts = [f"{size}x{size}"]
+    shape = f"{len(layout.rows)}x{len(layout.columns)}"
+    parts = [shape]
     if layout.digits != size:
         parts.append(str(layout.digits))
     text = "" if parts == ["9x9"] and not raw else _joined("Shape", parts, ["Raw"] * raw)
@@ -50,7 +51,7 @@ def write(record: Record, blank: str = "") -> str:
             marks += [
                 "_".join((_name(cell, layout), *map(str, digits))) for cell, digits in rule.allowed
             ]
-    return text + (f".~{'~'.join(marks)}" if marks else "") or f".Shape~{size}x{size}"
+    return text + (f".~{'~'.join(marks)}" if marks else "") or f".Shape~{shape}"
 
 
 def _name(cell: Position, layout: Layout) -> str:
@@ -76,8 +77,10 @@ def _joined(*parts: object, layout: Layout | None = None) -> str:
 def _written(rule: Rule, layout: Layout) -> str:
     size, joined = layout.size, partial(_joined, layout=layout)
     match rule:
-        case rules.Candidates() | rules.Digits() | rules.FreeLines() | rules.ExtraCells():
+        case rules.Candidates() | rules.ExtraCells():
             return ""
+        case rules.Digits() | rules.FreeLines() | rules.Rectangle():
+            return ""  # the shape states it
         case rules.Cage(cells=cells, total=total):
             return joined("Cage", total or 0, cells)
         case rules.Sum(cells=cells, total=total):
@@ -105,11 +108,12 @@ def _written(rule: Rule, layout: Layout) -> str:
         case rules.Diagonals(falling=falling, rising=rising):
             return ".Diagonal~-1" * falling + ".Diagonal~1" * rising
         case rules.Regions(labels=labels) if size <= 9:
-            free = labels.count(None)
+            inside = [labels[cell] for cell in layout.cells]
+            free = inside.count(None)
             if free == size:
                 raise FormatError(f"ISS cannot express {size} cells in no region")
-            drawn = "".join("9" if label is None else str(label) for label in labels)
-            return ".NoBoxes" + (f".Jigsaw~{drawn}" if free < len(labels) else "")
+            drawn = "".join("9" if label is None else str(label) for label in inside)
+            return ".NoBoxes" + (f".Jigsaw~{drawn}" if free < len(inside) else "")
         case rules.PairTable(cells=cells, pairs=pairs):
             return joined("Pair", encode_pairs(pairs, size), "", cells)
         case rules.Automaton(cells=cells, starts=starts, accepting=accepting, moves=moves):
@@ -127,16 +131,16 @@ def _written(rule: Rule, layout: Layout) -> str:
         case rules.Clone(cells=cells, copies=copies):
             return "".join(joined("SameValues", 2, pair) for pair in zip(cells, copies))
         case rules.Sandwich(start=start, value=value):
-            return joined("Sandwich", value, _line_of(start, size)[0])
+            return joined("Sandwich", value, _line_of(start, layout)[0])
         case rules.XSum() | rules.Skyscraper() | rules.NumberedRoom() | rules.FullRank():
-            line, first = _line_of(rule.start, size)
+            line, first = _line_of(rule.start, layout)
             values = [rule.value, ""] if first else ["", rule.value]
             return joined(type(rule).__name__, line, values)
         case rules.LittleKiller(total=total):
-            diagonal = rule.diagonal(rules.Layout(size, ()))
+            diagonal = rule.diagonal(layout)
             for end in (Position(*divmod(cell, size)) for cell in (diagonal[0], diagonal[-1])):
-                there = rules.LittleKiller(*diagonal_from(end, size), total)
-                if len(diagonal) > 1 and [*there.normal(size)] == [*rule.normal(size)]:
+                there = rules.LittleKiller(*diagonal_from(end, layout), total).diagonal(layout)
+                if len(diagonal) > 1 and {*there} == {*diagonal}:
                     return joined("LittleKiller", total, [end])
     if name := _flag_names().get(type(rule)):
         return f".{name}"
@@ -145,9 +149,9 @@ def _written(rule: Rule, layout: Layout) -> str:
     raise FormatError(f"ISS cannot express the rule {rule.name!r}")
 
 
-def _line_of(start: Position, size: int) -> tuple[str, bool]:
+def _line_of(start: Position, layout: Layout) -> tuple[str, bool]:
     """Return the row or column that a clue outside the grid faces, and if from its first cell."""
-    along_row = start.col in (-1, size)
+    along_row = 0 <= start.row < len(layout.rows)
     place = start.row if along_row else start.col
     return f"{'R' if along_row else 'C'}{place + 1}", -1 in start
 

@@ -17,7 +17,7 @@ from nonet.generating.measures import Measure, measure_of
 from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
 from nonet.grid import Grid
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
-from nonet.rules.base import Rule, check_rules, compiled
+from nonet.rules.base import Rule, check_rules, compiled, layout_of, refuse_rules
 from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
@@ -282,6 +282,9 @@ def _check_variant(
         if not fits:
             raise ArgumentError(f"{name} applies to 9×9 puzzles without rules only")
     compiled(size, rules)
+    layout = layout_of(size, rules)
+    if layout.extra or layout.rectangle:
+        refuse_rules([rule for rule in rules if rule.reshapes], "the generator")
 
 
 def _minimal(value: bool | str) -> frozenset[str]:

@@ -89,8 +89,8 @@ def _contradictions(board: Board, seconds: float | None) -> tuple[Mistake, ...]:
         return ()
     missing = tuple(
         cell
-        for cell, mask in enumerate(board.masks)
-        if not grid.cells[cell] and not mask >> (found[0].cells[cell] - 1) & 1
+        for cell, (digit, mask) in enumerate(zip(found[0].cells, board.masks))
+        if digit and not grid.cells[cell] and not mask >> (digit - 1) & 1
     )
     return (_mistake(MistakeKind.MISSING, missing, board),) if missing else ()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from nonet.cells import houses
 from nonet.grid import Grid
 from nonet.render.rule_shapes import layered, margins_of, shapes_of, shapes_svg
 from nonet.results import PUZZLE, Column, Result
@@ -28,7 +27,11 @@ class Drawing(Result):
         Column("json", "The groups of cells without a repeated digit: rows, columns, regions, …"),
     ]
     regions: Annotated[
-        tuple[int, ...], Column("json", "The box or region of each cell; -1 for a cell in none.")
+        tuple[int, ...],
+        Column(
+            "json",
+            "The box or region of each cell; -1 for a cell in none, -2 for one outside the grid.",
+        ),
     ]
     below: Annotated[str, Column("text", "SVG to draw below the lines, 100 units per cell.")]
     above: Annotated[str, Column("text", "SVG to draw above the lines.")]
@@ -53,14 +56,15 @@ def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Draw
     below, above = (
         shapes_svg(some, SCALE, lambda ink: f"var(--rule-{ink})") for some in layered(shapes)
     )
-    plain = houses(size)[: 2 * size]
+    lines = (*layout.rows, *layout.columns) if layout.lines else ()
+    regions = {**dict.fromkeys(layout.blank, -2), **layout.region_of}
     extra = (cells for rule in rules if not rule.replaces_boxes for _, cells in rule.groups(layout))
     return Drawing(
         puzzle=grid,
         givens=givens,
         rules=tuple(map(to_plain, rules)),
-        houses=(*plain, *layout.regions, *extra),
-        regions=tuple(layout.region_of.get(cell, -1) for cell in range(size * size)),
+        houses=(*lines, *layout.regions, *extra),
+        regions=tuple(regions.get(cell, -1) for cell in range(size * size)),
         below=below,
         above=above,
         margins=tuple(margins_of(size, shapes)),

@@ -41,6 +41,7 @@ with LazyNames(globals()) as _names:
     from nonet.rules.grids import Digits as Digits
     from nonet.rules.grids import ExtraCells as ExtraCells
     from nonet.rules.grids import FreeLines as FreeLines
+    from nonet.rules.grids import Rectangle as Rectangle
     from nonet.rules.lines import Between as Between
     from nonet.rules.lines import Entropic as Entropic
     from nonet.rules.lines import Lockout as Lockout

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache, partial
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
@@ -65,7 +66,8 @@ class Layout:
 
     ``highest`` is the highest digit if it is not the size, ``extra`` the number of cells below the
     grid that only rules refer to, and ``lines`` whether rows and columns are houses. The first
-    extra cells hold the regions of the cells if the layout is ``labelled``.
+    extra cells hold the regions of the cells if the layout is ``labelled``. If the grid is not
+    square, ``rectangle`` has the number of its rows and columns.
     """
 
     size: int
@@ -74,11 +76,34 @@ class Layout:
     extra: int = 0
     lines: bool = True
     labelled: bool = False
+    rectangle: tuple[int, int] | None = None
 
     @property
     def digits(self) -> int:
         """The number of digits."""
         return self.highest or self.size
+
+    @cached_property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each row."""
+        rows, columns = self.rectangle or (self.size, self.size)
+        starts = range(0, rows * self.size, self.size)
+        return tuple(tuple(range(start, start + columns)) for start in starts)
+
+    @cached_property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each column."""
+        return tuple(zip(*self.rows))
+
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the grid, without extra ones."""
+        return tuple(chain(*self.rows))
+
+    @cached_property
+    def blank(self) -> tuple[int, ...]:
+        """The cells of the square grid that are not in the rectangle."""
+        return tuple(sorted({*range(self.size**2)} - {*self.cells}))
 
     @cached_property
     def region_of(self) -> dict[int, int]:
@@ -89,6 +114,8 @@ class Layout:
         """Return the index of a cell; reject cells outside the grid that are not extra cells."""
         (row, col), size = position, self.size
         index = row * size + col
+        if self.rectangle and index in self.blank:
+            raise ArgumentError(f"{position} is outside the grid")
         if row >= 0 and 0 <= col < size and index < size * size + self.extra:
             return index
         return check_position(row, col, size)
@@ -99,18 +126,32 @@ class Layout:
 
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Yield each pair of cells that share an edge."""
-        return pairs_apart(self.size, [(0, 1), (1, 0)])
+        return self.pairs_apart([(0, 1), (1, 0)])
+
+    def pairs_apart(self, moves: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Yield each pair of cells that are one of the moves apart."""
+        for row, cells in enumerate(self.rows):
+            for col, cell in enumerate(cells):
+                for down, right in moves:
+                    if row + down < len(self.rows) and 0 <= col + right < len(cells):
+                        yield cell, self.rows[row + down][col + right]
+
+    def squares(self) -> Iterator[tuple[int, int, int, int]]:
+        """Yield each square of 2×2 cells."""
+        for above, below in pairwise(self.rows):
+            for (a, b), (c, d) in zip(pairwise(above), pairwise(below)):
+                yield a, b, c, d
 
     def line(self, position: Position) -> tuple[int, ...]:
         """Return the row or column seen from a position just outside the grid."""
-        size, (row, col) = self.size, position
-        if row in (-1, size) and 0 <= col < size:
-            cells = tuple(range(col, size * size, size))
+        row, col = position
+        if row in (-1, len(self.rows)) and 0 <= col < len(self.columns):
+            cells = self.columns[col]
             return cells if row < 0 else cells[::-1]
-        if col in (-1, size) and 0 <= row < size:
-            cells = tuple(range(row * size, (row + 1) * size))
+        if col in (-1, len(self.columns)) and 0 <= row < len(self.rows):
+            cells = self.rows[row]
             return cells if col < 0 else cells[::-1]
-        raise ArgumentError(f"{position} is not next to the edge of a grid of size {size}")
+        raise ArgumentError(f"{position} is not next to the edge of a grid of size {self.size}")
 
 
 @dataclass(frozen=True)
@@ -122,6 +163,8 @@ class Rule:
     replaces_boxes: ClassVar[bool] = False
     reshapes: ClassVar[bool] = False
     """Whether it changes the digits, houses or cells of the grid, which few programs expect."""
+    needs_square: ClassVar[bool] = False
+    """Whether the grid must have as many rows as columns."""
     fpuzzles: ClassVar[str] = ""
     """Its key in the JSON of f-puzzles; empty if it has none."""
     cell_order: ClassVar[Literal["fixed", "reversible", "free"]] = "fixed"
@@ -264,8 +307,10 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
     """Return the layout of a grid with rules."""
     layout = Layout(size, houses(size)[2 * size :])
-    for rule in rules:
+    for rule in sorted(rules, key=lambda rule: rule.replaces_boxes):
         layout = rule.shaped(layout)
+    if layout.rectangle and (found := [rule.name for rule in rules if rule.needs_square]):
+        raise ArgumentError(f"the rule {found[0]!r} requires as many rows as columns")
     return layout
 
 
@@ -282,7 +327,7 @@ def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint
     digits = range(1, layout.digits + 1)
     made = [
         Constraint(str(Position(*divmod(cell, size))), tuple((cell, d) for d in digits), True)
-        for cell in range(size * size)
+        for cell in layout.cells
     ]
     for label, cells in _houses(layout, rules):
         made.extend(house(label, cells, layout))
@@ -318,13 +363,11 @@ def _inside(layout: Layout, constraint: Constraint) -> Constraint:
 
 
 def _houses(layout: Layout, rules: tuple[Rule, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    kinds = ["row", "column"]
-    lines = houses(layout.size)[: 2 * layout.size] if layout.lines else ()
-    for index, cells in enumerate(lines):
-        yield f"{kinds[index // layout.size]} {index % layout.size + 1}", cells
-    kind = "region" if any(rule.replaces_boxes for rule in rules) else "box"
-    for number, cells in enumerate(layout.regions, 1):
-        yield f"{kind} {number}", cells
+    regions = "region" if any(rule.replaces_boxes for rule in rules) else "box"
+    lines = {"row": layout.rows, "column": layout.columns} if layout.lines else {}
+    for kind, found in {**lines, regions: layout.regions}.items():
+        for number, cells in enumerate(found, 1):
+            yield f"{kind} {number}", cells
 
 
 @lru_cache(maxsize=64)
@@ -405,15 +448,6 @@ def house(name: str, cells: Sequence[int], layout: Layout) -> Iterator[Constrain
     for digit in range(1, layout.digits + 1):
         placements = tuple((cell, digit) for cell in cells)
         yield Constraint(f"{DIGITS[digit]} in {name}", placements, len(cells) == layout.digits)
-
-
-def pairs_apart(size: int, moves: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield each pair of cells that are one of the moves apart."""
-    for row in range(size):
-        for col in range(size):
-            for down, right in moves:
-                if row + down < size and 0 <= col + right < size:
-                    yield row * size + col, (row + down) * size + col + right
 
 
 def cell_names(cells: Iterable[int], size: int) -> str:

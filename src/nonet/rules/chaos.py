@@ -26,6 +26,7 @@ class ChaosConstruction(Rule):
     name = "chaos-construction"
     symbolic = True
     reshapes = True
+    needs_square = True
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with a label for each cell."""

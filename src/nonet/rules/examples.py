@@ -73,6 +73,7 @@ EXAMPLES: dict[type[Rule], tuple[Rule, ...]] = {
         rules.Quadruple("r3c6 r3c7 r4c6 r4c7", "44"),
     ),
     rules.Ratio: (rules.Ratio("r2c2 r2c3"), rules.Ratio("r4c5 r5c5", 3)),
+    rules.Rectangle: (rules.Rectangle(6, 9),),
     rules.RegionSum: (rules.RegionSum(_LINE),),
     rules.Regions: (rules.Regions(_JIGSAW),),
     rules.Renban: (rules.Renban(_LINE),),

@@ -1,14 +1,20 @@
-"""Rules that change the grid itself: its digits, its lines, and cells below it."""
+"""Rules that change the grid itself: its digits, its lines, its shape, and cells below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import isqrt
+from typing import TypeAlias
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError
-from nonet.rules.base import Layout, Rule
-from nonet.rules.drawing import Layer, Shape, Stroke, outlines
+from nonet.rules.base import Layout, Relation, Rule
+from nonet.rules.drawing import Area, Layer, Shape, Stroke, outlines
+from nonet.rules.program import Program
+from nonet.rules.turns import Turn
+
+Cells: TypeAlias = list[Position]
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,80 @@ class FreeLines(Rule):
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout without lines."""
         return replace(layout, lines=False)
+
+
+@dataclass(frozen=True)
+class Rectangle(Rule):
+    """The grid has ``rows`` rows and ``columns`` columns, and as many digits as the longer side.
+
+    The other cells of the square grid, on the right or below, stay empty. Boxes have a cell for
+    each digit and are as near to squares as fill the grid; there are none if no such shape does.
+    """
+
+    name = "rectangle"
+    symbolic = True
+    reshapes = True
+    rows: int
+    columns: int
+
+    def shaped(self, layout: Layout) -> Layout:
+        """Return the layout with these rows and columns."""
+        if min(self.rows, self.columns) < 1 or max(self.rows, self.columns) != layout.size:
+            raise ArgumentError(
+                f"the longer side of a rectangle on a grid of size {layout.size} has "
+                f"{layout.size} cells, not {max(self.rows, self.columns)}"
+            )
+        boxes = tuple(
+            tuple(row * layout.size + col for row, col in cells)
+            for cells in blocks(self.rows, self.columns, layout.size)
+        )
+        return replace(layout, rectangle=(self.rows, self.columns), regions=boxes)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that the other cells are empty."""
+        yield Relation("outside the rectangle", layout.blank, lambda values: not any(values))
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Fix the other cells, which solutions leave empty."""
+        for cell in layout.blank:
+            program.allowed(cell, [1])
+
+    def turned(self, turn: Turn) -> Rule | None:
+        """Exchange rows and columns; a mirror would move the empty cells."""
+        if turn.rows or turn.columns:
+            return None
+        return Rectangle(self.columns, self.rows) if turn.transpose else self
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield paper over the other cells, and the edge of the grid."""
+        size, rows, columns = layout.size, self.rows, self.columns
+        if layout.blank:
+            edge = 0.1  # hides the frame of the square grid, too
+            left, top = (columns, -edge) if columns < size else (-edge, rows)
+            end = size + edge
+            hidden = ((left, top), (end, top), (end, end), (left, end))
+            yield Area(hidden, "paper", layer=Layer.MARK)
+            ends = ((columns, 0), (columns, rows)) if columns < size else ((0, rows), (size, rows))
+            yield Stroke(ends, "ink", 0.03, Layer.MARK)
+
+
+def blocks(rows: int, columns: int, count: int, margin: int = 0, gap: int = 0) -> list[Cells]:
+    """Return blocks of ``count`` cells, in the shape nearest to a square that fills a grid.
+
+    ``margin`` and ``gap`` are the distances of the blocks from the edges and from each other.
+
+    >>> [len(blocks(6, 8, 8)), len(blocks(9, 8, 9))]
+    [6, 0]
+    """
+    for low in range(isqrt(count), 1, -1):
+        for height, width in ((low, count // low), (count // low, low)):
+            if height * width == count and rows % height == columns % width == 0:
+                return [
+                    [Position(row + i // width, col + i % width) for i in range(count)]
+                    for row in range(margin, rows - margin - height + 1, height + gap)
+                    for col in range(margin, columns - margin - width + 1, width + gap)
+                ]
+    return []
 
 
 @dataclass(frozen=True)

@@ -439,7 +439,7 @@ class ColumnIndexer(Indexer):
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
-        return range(row * layout.size, (row + 1) * layout.size), col + 1
+        return layout.rows[row], col + 1
 
     def turned(self, turn: Turn) -> Rule | None:
         """Return column indexers, or row indexers if the grid is transposed."""
@@ -458,7 +458,7 @@ class RowIndexer(Indexer):
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
-        return range(col, layout.size**2, layout.size), row + 1
+        return layout.columns[col], row + 1
 
     def turned(self, turn: Turn) -> Rule | None:
         """Return row indexers, or column indexers if the grid is transposed."""
@@ -521,13 +521,6 @@ class GlobalEntropy(Rule):
 
     name = "global-entropy"
 
-    @staticmethod
-    def _squares(size: int) -> Iterator[tuple[int, ...]]:
-        for row in range(size - 1):
-            for col in range(size - 1):
-                corner = row * size + col
-                yield corner, corner + 1, corner + size, corner + size + 1
-
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of every square."""
         digits = layout.digits
@@ -536,7 +529,7 @@ class GlobalEntropy(Rule):
             kinds = {digit_class(value, digits) for value in values if value}
             return 3 - len(kinds) <= values.count(0) or (is_full(values) and len(kinds) == 3)
 
-        for square in self._squares(layout.size):
+        for square in layout.squares():
             yield Relation("global entropy", square, holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
@@ -544,5 +537,5 @@ class GlobalEntropy(Rule):
         classes: list[list[int]] = [[], [], []]
         for digit in range(1, layout.digits + 1):
             classes[digit_class(digit, layout.digits)].append(digit)
-        for square in self._squares(layout.size):
+        for square in layout.squares():
             program.classes(classes, square)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nonet.cells import DIGITS
-from nonet.rules.base import Constraint, Layout, Rule, cell_names, pairs_apart
+from nonet.rules.base import Constraint, Layout, Rule, cell_names
 from nonet.rules.program import Program, relation
 
 
@@ -20,7 +20,7 @@ class AntiKnight(Rule):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a pair for each such move."""
-        for cells in pairs_apart(layout.size, [(1, 2), (2, 1), (2, -1), (1, -2)]):
+        for cells in layout.pairs_apart([(1, 2), (2, 1), (2, -1), (1, -2)]):
             yield cell_names(cells, layout.size), cells
 
 
@@ -34,7 +34,7 @@ class AntiKing(Rule):
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a pair for each corner at which two cells touch."""
-        for cells in pairs_apart(layout.size, [(1, 1), (1, -1)]):
+        for cells in layout.pairs_apart([(1, 1), (1, -1)]):
             yield cell_names(cells, layout.size), cells
 
 
@@ -48,15 +48,15 @@ class AntiTaxicab(Rule):
     name = "anti-taxicab"
 
     @staticmethod
-    def _pairs(size: int, distance: int) -> Iterator[tuple[int, int]]:
+    def _pairs(layout: Layout, distance: int) -> Iterator[tuple[int, int]]:
         """Yield the pairs of cells at a distance, without those in one row or column."""
         moves = [(down, distance - down) for down in range(1, distance)]
-        return pairs_apart(size, moves + [(down, -right) for down, right in moves])
+        return layout.pairs_apart(moves + [(down, -right) for down, right in moves])
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield for each digit the pairs of cells of which at most one can hold it."""
         for digit in range(2, layout.digits + 1):
-            for cells in self._pairs(layout.size, digit):
+            for cells in self._pairs(layout, digit):
                 label = f"{DIGITS[digit]} in {cell_names(cells, layout.size)}"
                 yield Constraint(label, tuple((cell, digit) for cell in cells), False)
 
@@ -64,7 +64,7 @@ class AntiTaxicab(Rule):
         """Add one relation for each digit."""
         for digit in range(2, layout.digits + 1):
             table = relation(layout.digits, _not_both, digit)
-            program.pairs(table, self._pairs(layout.size, digit))
+            program.pairs(table, self._pairs(layout, digit))
 
 
 @dataclass(frozen=True)

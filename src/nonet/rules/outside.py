@@ -130,7 +130,7 @@ class NumberedRoom(OutsideClue):
     def compile(self, layout: Layout, program: Program) -> None:
         """Relate the first cell to each cell of the line."""
         cells = layout.line(self.start)
-        program.allowed(cells[0], range(1, layout.size + 1))
+        program.allowed(cells[0], range(1, len(cells) + 1))
         for place, cell in enumerate(cells, 1):
             table = relation(layout.digits, _room, place * 100 + self.value)
             program.pairs(table, [(cells[0], cell)])

@@ -28,6 +28,7 @@ class FullRank(OutsideClue):
     """
 
     name = "full-rank"
+    needs_square = True
     ties: Ties = "unclued"
 
     def __init__(self, start: tuple[int, int], value: int, ties: Ties = "unclued") -> None:

@@ -27,6 +27,7 @@ class Diagonals(Rule):
 
     name = "diagonals"
     symbolic = True
+    needs_square = True
     falling: bool = True
     rising: bool = True
 
@@ -67,6 +68,7 @@ class Windows(Rule):
 
     name = "windows"
     symbolic = True
+    needs_square = True
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the windows."""
@@ -91,6 +93,7 @@ class DisjointGroups(Rule):
 
     name = "disjoint-groups"
     symbolic = True
+    needs_square = True
     fpuzzles = "disjointgroups"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -233,7 +236,7 @@ class Connected(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of the whole grid."""
-        size, wanted = layout.size, set(self.digits)
+        width, wanted = len(layout.columns), set(self.digits)
 
         def holds(values: tuple[int, ...]) -> bool:
             if 0 in values:
@@ -246,18 +249,17 @@ class Connected(Rule):
                 cell = ends.pop()
                 if cell in area and cell not in found:
                     found.add(cell)
-                    ends += [cell - size, cell + size]
-                    ends += [cell - 1] if cell % size else []
-                    ends += [cell + 1] if cell % size < size - 1 else []
+                    ends += [cell - width, cell + width]
+                    ends += [cell - 1] if cell % width else []
+                    ends += [cell + 1] if cell % width < width - 1 else []
             return found == area
 
-        yield Relation(self.name, tuple(range(size * size)), holds)
+        yield Relation(self.name, layout.cells, holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the area."""
-        size = layout.size
         digits = [digit for digit in self.digits if digit <= layout.digits]
-        program.connected(size, self.count or 0, digits, range(size * size))
+        program.connected(len(layout.columns), self.count or 0, digits, layout.cells)
 
 
 def read_regions(text: str) -> Regions:

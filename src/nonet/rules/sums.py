@@ -256,8 +256,8 @@ class LittleKiller(Rule):
         down, right = _STEPS[self.direction]
         row, col = self.start.row + down, self.start.col + right
         cells = []
-        while 0 <= row < layout.size and 0 <= col < layout.size:
-            cells.append(row * layout.size + col)
+        while 0 <= row < len(layout.rows) and 0 <= col < len(layout.columns):
+            cells.append(layout.rows[row][col])
             row, col = row + down, col + right
         if not cells:
             raise ArgumentError(f"the diagonal from {self.start} {self.direction} has no cell")

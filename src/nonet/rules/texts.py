@@ -8,7 +8,7 @@ from dataclasses import fields
 from nonet.language import message, speaking
 from nonet.rules.base import Rule, named
 
-_HOUSES = ("regions", "digits", "free-lines")
+_HOUSES = ("regions", "digits", "free-lines", "rectangle")
 """The rules whose texts say what rows, columns and boxes hold."""
 
 

@@ -28,7 +28,7 @@ from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 from nonet.machine import kernel_name, thread_count
 from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
 from nonet.solving.bulk import Status
-from nonet.validate import is_valid, possible_values, refuse_conflicts
+from nonet.validate import blank_cells, is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
     from nonet.engines.exact_cover import SudokuCover
@@ -116,13 +116,14 @@ def solutions_of(
     given, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
     found: list[Solution] = []
     programs: dict[int, bytes] = {}
+    stated: dict[int, tuple[Rule, ...]] = {}
     for place, puzzle in enumerate(puzzles):
         grid, own = grid_and_rules(puzzle, given)
         if not needs_program(grid, own):
             found.append(solution_of(grid, nodes=nodes, seconds=seconds))
         elif is_valid(grid, rules=own):
             found.append(Solution(grid, None, Status.NONE, REASONS[Status.NONE]))
-            programs[place] = program_for(grid, own)
+            programs[place], stated[place] = program_for(grid, own), own
         else:
             found.append(Solution(grid, None, Status.CONFLICT, REASONS[Status.CONFLICT]))
     counts, firsts = _native.solve_variants(
@@ -131,7 +132,8 @@ def solutions_of(
     for place, number, cells in zip(programs, counts, firsts, strict=True):
         grid = found[place].puzzle
         if number == 1:
-            found[place] = Solution(grid, Grid._of(cells[: grid.size**2], grid.size))
+            blank = blank_cells(grid.size, stated[place])
+            found[place] = Solution(grid, _grid_of(cells, grid.size, blank))
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
         elif number > 2:
@@ -183,7 +185,8 @@ def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) 
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
-        return [Grid._of(found[: grid.size**2], grid.size) for found in cells]
+        blank = blank_cells(grid.size, rules)
+        return [_grid_of(found, grid.size, blank) for found in cells]
     return list(islice(_solutions(grid, rules, nodes, seconds), 2))
 
 
@@ -213,12 +216,17 @@ def _solutions(
     if rules and grid.size > MOST_ROWS:
         return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
     if needs_program(grid, rules):
-        return _each(_variant(grid, rules), grid.size, nodes, seconds)
+        blank = blank_cells(grid.size, rules)
+        return _each(_variant(grid, rules), grid.size, nodes, seconds, blank)
     return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
 
 
 def _each(
-    search: _native.Search | _native.VariantSearch, size: int, nodes: int, seconds: float
+    search: _native.Search | _native.VariantSearch,
+    size: int,
+    nodes: int,
+    seconds: float,
+    blank: Sequence[int] = (),
 ) -> Iterator[Grid]:
     for found in count():
         cells, stop = search.next(nodes, seconds)
@@ -226,7 +234,15 @@ def _each(
             raise _ran_out(stop, found)
         if cells is None:
             return
-        yield Grid._of(cells[: size * size], size)
+        yield _grid_of(cells, size, blank)
+
+
+def _grid_of(cells: bytes, size: int, blank: Sequence[int]) -> Grid:
+    """Return the grid of a solution, without extra cells and with its blank cells."""
+    kept = bytearray(cells[: size * size])
+    for cell in blank:
+        kept[cell] = 0
+    return Grid._of(bytes(kept), size)
 
 
 def first_solution(puzzle: GridLike) -> Grid | None:
@@ -368,9 +384,12 @@ def true_candidates(
         raise _ran_out(stop, 0)
     from nonet.rules import layout_of
 
-    digits = layout_of(grid.size, rules).digits
+    layout = layout_of(grid.size, rules)
+    digits = layout.digits
     return {
         cell: {d + 1: n for d, n in enumerate(counts[i * digits : (i + 1) * digits]) if n}
+        if i not in layout.blank
+        else {}
         for i, cell in enumerate(grid.positions())
     }
 

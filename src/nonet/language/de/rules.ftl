@@ -67,6 +67,7 @@ rule-ratio = { $value ->
     [2] Von den Ziffern an einem schwarzen Punkt ist eine das Doppelte der anderen.
    *[other] Von den Ziffern an einem schwarzen Punkt mit einer Zahl ist eine das entsprechende Vielfache der anderen.
 }
+rule-rectangle = Das Gitter hat { $rows } Zeilen und { $columns } Spalten. Die Ziffern gehen von 1 bis { $size }. In keiner Zeile, Spalte und in keinem Block wiederholt sich eine Ziffer.
 rule-region-sum = Die Blöcke zerlegen eine Bereichssummenlinie (blau) in Stücke. Alle Stücke einer Linie haben die gleiche Summe.
 rule-renban = Eine Renban-Linie (violett) enthält aufeinanderfolgende Ziffern in beliebiger Reihenfolge, keine doppelt.
 rule-row-indexer = Eine Ziffer V in einem grünen Feld in Zeile R bedeutet: In ihrer Spalte enthält Zeile V die Ziffer R.

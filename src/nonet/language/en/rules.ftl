@@ -67,6 +67,7 @@ rule-ratio = { $value ->
     [2] Of the digits next to a black dot, one is twice the other.
    *[other] Of the digits next to a black dot with a number, one is that number times the other.
 }
+rule-rectangle = The grid has { $rows } rows and { $columns } columns. The digits go from 1 to { $size }. No digit repeats in a row, column or box.
 rule-region-sum = The boxes cut a region sum line (blue) into pieces. All pieces of a line have the same sum.
 rule-renban = A renban line (purple) holds consecutive digits in any order, none of them twice.
 rule-row-indexer = A digit V in a green cell in row R means that row V of its column holds R.

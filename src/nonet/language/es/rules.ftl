@@ -67,6 +67,7 @@ rule-ratio = { $value ->
     [2] De los números junto a un punto negro, uno es el doble del otro.
    *[other] De los números junto a un punto negro con un número, uno es ese múltiplo del otro.
 }
+rule-rectangle = La cuadrícula tiene { $rows } filas y { $columns } columnas. Los números van del 1 al { $size }. Ninguno se repite en una fila, columna o caja.
 rule-region-sum = Las cajas cortan una línea de suma por regiones (azul) en trozos. Todos los trozos de una línea suman lo mismo.
 rule-renban = Una línea renban (morada) contiene números consecutivos en cualquier orden, sin repetir.
 rule-row-indexer = Un número V en una celda verde de la fila R significa que la fila V de su columna contiene R.

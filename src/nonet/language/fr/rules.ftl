@@ -67,6 +67,7 @@ rule-ratio = { $value ->
     [2] De part et d’autre d’un point noir, un chiffre est le double de l’autre.
    *[other] De part et d’autre d’un point noir numéroté, un chiffre est ce multiple de l’autre.
 }
+rule-rectangle = La grille a { $rows } lignes et { $columns } colonnes. Les chiffres vont de 1 à { $size }. Aucun ne se répète dans une ligne, une colonne ou un bloc.
 rule-region-sum = Les blocs découpent une ligne de somme par région (bleue) en morceaux. Tous les morceaux d’une ligne ont la même somme.
 rule-renban = Une ligne renban (violette) contient des chiffres consécutifs dans un ordre quelconque, sans répétition.
 rule-row-indexer = Un chiffre V dans une case verte de la ligne R signifie que la ligne V de sa colonne contient R.

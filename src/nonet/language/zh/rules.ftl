@@ -67,6 +67,7 @@ rule-ratio = { $value ->
     [2] 黑点两侧的数字，一个是另一个的2倍。
    *[other] 带数的黑点两侧的数字，一个是另一个的该数倍。
 }
+rule-rectangle = 盘面有{ $rows }行{ $columns }列。数字为1到{ $size }，行、列、宫内都不重复。
 rule-region-sum = 分区等和线（蓝色）被宫的边界分成几段，同一条线各段之和相等。
 rule-renban = 连续线（Renban，紫色）上是一组连续数字，顺序任意，不重复。
 rule-row-indexer = 第R行的绿色格填V，表示该列第V行填R。

@@ -265,9 +265,9 @@ class Game:
 
 @lru_cache(maxsize=32)
 def game_of(size: int, rules: tuple[Rule, ...]) -> Game:
-    """Return the game of a size and rules; reject other digits and lines without houses."""
+    """Return the game of a size and rules; reject other digits, lines and shapes."""
     layout = layout_of(size, rules)
-    if layout.digits != size or not layout.lines:
+    if layout.digits != size or not layout.lines or layout.rectangle:
         refuse_rules([rule for rule in rules if rule.reshapes], "the human solver")
     return Game(size, rules)
 

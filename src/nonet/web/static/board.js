@@ -193,8 +193,14 @@ export function conflicts(board) {
 /** Whether a digit in a cell would clash with a peer. @param {Board} board @param {number} cell @param {number} digit */
 export const clashes = (board, cell, digit) => peers(board)[cell].some((peer) => board.values[peer] === digit);
 
+/** Whether a cell is outside a grid that is not square. @param {Board} board @param {number} cell */
+const isOutside = ({ variant }, cell) => variant?.regions[cell] === -2;
+
 /** @param {Board} board */
-export const isFull = (board) => board.values.every((value) => value > 0);
+export const isFull = (board) => board.values.every((value, cell) => value > 0 || isOutside(board, cell));
+
+/** How often each digit is in the solution. @param {Board} board */
+export const timesEach = (board) => board.values.filter((_, cell) => !isOutside(board, cell)).length / board.size;
 
 /** @param {Board} board */
 export const isSolved = (board) => isFull(board) && conflicts(board).size === 0;
@@ -210,7 +216,7 @@ export function digitCounts(board) {
 export function basicCandidates(board, values = board.values) {
   const every = 2 ** board.size - 1;
   return values.map((value, cell) => {
-    if (value) return 0;
+    if (value || isOutside(board, cell)) return 0;
     let mask = every;
     for (const peer of peers(board)[cell]) if (values[peer]) mask &= ~bit(values[peer]);
     return mask;
@@ -218,7 +224,7 @@ export function basicCandidates(board, values = board.values) {
 }
 
 /** @param {Board} board @param {Iterable<number>} cells @param {boolean} setup */
-const editable = (board, cells, setup) => [...cells].filter((cell) => setup || !board.given[cell]);
+const editable = (board, cells, setup) => [...cells].filter((cell) => !isOutside(board, cell) && (setup || !board.given[cell]));
 
 /**
  * Write a digit into cells, or remove it if all of them already hold it.

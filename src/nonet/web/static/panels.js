@@ -2,7 +2,7 @@
  * Draws everything around the board from the state.
  */
 
-import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide } from "./board.js";
+import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide, timesEach } from "./board.js";
 import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
@@ -180,9 +180,10 @@ function drawPad(state) {
   }
   pad.dataset.entry = entry;
   const counts = digitCounts(board);
+  const times = timesEach(board);
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (pad.querySelectorAll("button"))) {
     const digit = Number(button.dataset.digit);
-    const left = board.size - (counts[digit] ?? 0);
+    const left = times - (counts[digit] ?? 0);
     button.classList.toggle("done", entry === "digit" && left <= 0);
     if (entry === "colour") button.dataset.colour = String(digit);
     else delete button.dataset.colour;
