@@ -307,7 +307,7 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
     """Return the layout of a grid with rules."""
     layout = Layout(size, houses(size)[2 * size :])
-    for rule in sorted(rules, key=lambda rule: rule.replaces_boxes):
+    for rule in sorted(rules, key=lambda rule: rule.replaces_boxes):  # boxes depend on the shape
         layout = rule.shaped(layout)
     if layout.rectangle and (found := [rule.name for rule in rules if rule.needs_square]):
         raise ArgumentError(f"the rule {found[0]!r} requires as many rows as columns")
