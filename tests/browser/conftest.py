@@ -20,7 +20,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from helpers.looking import ready
+from helpers.looking import ready, settle
 from helpers.needed import missing
 from helpers.places import DOCS, ROOT
 from helpers.waiting import PATIENCE
@@ -106,6 +106,7 @@ class Window:
         for other in self.context.pages:
             if other is not self.page:
                 other.close()
+        settle(self.page)
         self.page.unroute_all()
         self.context.set_offline(False)
         self.page.emulate_media(media="screen", color_scheme=scheme)

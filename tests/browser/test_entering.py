@@ -21,6 +21,7 @@ from helpers.looking import (
     line,
     paste,
     ready,
+    reload,
     start_game,
 )
 
@@ -138,6 +139,16 @@ def test_a_sheet_fits_its_paper(open_page: Callable[..., Page], papers: tuple[st
         expect(page.locator(".sheet figure")).to_have_count(int(count))
         pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))
         assert len(pages) == 1, (paper, count)
+
+
+def test_a_reload_forgets_an_open_dialog(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}")
+    page.click("#open-button")
+    expect(page.locator("#open-dialog")).to_be_visible()
+    reload(page)
+    ready(page)
+    assert page.evaluate("history.state") is None
+    expect(page.locator("#open-dialog")).to_be_hidden()
 
 
 def test_a_dialog_that_is_reopened_at_once_stays_in_the_page(

@@ -37,6 +37,7 @@ from helpers.looking import (
     paste,
     ready,
     reload,
+    settle,
 )
 from helpers.needed import missing
 
@@ -362,6 +363,7 @@ def test_a_board_of_an_unusual_size_is_played_and_shared(
             focus(page, index)
             page.keyboard.press(solution[index])
     expect(page.locator("#result-title")).to_have_text("Solved")
+    settle(page)
     page.goto(link)
     ready(page)
     expect(page.locator("#banner-text")).to_have_text(f"One solution · {clues} clues")

@@ -31,10 +31,18 @@ def digit(page: Page, index: int) -> Locator:
     return cell(page, index).locator(".value")
 
 
-def reload(page: Page) -> None:
-    """Reload the page, after it has left the history entry of a dialog that was just closed."""
+def settle(page: Page) -> None:
+    """Wait until the page has left the history entry of a dialog that was just closed.
+
+    A page that is left before would still step back, and out of the next one.
+    """
     # A function, not an expression: the page's security policy forbids a second eval.
     page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.dialog")
+
+
+def reload(page: Page) -> None:
+    """Reload the page once it has settled."""
+    settle(page)
     page.reload()
 
 

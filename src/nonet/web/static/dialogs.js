@@ -53,6 +53,7 @@ export function connectDialogs({ store, playing, toast }) {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
+  if (history.state?.dialog) history.replaceState(null, ""); // a reload closes it
   addEventListener("popstate", wentBack);
   connectOpen(playing);
   connectPhoto(playing);
