@@ -221,6 +221,36 @@ class Pretended:
         self.closed.set_result((code, reason))
 
 
+class Unreachable(Pretended):
+    """A WebSocket whose other end is gone: it is never closed."""
+
+    async def close(self, code: int, reason: str = "") -> None:
+        await asyncio.Event().wait()
+
+
+def test_a_player_who_comes_back_hears_the_state() -> None:
+    async def play() -> list[str]:
+        races = Races(Service(FREE), frozenset())
+        code = json.loads((await races.open(RaceRequest(puzzle=PUZZLE), "x")).body)["code"]
+        lost = Unreachable('{"do": "join", "name": "Ann"}')
+        attending = [asyncio.ensure_future(races.attend(cast(WebSocket, lost), code))]
+        token = json.loads(await lost.sent.get())["token"]
+        await lost.sent.get()  # from now on the writer of the lost connection waits for news
+        again = Pretended(json.dumps({"do": "rejoin", "token": token}))
+        again.sent = asyncio.Queue(1)
+        await again.sent.put('{"is": "full"}')  # the new one cannot write yet
+        attending.append(asyncio.ensure_future(races.attend(cast(WebSocket, again), code)))
+        for _ in range(20):  # let everything happen that can
+            await asyncio.sleep(0)
+        heard = [json.loads(await again.sent.get())["is"] for _ in range(3)]
+        for one in attending:
+            one.cancel()
+        await asyncio.gather(*attending, return_exceptions=True)
+        return heard
+
+    assert asyncio.run(asyncio.wait_for(play(), PATIENCE)) == ["full", "seat", "state"]
+
+
 def test_a_room_is_closed_when_its_life_is_over() -> None:
     async def play() -> tuple[int, str]:
         races = Races(Service(FREE), frozenset())

@@ -194,8 +194,9 @@ class Races:
         else:
             raise UnwelcomeError("the first message must join with a name or rejoin with a token")
         before, seat.socket = seat.socket, socket
+        seat.changed = asyncio.Event()  # the writer of an old connection must not take its news
         if before is not None:
-            await _close(before, POLICY, "the seat was taken from another connection")
+            _close_soon(before, POLICY, "the seat was taken from another connection")
         self._changed(table)
         return seat
 
@@ -220,13 +221,13 @@ class Races:
 
     async def _write(self, table: Table, seat: Seat, socket: WebSocket) -> None:
         """Send the state whenever it has changed since it was last sent."""
-        player = seat.player
+        player, changed = seat.player, seat.changed
         about = {"is": "seat", "number": player.number, "token": seat.token}
         try:
             await socket.send_text(dump({**about, "board": str(player.grid)}))
             while True:
-                await seat.changed.wait()
-                seat.changed.clear()
+                await changed.wait()
+                changed.clear()
                 if seat.complaint is not None:
                     said, seat.complaint = seat.complaint, None
                     await socket.send_text(dump({"is": "problem", "message": said}))
@@ -267,11 +268,7 @@ class Races:
         self._tables.pop(table.room.code, None)
         for seat in table.seats:
             if seat.socket is not None:
-                closing = asyncio.ensure_future(
-                    _close(seat.socket, GOING_AWAY, "the room is closed")
-                )
-                _CLOSING.add(closing)
-                closing.add_done_callback(_CLOSING.discard)
+                _close_soon(seat.socket, GOING_AWAY, "the room is closed")
 
 
 _CLOSING: set[asyncio.Future[None]] = set()
@@ -281,6 +278,13 @@ _CLOSING: set[asyncio.Future[None]] = set()
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     with suppress(RuntimeError):  # it was already closed
         await socket.close(code, reason)
+
+
+def _close_soon(socket: WebSocket, code: int, reason: str) -> None:
+    """Close a connection without waiting for its other end, which may be gone."""
+    closing = asyncio.ensure_future(_close(socket, code, reason))
+    _CLOSING.add(closing)
+    closing.add_done_callback(_CLOSING.discard)
 
 
 class _Messages:
