@@ -18,11 +18,10 @@ from nonet.cells import (
 )
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
     from nonet.formats import Record
     from nonet.rules import Rule
 
@@ -162,6 +161,12 @@ class Grid(Drawn):
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
 """What every function that needs a grid accepts (``Any`` covers NumPy arrays)."""
 
+RulesLike: TypeAlias = "Iterable[Rule]"
+"""What every function that honours the rules of a variant accepts; none for classic Sudoku."""
+
+Rules: TypeAlias = "tuple[Rule, ...]"
+"""Rules that have been checked."""
+
 
 def as_grid(source: GridLike) -> Grid:
     """Return ``source`` if it is a grid, or the grid it describes; reject variants."""
@@ -172,7 +177,7 @@ def as_grid(source: GridLike) -> Grid:
     return Grid(source)
 
 
-def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
+def grid_and_rules(source: GridLike, rules: RulesLike) -> tuple[Grid, Rules]:
     """Return a grid and its rules: those given and those of the board, record or text."""
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
@@ -183,7 +188,7 @@ def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple
     return grid, rules_with(rules, source)
 
 
-def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
+def check_classic(rules: RulesLike, who: str, *sources: object) -> None:
     """Reject rules by name, including those of boards among the sources.
 
     >>> from nonet.rules import Diagonals

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     import numpy as numpy
+    import numpy.typing
+
+    npt = numpy.typing
 
 _declaring = allocate_lock()
 """Held while a package declares its names."""
@@ -126,6 +129,7 @@ class LazyModule:
 
 if not TYPE_CHECKING:
     numpy = LazyModule("numpy")
+    npt = LazyModule("numpy.typing")
 pyarrow: Any = LazyModule("pyarrow", "data")
 compute: Any = LazyModule("pyarrow.compute", "data")
 ipc: Any = LazyModule("pyarrow.ipc", "data")

@@ -7,11 +7,12 @@ import sys
 from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any, get_type_hints
 
+from nonet.cells import DIGITS, Position
 from nonet.cli.options import Group, Option, names
 from nonet.cli.rows import RowCommand, chosen_format, one_by_one
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import grid_and_rules
+from nonet.grid import Grid, Rules, grid_and_rules
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
@@ -19,8 +20,6 @@ from nonet.tables.writers import RowResult, refused
 
 if TYPE_CHECKING:
     from nonet.engines import EngineRun
-    from nonet.grid import Grid
-    from nonet.rules import Rule
 
 
 class _Own(Option):
@@ -91,7 +90,7 @@ def _own(args: argparse.Namespace) -> dict[_Own, Any]:
     return {option: value for option, value in found.items() if value is not None}
 
 
-def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
+def solve_each(args: argparse.Namespace, rules: Rules) -> int:
     """Solve puzzles one at a time with an engine that reports its counters.
 
     A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
@@ -112,9 +111,7 @@ _REASONS = {
 }
 
 
-def _by_engine(
-    args: argparse.Namespace, record: Record, rules: tuple[Rule, ...]
-) -> RowResult | None:
+def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowResult | None:
     values: dict[str, Any] = {}
     try:
         grid, rules = grid_and_rules(record, rules)
@@ -145,7 +142,7 @@ def _by_engine(
     return RowResult(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
 
 
-def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
+def make_engine(args: argparse.Namespace, rules: Rules) -> Any:
     """Return the engine that the options choose."""
     from nonet.engines import engine as engine_named
 
@@ -171,9 +168,7 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
     return made
 
 
-def run_engine(
-    args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
-) -> tuple[EngineRun, list[str]]:
+def run_engine(args: argparse.Namespace, grid: Grid, rules: Rules) -> tuple[EngineRun, list[str]]:
     """Solve a grid with the chosen options; return the result and the lines of the trace."""
     made = make_engine(args, rules)
     if not args.trace or isinstance(made.trace, int):
@@ -197,7 +192,5 @@ def tell_engine(args: argparse.Namespace, result: EngineRun, trace: list[str]) -
 
 
 def _placement(placement: Any, size: int) -> str:
-    from nonet.cells import DIGITS, Position
-
     cell = Position(*divmod(placement.cell, size))
     return f"{'  ' * placement.depth}{placement.depth + 1} {cell}={DIGITS[placement.value]}"

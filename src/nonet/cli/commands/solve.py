@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
 from nonet.cli.messages import Update
@@ -14,16 +13,12 @@ from nonet.cli.rows import BULK_ROWS, RowCommand
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import as_grid
+from nonet.grid import Rules, as_grid
 from nonet.solving.search import Solution
 from nonet.tables.batches import Batch, Reader, TextBatch
 from nonet.tables.solving import SolvedText, Solver
 from nonet.tables.threads import write_behind
 from nonet.tables.writers import RowResult, Writer
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
-
 
 OPTIONS = (
     *PUZZLES,
@@ -62,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 class _Solve(RowCommand):
     """Solves batches of text natively and other rows one at a time."""
 
-    def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
+    def __init__(self, args: argparse.Namespace, rules: Rules) -> None:
         self.solver = Solver(
             rules=rules, unique_only=args.unique, **given(args, "seconds threads device")
         )

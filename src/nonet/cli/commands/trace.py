@@ -12,6 +12,7 @@ from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
+from nonet.files import pyarrow
 from nonet.grid import grid_and_rules
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status
@@ -77,7 +78,6 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
             for row in rows:
                 write_json(row, file)
         return failures.exit_code
-    from nonet.files import pyarrow
     from nonet.tables.batches import ArrowBatch, Header
     from nonet.tables.readers import chunks
     from nonet.tables.writers import open_writer
