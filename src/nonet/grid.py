@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from nonet import formats
 from nonet.cells import (
     DIGITS,
     GRID_SIZES,
@@ -208,8 +209,6 @@ def _read(source: GridLike) -> GridLike:
     if not isinstance(source, (str, bytes)):
         return source
     if len(source) == 81:  # most are plain digits, but killer strings have that length, too
-        from nonet import formats
-
         if (cells := formats.cells_of_81(source)) is not None:
             return Grid._of(cells, 9)
     return _record_of(source)
@@ -217,8 +216,6 @@ def _read(source: GridLike) -> GridLike:
 
 def _record_of(text: str | bytes) -> Record:
     """Return the record of a text; issue its warning, which the caller would drop."""
-    from nonet import formats
-
     record = formats.read(text)
     if record.warning is not None:
         import warnings
@@ -231,8 +228,6 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
     if isinstance(source, Grid):
         return source._cells, source._size
     if isinstance(source, (str, bytes, bytearray)):
-        from nonet import formats
-
         if len(source) == 81 and (cells := formats.cells_of_81(source)) is not None:
             return cells, 9
         record = _record_of(bytes(source) if isinstance(source, bytearray) else source)

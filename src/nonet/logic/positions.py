@@ -19,6 +19,7 @@ from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
 from nonet.grid import Grid, RulesLike, check_classic
+from nonet.lazy import lzma
 from nonet.logic.hints import Hint
 from nonet.logic.path import BOARD
 from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
@@ -128,8 +129,6 @@ def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
 @lru_cache(maxsize=1)
 def library() -> dict[str, tuple[str, tuple[str, ...]]]:
     """Return the basis and the packed positions of each technique, the most visible first."""
-    import lzma  # imported late: only practice needs it
-
     text = lzma.decompress(files("nonet.logic").joinpath(FILE).read_bytes()).decode("ascii")
     found = {}
     for section in text.split("> ")[1:]:

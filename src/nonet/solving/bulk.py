@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeAlias
 
-from nonet import _native
+from nonet import _native, gpu
 from nonet.arguments import LARGEST_32, optional_number, whole_number
 from nonet.errors import BudgetError, SudokuError
 from nonet.grid import Grid, Rules, RulesLike, check_classic, grid_and_rules
@@ -95,8 +95,6 @@ def solve_many(
     count = thread_count(threads)
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
     if device != "cpu" or foreign:
-        from nonet import gpu
-
         if gpu.is_on_device(puzzles):
             return Solutions(*gpu.solve_array(puzzles, limit=limit, nodes=nodes, place=device))
         gpu.check_place(device)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Literal, get_args
 
-from nonet import _native, formats
+from nonet import _native, formats, gpu
 from nonet.arguments import one_of
 from nonet.errors import FormatError
 from nonet.files import FileLike
@@ -83,8 +83,6 @@ class Solver:
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
         if device != "cpu":
-            from nonet import gpu
-
             if gpu.check_place(device) is not None:
                 self.block = DEVICE_BLOCK
                 self._solver = lambda rows: self._on_device(rows, device)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from itertools import chain
 
+from nonet import gpu
 from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
 from nonet.cli.messages import Update
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
@@ -48,8 +49,6 @@ def run(args: argparse.Namespace) -> int:
     if rules and args.device != "cpu":
         raise ArgumentError("--device is for the fast solver, without variants and engines")
     if args.device not in ("cpu", "auto"):
-        from nonet import gpu
-
         gpu.check_place(args.device)  # a requested device must exist, whatever the puzzles
     return _Solve(args, rules).run()
 
