@@ -39,8 +39,7 @@ from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
 from nonet.photos.result import Reading
 from nonet.random import Random
-from nonet.render.book import Book, Entry, pages
-from nonet.render.book.pdf import draw_pdf
+from nonet.render.book import Book, Entry, draw_pdf, pages
 from nonet.render.drawing import Drawing, drawing_of
 from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
