@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import redirect_stdout
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
+from nonet import engines
 from nonet.cells import DIGITS, Position
 from nonet.cli.options import Group, Option, names
 from nonet.cli.rows import RowCommand, chosen_format, one_by_one
@@ -17,9 +18,6 @@ from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
 from nonet.tables.writers import RowResult, refused
-
-if TYPE_CHECKING:
-    from nonet.engines import EngineRun
 
 
 class _Own(Option):
@@ -95,7 +93,7 @@ def solve_each(args: argparse.Namespace, rules: Rules) -> int:
 
     A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
-    kind: type[EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
+    kind: type[engines.EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
     columns = (*kind.row_columns(), *([TRACE] if args.trace else []))
     verb = one_by_one(lambda record: _by_engine(args, record, rules))
     return RowCommand(args, columns, verb).run()
@@ -144,8 +142,6 @@ def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowRes
 
 def make_engine(args: argparse.Namespace, rules: Rules) -> Any:
     """Return the engine that the options choose."""
-    from nonet.engines import engine as engine_named
-
     if args.trace < 0:
         raise ArgumentError(f"--trace must be 0 or more, not {args.trace}")
     own = _own(args)
@@ -159,16 +155,18 @@ def make_engine(args: argparse.Namespace, rules: Rules) -> Any:
     if name != "logic":  # it never guesses, so it ends soon
         options["seconds"] = args.seconds
     if name == "exact-cover":
-        return engine_named(name, rules=rules, trace=args.trace, **options)
+        return engines.engine(name, rules=rules, trace=args.trace, **options)
     if rules:
         raise ArgumentError(f"the engine {name!r} does not support variants; use exact-cover")
-    made = engine_named(name, **options)
+    made = engines.engine(name, **options)
     if args.trace and not hasattr(made, "trace"):
         raise ArgumentError(f"the engine {name!r} has no trace; use exact-cover")
     return made
 
 
-def run_engine(args: argparse.Namespace, grid: Grid, rules: Rules) -> tuple[EngineRun, list[str]]:
+def run_engine(
+    args: argparse.Namespace, grid: Grid, rules: Rules
+) -> tuple[engines.EngineRun, list[str]]:
     """Solve a grid with the chosen options; return the result and the lines of the trace."""
     made = make_engine(args, rules)
     if not args.trace or isinstance(made.trace, int):
@@ -180,7 +178,7 @@ def run_engine(args: argparse.Namespace, grid: Grid, rules: Rules) -> tuple[Engi
     return result, [_placement(p, grid.size) for p in placements if p.depth < args.trace]
 
 
-def tell_engine(args: argparse.Namespace, result: EngineRun, trace: list[str]) -> None:
+def tell_engine(args: argparse.Namespace, result: engines.EngineRun, trace: list[str]) -> None:
     """Write the trace and the statistics to standard error."""
     for line in trace:
         print(line, file=sys.stderr)
