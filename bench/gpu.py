@@ -88,12 +88,12 @@ class Resident:
 
     def packed(self) -> None:
         _, rows, _, solutions, status, _, _ = (buffer.address for buffer in self.buffers)
-        answers = solver.Answers(solutions, status)
+        answers = solver.Answers(solutions, 0, status)
         self.solver.solve_packed(self.stream, rows, self.n, self.search, answers)
 
     def raw(self) -> None:
-        cells, _, solutions, _, *rest = (buffer.address for buffer in self.buffers)
-        answers = solver.Answers(solutions, *rest)
+        cells, _, solutions, _, status, *numbers = (buffer.address for buffer in self.buffers)
+        answers = solver.Answers(solutions, numbers[0], status, numbers[1])
         self.solver.solve_cells(self.stream, cells, 81, self.n, self.search, answers)
 
     def rate(self, work: Callable[[], None], rounds: int) -> float:

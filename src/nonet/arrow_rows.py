@@ -10,9 +10,7 @@ import numpy.typing as npt
 from nonet.alphabet import BAD
 from nonet.errors import FormatError
 from nonet.lazy import pyarrow as pa
-from nonet.rows import CELLS, Rows
-
-Bytes = npt.NDArray[np.uint8]
+from nonet.rows import CELLS, Bytes, Rows
 
 
 def rows_of_array(array: Any) -> Rows:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from nonet.cells import Position, check_position, digits_in, houses, peers
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid
 from nonet.validate import possible_values
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 
 class Deduction(Protocol):
@@ -57,7 +54,7 @@ class Board(Drawn):
         *,
         givens: GridLike | None = None,
         candidates: Sequence[Iterable[int]] | None = None,
-        rules: Iterable[Rule] = (),
+        rules: RulesLike = (),
     ) -> None:
         values = as_grid(grid)
         self._rules = _checked(rules)
@@ -86,7 +83,7 @@ class Board(Drawn):
         return self._givens
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> Rules:
         """The rules of the variant; none for classic Sudoku."""
         return self._rules
 
@@ -254,7 +251,7 @@ class Board(Drawn):
                 raise ArgumentError(f"{place} is given as {given} but holds {self._values[cell]}")
 
 
-def _checked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+def _checked(rules: RulesLike) -> Rules:
     if rules == ():
         return ()  # most boards are classic, so the rules need not even be imported
     from nonet.rules import check_rules

@@ -29,6 +29,7 @@ from nonet.errors import (
     MissingFileError,
     SudokuError,
 )
+from nonet.lazy import bz2, gzip, lzma, zlib
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -244,22 +245,15 @@ def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
             f"{_REFUSED[compression]} is not supported; decompress it, or use {_suffixes()}"
         )
     if compression == "gz":
-        import gzip
-        import zlib
-
         try:
             with gzip.GzipFile(fileobj=file) as unpacked:
                 yield unpacked
         except zlib.error as error:
             raise OSError(str(error)) from None
     elif compression == "bz2":
-        import bz2
-
         with bz2.BZ2File(file) as unpacked_bz2:
             yield unpacked_bz2
     elif compression == "xz":
-        import lzma
-
         try:
             yield _XzReader(file)
         except lzma.LZMAError as error:
@@ -280,8 +274,6 @@ class _XzReader(io.RawIOBase):
 
     @staticmethod
     def _begin() -> Any:
-        import lzma
-
         return lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_XZ_MEMORY)
 
     def readable(self) -> bool:
@@ -372,18 +364,12 @@ def compressed(file: BinaryIO, compression: str | None) -> Iterator[BinaryIO]:
     if compression is None:
         yield file
     elif compression == "gz":
-        import gzip
-
         with gzip.GzipFile("", "wb", 5, cast(Any, file), mtime=0) as gz:
             yield cast(BinaryIO, gz)
     elif compression == "bz2":
-        import bz2
-
         with bz2.BZ2File(file, "wb") as bz:
             yield cast(BinaryIO, bz)
     elif compression == "xz":
-        import lzma
-
         with lzma.LZMAFile(file, "wb", preset=2) as xz:
             yield cast(BinaryIO, xz)
     else:

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from nonet import formats
 from nonet.cells import (
     DIGITS,
     GRID_SIZES,
@@ -18,11 +19,10 @@ from nonet.cells import (
 )
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
     from nonet.formats import Record
     from nonet.rules import Rule
 
@@ -162,6 +162,12 @@ class Grid(Drawn):
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
 """What every function that needs a grid accepts (``Any`` covers NumPy arrays)."""
 
+RulesLike: TypeAlias = "Iterable[Rule]"
+"""What every function that honours the rules of a variant accepts; none for classic Sudoku."""
+
+Rules: TypeAlias = "tuple[Rule, ...]"
+"""Rules that have been checked."""
+
 
 def as_grid(source: GridLike) -> Grid:
     """Return ``source`` if it is a grid, or the grid it describes; reject variants."""
@@ -172,7 +178,7 @@ def as_grid(source: GridLike) -> Grid:
     return Grid(source)
 
 
-def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
+def grid_and_rules(source: GridLike, rules: RulesLike) -> tuple[Grid, Rules]:
     """Return a grid and its rules: those given and those of the board, record or text."""
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
@@ -183,7 +189,7 @@ def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple
     return grid, rules_with(rules, source)
 
 
-def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
+def check_classic(rules: RulesLike, who: str, *sources: object) -> None:
     """Reject rules by name, including those of boards among the sources.
 
     >>> from nonet.rules import Diagonals
@@ -203,8 +209,6 @@ def _read(source: GridLike) -> GridLike:
     if not isinstance(source, (str, bytes)):
         return source
     if len(source) == 81:  # most are plain digits, but killer strings have that length, too
-        from nonet import formats
-
         if (cells := formats.cells_of_81(source)) is not None:
             return Grid._of(cells, 9)
     return _record_of(source)
@@ -212,8 +216,6 @@ def _read(source: GridLike) -> GridLike:
 
 def _record_of(text: str | bytes) -> Record:
     """Return the record of a text; issue its warning, which the caller would drop."""
-    from nonet import formats
-
     record = formats.read(text)
     if record.warning is not None:
         import warnings
@@ -226,8 +228,6 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
     if isinstance(source, Grid):
         return source._cells, source._size
     if isinstance(source, (str, bytes, bytearray)):
-        from nonet import formats
-
         if len(source) == 81 and (cells := formats.cells_of_81(source)) is not None:
             return cells, 9
         record = _record_of(bytes(source) if isinstance(source, bytearray) else source)

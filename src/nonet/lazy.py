@@ -1,4 +1,4 @@
-"""Load names and modules on first use: the public names of a package, numpy and pyarrow."""
+"""Load names and modules on first use: the public names of a package, and some modules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,18 @@ from _thread import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import bz2 as bz2
+    import csv as csv
+    import gzip as gzip
+    import json as json
+    import lzma as lzma
+    import zlib as zlib
     from typing import Any
 
     import numpy as numpy
+    import numpy.typing
+
+    npt = numpy.typing
 
 _declaring = allocate_lock()
 """Held while a package declares its names."""
@@ -125,7 +134,8 @@ class LazyModule:
 
 
 if not TYPE_CHECKING:
-    numpy = LazyModule("numpy")
+    bz2, csv, gzip, json = map(LazyModule, ("bz2", "csv", "gzip", "json"))
+    lzma, numpy, npt, zlib = map(LazyModule, ("lzma", "numpy", "numpy.typing", "zlib"))
 pyarrow: Any = LazyModule("pyarrow", "data")
 compute: Any = LazyModule("pyarrow.compute", "data")
 ipc: Any = LazyModule("pyarrow.ipc", "data")

@@ -12,7 +12,6 @@ from enum import Enum
 from functools import cache
 from types import GenericAlias, MethodType, UnionType
 from typing import (
-    TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
@@ -27,8 +26,7 @@ from typing import (
     overload,
 )
 
-if TYPE_CHECKING:
-    from json import JSONEncoder
+from nonet.lazy import json
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -216,10 +214,8 @@ def dump(values: Result | Mapping[str, Any]) -> str:
 
 
 @cache
-def _encoder() -> JSONEncoder:
-    from json import JSONEncoder
-
-    return JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+def _encoder() -> json.JSONEncoder:
+    return json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 _AS_IS = frozenset({str, int, float, bool, type(None)})
@@ -322,9 +318,6 @@ def _wire_type(hint: Any) -> Any:
             return Literal[tuple(plain(member) for member in hint)]
         return hint
     origin, arguments = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        inside = (_wire_type(arguments[0]), *arguments[1:])
-        return Annotated[inside]
     if origin in (Union, UnionType):
         return Union[tuple(map(_wire_type, arguments))]  # noqa: UP007
     if origin in (tuple, list, dict, frozenset):

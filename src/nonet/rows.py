@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.grid import Grid, as_grid, check_classic
+from nonet.grid import Grid, RulesLike, as_grid, check_classic
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    from nonet.rules import Rule
-
-    Bytes: TypeAlias = npt.NDArray[np.uint8]
+Bytes: TypeAlias = "npt.NDArray[np.uint8]"
 
 Puzzles: TypeAlias = Iterable[str | Grid] | bytes | Any
 """Everything that :func:`as_rows` accepts."""
@@ -225,7 +221,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     return strings
 
 
-def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rule] = ()) -> Bytes:
+def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: RulesLike = ()) -> Bytes:
     """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
 
     Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts

@@ -7,19 +7,15 @@ geometric symmetries that the pattern of the clues can have.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
 
 from nonet.cells import box_shape, check_size
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, as_grid, check_classic
+from nonet.grid import Grid, GridLike, RulesLike, as_grid, check_classic
 from nonet.random import Random
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 
 @dataclass(frozen=True)
@@ -123,7 +119,7 @@ class Transformation:
         )
 
 
-def shuffle(grid: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
+def shuffle(grid: GridLike, *, seed: int, rules: RulesLike = ()) -> Grid:
     """Return a grid that is the same up to symmetry, chosen uniformly at random.
 
     >>> shuffle("12...4....4....1", seed=1)

@@ -70,7 +70,7 @@ def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     return grid.empty == len(blank_cells(grid.size, rules)) and is_valid(grid, rules=rules)
 
 
-def blank_cells(size: int, rules: tuple[Rule, ...]) -> tuple[int, ...]:
+def blank_cells(size: int, rules: Rules) -> tuple[int, ...]:
     """Return the cells that stay empty because the rules make the grid a rectangle."""
     if not any(rule.reshapes for rule in rules):
         return ()

@@ -11,25 +11,21 @@ grids and conflicting givens are rejected.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from nonet import _native, gpu
 from nonet.arguments import whole_number
 from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
-from nonet.grid import Grid, GridLike, as_grid, check_classic, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike, as_grid, check_classic, grid_and_rules
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
-from nonet.rows import Puzzles, as_rows, plain_puzzles
+from nonet.rows import Bytes, Puzzles, as_rows, plain_puzzles
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
-
-if TYPE_CHECKING:
-    from nonet.rows import Bytes
-    from nonet.rules import Rule
 
 BAD_CELL = 255
 """Fills the rows that :func:`canonical_many` marks as having no form."""
@@ -37,7 +33,7 @@ BAD_CELL = 255
 _SIZES = (4, 6, 9)
 
 
-def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
+def canonical(grid: GridLike, *, rules: RulesLike = ()) -> Grid:
     """Return the smallest grid that is the same up to symmetry.
 
     >>> canonical("43..1...........")
@@ -49,7 +45,7 @@ def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
     return Grid.from_cells(_form(_checked(grid))[0])
 
 
-def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformation:
+def transformation(grid: GridLike, *, rules: RulesLike = ()) -> Transformation:
     """Return a transformation that turns a grid into its canonical form.
 
     If ``canonical(a) == canonical(b)``, then ``transformation(b).inverse() @ transformation(a)``
@@ -114,7 +110,7 @@ def canonical_form(grid: GridLike) -> Canonical:
     )
 
 
-def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
+def is_isomorphic(a: GridLike, b: GridLike, *, rules: RulesLike = ()) -> bool:
     """Return whether two grids, or two variants, are the same up to symmetry.
 
     ``rules`` are those of both; boards, records and texts bring their own.
@@ -129,7 +125,7 @@ def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bo
 
 
 def automorphisms(
-    grid: GridLike, *, limit: int = 100_000, rules: Iterable[Rule] = ()
+    grid: GridLike, *, limit: int = 100_000, rules: RulesLike = ()
 ) -> list[Transformation]:
     """Return every transformation that maps a grid to itself, the identity first.
 
@@ -152,7 +148,7 @@ def automorphisms(
     return [back @ _transformation(mapping) for mapping in mappings]
 
 
-def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
+def automorphism_count(grid: GridLike, *, rules: RulesLike = ()) -> int:
     """Return the number of transformations that map a grid to itself.
 
     >>> automorphism_count(Grid())
@@ -168,7 +164,7 @@ def canonical_many(
     threads: int | None = None,
     device: str = "cpu",
     on_error: Literal["raise", "mark"] = "raise",
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Bytes:
     """Return the canonical forms of many grids as rows of a ``uint8`` array.
 

@@ -8,20 +8,16 @@ about ``n**2 / 2**65``: 1 in 3,700 for a hundred million, 3 in 100 for a billion
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet import _native
-from nonet.grid import check_classic
+from nonet.grid import RulesLike, check_classic
 from nonet.rows import as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 Keys = npt.NDArray[np.uint64]
 Flags = npt.NDArray[np.bool_]
@@ -40,9 +36,7 @@ class ClassKeys(NamedTuple):
     """Which rows have exactly one solution."""
 
 
-def class_keys(
-    puzzles: Any, *, threads: int | None = None, rules: Iterable[Rule] = ()
-) -> ClassKeys:
+def class_keys(puzzles: Any, *, threads: int | None = None, rules: RulesLike = ()) -> ClassKeys:
     """Return the keys of many 9×9 puzzles, in any form that :func:`nonet.solve_many` accepts.
 
     >>> from nonet import shuffle

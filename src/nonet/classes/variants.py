@@ -8,12 +8,12 @@ digits as they are.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import isqrt
 from typing import NamedTuple
 
 from nonet.cells import Position
-from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.grid import Grid, GridLike, Rules, RulesLike, grid_and_rules
 from nonet.rules import Candidates, Quadruple, Rule
 from nonet.rules.turns import Turn, turns
 from nonet.validate import refuse_conflicts
@@ -23,17 +23,17 @@ class VariantForm(NamedTuple):
     """A puzzle with rules, as small and as uniformly written as its symmetries allow."""
 
     grid: Grid
-    rules: tuple[Rule, ...]
+    rules: Rules
 
     def __grid__(self) -> Grid:
         return self.grid
 
     @property
-    def __rules__(self) -> tuple[Rule, ...]:
+    def __rules__(self) -> Rules:
         return self.rules
 
 
-def canonical_variant(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> VariantForm:
+def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> VariantForm:
     """Return the canonical form of a puzzle with rules, of any size.
 
     Two puzzles have the same form if a turn or mirror, and relabelling where the rules allow it,
@@ -72,7 +72,7 @@ def _image(grid: Grid, rules: Sequence[Rule], turn: Turn) -> VariantForm | None:
     return VariantForm(Grid.from_cells(bytes(cells)), tuple(ordered))
 
 
-def _merged(rules: Iterable[Rule]) -> list[Rule]:
+def _merged(rules: RulesLike) -> list[Rule]:
     """Return rules in which each cell has one list of candidates, and each circle one clue."""
     merged: list[Rule] = []
     allowed: dict[Position, set[int]] = {}
@@ -92,7 +92,7 @@ def _merged(rules: Iterable[Rule]) -> list[Rule]:
     return [*merged, *circles.values()]
 
 
-def _relabelling(cells: Sequence[int], rules: Iterable[Rule], size: int) -> list[int]:
+def _relabelling(cells: Sequence[int], rules: RulesLike, size: int) -> list[int]:
     """Return new names for the digits, ordered by where they occur; the blank keeps its own."""
     places: list[Sequence[int]] = [(digit,) if digit else () for digit in cells]
     for rule in rules:

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from nonet.cli.options import Group, Option, given
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
+from nonet.render import book
 from nonet.render.paper import INKS, PAGE_SIZES
-
-if TYPE_CHECKING:  # commands that print no book start without importing them
-    from pathlib import Path
-
-    from nonet.render.book import Book, Entry
-
 
 BOOK = (
     Group(
@@ -40,39 +34,30 @@ BOOK = (
 
 def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
     """Reject an impossible book before processing any puzzle."""
-    from nonet.render.book import Entry
-    from nonet.render.book.pdf import canvas
-
     if pdf:
-        canvas()
+        book.canvas()
     elif args.font:
         raise ArgumentError("a font is put into a PDF file only: leave out --font")
     empty = Grid("." * 81)
-    _book(args, [Entry(1, empty, empty)])
+    _book(args, [book.Entry(1, empty, empty)])
 
 
 def write_book(
-    args: argparse.Namespace, entries: Sequence[Entry], *, pdf: str | None, svg: str | None
-) -> list[Path]:
+    args: argparse.Namespace, entries: Sequence[book.Entry], *, pdf: str | None, svg: str | None
+) -> list[str]:
     """Write the book and return the files written."""
-    from pathlib import Path
-
-    from nonet.render.book import pages, write_pdf, write_svg
-
-    book = _book(args, entries)
-    written: list[Path] = []
+    made = _book(args, entries)
+    written = []
     if pdf:
-        write_pdf(pdf, pages(book), title=args.title, author=args.author, font=args.font)
-        written.append(Path(pdf))
+        book.write_pdf(pdf, book.pages(made), title=args.title, author=args.author, font=args.font)
+        written.append(pdf)
     if svg:
-        written += write_svg(svg, pages(book))
+        written += map(str, book.write_svg(svg, book.pages(made)))
     return written
 
 
-def _book(args: argparse.Namespace, entries: Sequence[Entry]) -> Book:
-    from nonet.render.book import Book
-
-    return Book(
+def _book(args: argparse.Namespace, entries: Sequence[book.Entry]) -> book.Book:
+    return book.Book(
         entries,
         per_page=(1 if args.large else 4) if args.per_page is None else args.per_page,
         hints=args.hints and args.rate is not False,

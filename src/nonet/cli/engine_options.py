@@ -5,22 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import redirect_stdout
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
+from nonet import engines
+from nonet.cells import DIGITS, Position
 from nonet.cli.options import Group, Option, names
 from nonet.cli.rows import RowCommand, chosen_format, one_by_one
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import grid_and_rules
+from nonet.grid import Grid, Rules, grid_and_rules
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
 from nonet.tables.writers import RowResult, refused
-
-if TYPE_CHECKING:
-    from nonet.engines import EngineRun
-    from nonet.grid import Grid
-    from nonet.rules import Rule
 
 
 class _Own(Option):
@@ -91,12 +88,12 @@ def _own(args: argparse.Namespace) -> dict[_Own, Any]:
     return {option: value for option, value in found.items() if value is not None}
 
 
-def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
+def solve_each(args: argparse.Namespace, rules: Rules) -> int:
     """Solve puzzles one at a time with an engine that reports its counters.
 
     A puzzle that it cannot solve produces a comment line; an engine stops at the first solution.
     """
-    kind: type[EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
+    kind: type[engines.EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
     columns = (*kind.row_columns(), *([TRACE] if args.trace else []))
     verb = one_by_one(lambda record: _by_engine(args, record, rules))
     return RowCommand(args, columns, verb).run()
@@ -112,9 +109,7 @@ _REASONS = {
 }
 
 
-def _by_engine(
-    args: argparse.Namespace, record: Record, rules: tuple[Rule, ...]
-) -> RowResult | None:
+def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowResult | None:
     values: dict[str, Any] = {}
     try:
         grid, rules = grid_and_rules(record, rules)
@@ -145,10 +140,8 @@ def _by_engine(
     return RowResult(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
 
 
-def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
+def make_engine(args: argparse.Namespace, rules: Rules) -> Any:
     """Return the engine that the options choose."""
-    from nonet.engines import engine as engine_named
-
     if args.trace < 0:
         raise ArgumentError(f"--trace must be 0 or more, not {args.trace}")
     own = _own(args)
@@ -162,18 +155,18 @@ def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
     if name != "logic":  # it never guesses, so it ends soon
         options["seconds"] = args.seconds
     if name == "exact-cover":
-        return engine_named(name, rules=rules, trace=args.trace, **options)
+        return engines.engine(name, rules=rules, trace=args.trace, **options)
     if rules:
         raise ArgumentError(f"the engine {name!r} does not support variants; use exact-cover")
-    made = engine_named(name, **options)
+    made = engines.engine(name, **options)
     if args.trace and not hasattr(made, "trace"):
         raise ArgumentError(f"the engine {name!r} has no trace; use exact-cover")
     return made
 
 
 def run_engine(
-    args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
-) -> tuple[EngineRun, list[str]]:
+    args: argparse.Namespace, grid: Grid, rules: Rules
+) -> tuple[engines.EngineRun, list[str]]:
     """Solve a grid with the chosen options; return the result and the lines of the trace."""
     made = make_engine(args, rules)
     if not args.trace or isinstance(made.trace, int):
@@ -185,7 +178,7 @@ def run_engine(
     return result, [_placement(p, grid.size) for p in placements if p.depth < args.trace]
 
 
-def tell_engine(args: argparse.Namespace, result: EngineRun, trace: list[str]) -> None:
+def tell_engine(args: argparse.Namespace, result: engines.EngineRun, trace: list[str]) -> None:
     """Write the trace and the statistics to standard error."""
     for line in trace:
         print(line, file=sys.stderr)
@@ -197,7 +190,5 @@ def tell_engine(args: argparse.Namespace, result: EngineRun, trace: list[str]) -
 
 
 def _placement(placement: Any, size: int) -> str:
-    from nonet.cells import DIGITS, Position
-
     cell = Position(*divmod(placement.cell, size))
     return f"{'  ' * placement.depth}{placement.depth + 1} {cell}={DIGITS[placement.value]}"

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
+from nonet.errors import SudokuError
+
 if TYPE_CHECKING:
-    from nonet.errors import SudokuError
     from nonet.formats import Record
 
 _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError, FormatError
+from nonet.grid import Rules
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -162,7 +163,7 @@ def on_ray(args: argparse.Namespace, *without: str) -> bool:
     return True
 
 
-def rules_of(args: argparse.Namespace) -> tuple[Rule, ...]:
+def rules_of(args: argparse.Namespace) -> Rules:
     """Return the rules that the options of :data:`VARIANTS` name."""
     if not (args.rules or args.regions or args.extra_regions):
         return ()

@@ -26,9 +26,8 @@ from nonet.errors import (
     SudokuError,
 )
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules
 from nonet.lazy import pyarrow as pa
-from nonet.rules import Rule
 from nonet.solving.search import solve
 from nonet.tables.batches import Batch
 from nonet.tables.frames import as_text
@@ -108,7 +107,7 @@ def _keys_of_record(record: Record) -> tuple[int, int, bool]:
     return key, _key(solution, tuple(rule for rule in rules if rule.replaces_boxes)), True
 
 
-def _key(grid: Grid, rules: tuple[Rule, ...]) -> int:
+def _key(grid: Grid, rules: Rules) -> int:
     if rules:
         form = canonical_variant(grid, rules=rules)
         return _hash(form.grid.cells + repr(form.rules).encode())

@@ -18,6 +18,7 @@ from nonet.formats import fpuzzles, iss, sudokupad
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
+from nonet.lazy import json
 
 _BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
 """The start of a payload without its prefix: a packed text that begins with a brace."""
@@ -56,8 +57,6 @@ def read(text: str) -> Record:
 
 def write(record: Record, blank: str = "") -> str:
     """Return an address that opens a puzzle in f-puzzles; reject rules that it cannot express."""
-    import json
-
     text = json.dumps(fpuzzles.to_json(record), separators=(",", ":"))
     return f"https://www.f-puzzles.com/?load={quote(pack(text), safe='')}"
 

@@ -18,6 +18,7 @@ from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
+from nonet.lazy import csv
 
 HEADER = "quizzes,solutions"
 """The header that :func:`write` uses, as in the best-known data set."""
@@ -187,7 +188,6 @@ def _quoted_fields(
     taken: list[Line], pending: deque[Line], lines: Iterator[Line], delimiter: str
 ) -> list[str] | None:
     """Return the fields of the row that starts with ``taken``; add the lines read to it."""
-    import csv
 
     def source() -> Iterator[str]:
         yield taken[0][1]
@@ -209,8 +209,6 @@ def split(line: str, delimiter: str) -> list[str]:
     """Split a row into fields, without surrounding white space and quotes."""
     if '"' not in line:
         return [field.strip() for field in line.split(delimiter)]
-    import csv
-
     try:
         rows = list(csv.reader([line.strip()], delimiter=delimiter, skipinitialspace=True))
     except csv.Error as error:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet import rules
 from nonet.cells import Position
@@ -26,9 +26,6 @@ from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.rules.machines import Machine, automaton_of
 from nonet.rules.spelling import entries_of, read_cells, read_total, text_of
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 _DRAWINGS = ("cage", "line", "circle", "rectangle", "text")
 _FOG = ("fogofwar", "foglight", "triggereffect")
@@ -173,12 +170,12 @@ def _own(entry: Any) -> bool:
 
 
 @cache
-def _readers() -> dict[str, type[Rule]]:
+def _readers() -> dict[str, type[rules.Rule]]:
     """Return the rule of each key; the rules are loaded when a puzzle has some."""
     return {kind.fpuzzles: kind for kind in rules.FPUZZLES_RULES}
 
 
-def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
+def _rules(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
     if unknown := _unknown(data, rule=True):
         raise FormatError(f"unknown rules: {', '.join(unknown)}")
     falling, rising = bool(data.get("diagonal-")), bool(data.get("diagonal+"))
@@ -204,7 +201,7 @@ def _unknown(data: Mapping[str, Any], *, rule: bool) -> list[str]:
     )
 
 
-def _digital_roots(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
+def _digital_roots(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
     """Yield the cages with a text such as DR3: the digital root of their sum is 3."""
     for entry in list_of(data.get("cage") or [], "cage"):
         found = _ROOT.fullmatch(text_of(entry)) if isinstance(entry, dict) else None
@@ -219,7 +216,7 @@ def _remainder(cells: tuple[Position, ...], wanted: int) -> Machine:
     )
 
 
-def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
+def _negative(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
     """Yield the rules for unmarked neighbours; a dot of either colour exempts a pair."""
 
     def marked(*keys: str) -> tuple[tuple[Position, ...], ...]:
@@ -248,7 +245,7 @@ def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
             raise FormatError(f"unknown negative rule {name!r}")
 
 
-def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
+def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[rules.Rule]:
     marks = {
         Position(*divmod(index, size)): list_of(cell["givenPencilMarks"], "givenPencilMarks")
         for index, cell in enumerate(cells)
@@ -303,7 +300,7 @@ def _cell(digit: int, given: bool) -> dict[str, Any]:
     return {"value": digit, "given": True} if given else {"value": digit}
 
 
-def _write_rule(rule: Rule, made: dict[str, Any], size: int) -> None:
+def _write_rule(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
     if isinstance(rule, rules.Diagonals):
         made.update({"diagonal-": True} if rule.falling else {})
         made.update({"diagonal+": True} if rule.rising else {})

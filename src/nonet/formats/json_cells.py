@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet import rules
 from nonet.alphabet import BAD, values_of
 from nonet.cells import GRID_SIZES, Position, box_index
 from nonet.errors import FormatError
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 _DIGIT = re.compile(r"\d{1,3}", re.ASCII)
 
@@ -85,7 +82,7 @@ def boxes_of(size: int) -> tuple[int, ...]:
     return tuple(box_index(*divmod(index, size), size) for index in range(size * size))
 
 
-def regions_of(regions: Iterable[Any], size: int) -> Iterator[Rule]:
+def regions_of(regions: Iterable[Any], size: int) -> Iterator[rules.Rule]:
     """Yield the regions that a label for each cell describes, unless they are the boxes."""
     labels = [None if label is None else str(label) for label in regions]
     boxes = boxes_of(size)

@@ -15,6 +15,7 @@ from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import Record
 from nonet.grid import Grid
+from nonet.lazy import json
 
 _SCALAR = re.compile(r'"(?:\\.|[^"\\])*"?|[^\s,\[\]{}:"]+')
 _LOOK = re.compile(r'[\[{]\s*(?:["\[{\]}]|-?\d+\s*[,\]]\s*|[^\]}]*,|$)')
@@ -34,8 +35,6 @@ def read(text: str) -> Record:
     Traceback (most recent call last):
     nonet.errors.FormatError: line 1, column 54: r4c4 holds true; expected 0 to 4
     """
-    import json
-
     if not text.strip():
         raise FormatError("the text is empty")
     try:
@@ -114,8 +113,6 @@ def _grid_of_list(data: list[Any], text: str | None) -> Grid:
         return Grid.from_cells(values)
     for index, cell in enumerate(cells):
         if not isinstance(cell, int) or isinstance(cell, bool) or not 0 <= cell <= size:
-            import json
-
             shown = json.dumps(cell)
             shown = shown if len(shown) < 40 else _kind(cell)
             place = Position(*divmod(index, size))

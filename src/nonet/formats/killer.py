@@ -8,16 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from nonet import rules
 from nonet.cells import DIGITS, Position, check_position
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 _NUMBERS = re.compile(r"3x3:(d?):k:((?:\d{1,6}:){80}\d{1,6}):?")
 _ARROWS = re.compile(r"[0-9A-Za-z<>^`',.]{81}")
@@ -53,7 +49,7 @@ def read(text: str) -> Record:
     return Record(Grid(), rules=tuple(dict.fromkeys(made)))
 
 
-def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
+def _numbered(numbers: Sequence[str], diagonals: bool) -> list[rules.Rule]:
     """Return the cages of cells with ``total * 256 + cage``.
 
     A total of 0 means none, and the number 0 a cell in no cage.
@@ -61,7 +57,7 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
     cages: dict[int, list[Position]] = {}
     for cell, number in zip(Grid().positions(), numbers):
         cages.setdefault(int(number), []).append(cell)
-    made: list[Rule] = [
+    made: list[rules.Rule] = [
         rules.Cage(cells, number >> 8 or None)
         for number, cells in cages.items()
         if number and (len(cells) > 1 or number >> 8)
@@ -69,7 +65,7 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
     return [*made, *([rules.Diagonals()] if diagonals else [])]
 
 
-def _pointed(text: str) -> list[Rule]:
+def _pointed(text: str) -> list[rules.Rule]:
     """Return the cages of cells whose arrows lead to the cell with the total."""
     cages: dict[int, list[tuple[int, int]]] = {}
     for index in range(81):
@@ -116,7 +112,7 @@ def write(record: Record, blank: str = "") -> str:
     return f"3x3:{diagonals}:k:{':'.join(cells)}"
 
 
-def _cages(stated: Sequence[Rule]) -> Iterator[rules.Cage]:
+def _cages(stated: Sequence[rules.Rule]) -> Iterator[rules.Cage]:
     """Yield the cages; reject rules other than cages and both diagonals."""
     for rule in stated:
         if isinstance(rule, rules.Cage) and (rule.total is None or rule.total > 0):

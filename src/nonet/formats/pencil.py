@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from nonet.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape, houses
+from nonet.board import Board
+from nonet.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.look import Likeness, Look
@@ -71,13 +72,7 @@ def simple_candidates(grid: Grid) -> tuple[int, ...]:
     >>> bin(simple_candidates(Grid("12..34..21..43.."))[2])
     '0b1100'
     """
-    size = grid.size
-    allowed = [(1 << size) - 1] * len(grid)
-    for house in houses(size):
-        free = ~sum({1 << grid.cells[cell] >> 1 for cell in house})
-        for cell in house:
-            allowed[cell] &= free
-    return tuple(1 << value >> 1 or allowed[cell] for cell, value in enumerate(grid))
+    return candidates_of(Record(grid, candidates=Board(grid).masks))
 
 
 def candidates_of(record: Record) -> tuple[int, ...]:

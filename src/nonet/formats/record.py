@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError, counted
-from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
+from nonet.grid import Grid, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +30,12 @@ class Record:
     meta: Mapping[str, str] = field(default_factory=dict, hash=False)
     file: str | None = None
     line: int = 1
-    rules: tuple[Rule, ...] = ()
+    rules: Rules = ()
     warning: str | None = None
     drawing: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     @property
-    def __rules__(self) -> tuple[Rule, ...]:
+    def __rules__(self) -> Rules:
         """The rules, and the candidates if they restrict more than the digits do."""
         if self.candidates is None:
             return self.rules

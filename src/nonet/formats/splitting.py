@@ -18,6 +18,7 @@ from nonet.files import MAX_LINE
 from nonet.formats import block
 from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
 from nonet.formats.record import BadRecord, Record, read_at
+from nonet.lazy import json
 
 if TYPE_CHECKING:
     from nonet.formats.registry import Format
@@ -206,8 +207,6 @@ def _opens_list_of_objects(part: list[Line]) -> bool:
 
 def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
     """Yield the objects of a JSON list whose first lines have been read."""
-    import json
-
     decode = json.JSONDecoder().raw_decode
     number, text = head[0], head[1].lstrip()[1:]
     while True:

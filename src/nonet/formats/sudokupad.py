@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet import rules
 from nonet.cells import Position, houses
@@ -25,9 +25,6 @@ from nonet.formats.json_cells import (
 )
 from nonet.formats.record import Record
 from nonet.grid import Grid
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 _KEYS = {
     "a": "arrows",
@@ -234,7 +231,7 @@ class _Reader:
         except FormatError as error:
             self.doubts.append(str(error))
 
-    def _regions(self) -> Iterator[Rule]:
+    def _regions(self) -> Iterator[rules.Rule]:
         regions = self.data.get("regions")
         if not regions:
             return
@@ -251,9 +248,9 @@ class _Reader:
                 labels[index] = number
         yield from regions_of(labels, self.size)
 
-    def _globals(self, metadata: Mapping[str, Any]) -> Iterator[Rule]:
+    def _globals(self, metadata: Mapping[str, Any]) -> Iterator[rules.Rule]:
         """Yield the rules about the whole grid; those about unmarked pairs need the marks."""
-        flags: dict[str, Rule] = {
+        flags: dict[str, rules.Rule] = {
             "antiknight": rules.AntiKnight(),
             "antiking": rules.AntiKing(),
             "nonconsecutive": rules.NonConsecutive(),
@@ -267,7 +264,7 @@ class _Reader:
             else:
                 self.doubts.append(f"unknown global rule {name!r}")
 
-    def _cages(self, made: tuple[Rule, ...]) -> Iterator[Rule]:
+    def _cages(self, made: tuple[rules.Rule, ...]) -> Iterator[rules.Rule]:
         """Yield the rules among the cages; old files also keep texts as cages without cells."""
         regions = rules.layout_of(self.size, made).regions
         usual = {frozenset(cells) for cells in (*houses(self.size)[: 2 * self.size], *regions)}
@@ -292,7 +289,7 @@ class _Reader:
 
     def _cage(
         self, cage: Mapping[str, Any], cells: list[Position], total: int | None
-    ) -> Rule | None:
+    ) -> rules.Rule | None:
         """Return the rule that a cage states; None if it is only drawn."""
         unique = cage.get("unique")
         if total is not None and unique is False:

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.board import Board
 from nonet.generating.feasibility import most_worth, spread
 from nonet.generating.generated import Generated
 from nonet.generating.spec import Spec
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
 from nonet.logic.path import Outcome
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
+from nonet.rows import Bytes
 
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    from nonet.rows import Bytes
-    from nonet.rules import Rule
-
-    Numbers = npt.NDArray[np.float64]
+Numbers: TypeAlias = "npt.NDArray[np.float64]"
 
 _PART = 1000.0
 """A distance greater than that of any puzzle from a single requirement."""
@@ -38,7 +34,7 @@ _QUICK = (
 """Techniques that quickly show that most puzzles are no harder than expert."""
 
 
-Measure = Callable[["Bytes"], "Numbers"]
+Measure = Callable[[Bytes], Numbers]
 """Returns how far puzzles are from a requirement (0: met)."""
 
 
@@ -65,7 +61,7 @@ def generated(
     puzzle: Grid,
     solution: bytes,
     rated: Rating | None,
-    rules: tuple[Rule, ...] = (),
+    rules: Rules = (),
 ) -> Generated:
     """Return a puzzle with its rating; one that is not rated has only the required level."""
     asked = spec.level.value if spec.logic and spec.level else None

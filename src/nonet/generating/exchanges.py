@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.cells import peers
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.random import Random
+from nonet.rows import Bytes
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.columns import without_each
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    from nonet.rows import Bytes
 
 PAIRS = 16
 """The number of pairs of clues to exchange per puzzle; all would be far too many."""

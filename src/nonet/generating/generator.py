@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from nonet.generating.generated import Daily, Generated
 from nonet.generating.search import OnProgress, search
 from nonet.generating.seeding import check_range, day_of, seed_of_day
 from nonet.generating.spec import Options, Spec
-from nonet.grid import check_classic
+from nonet.grid import RulesLike, check_classic
 from nonet.logic.levels import Level
 from nonet.machine import thread_count
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     import datetime
 
     from typing_extensions import Unpack
-
-    from nonet.rules import Rule
 
 
 class Generator:
@@ -148,7 +146,7 @@ def daily(
     *,
     threads: int | None = None,
     seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Daily:
     """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from nonet import _native
 from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import ArgumentError, NoSolutionError
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import numpy as np
-from nonet.rules.base import Rule, check_rules, compiled
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
+from nonet.rows import Bytes
+from nonet.rules.base import check_rules, compiled
 
 UNIFORM = (4, 9)
 """The sizes with exactly uniform grids."""
@@ -29,7 +24,7 @@ def random_grid(
     index: int = 0,
     size: int = 9,
     unbiased: bool = True,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Grid:
     """Return full grid number ``index`` of a seed.
 
@@ -48,8 +43,8 @@ def random_grids(
     start: int = 0,
     size: int = 9,
     unbiased: bool = True,
-    rules: Iterable[Rule] = (),
-) -> npt.NDArray[np.uint8]:
+    rules: RulesLike = (),
+) -> Bytes:
     """Return full grids as an array of shape ``(count, size * size)``; size 4, 6, 9 or 16.
 
     With ``unbiased`` and without rules, every grid of size 4 and 9 is exactly equally likely.
@@ -77,7 +72,7 @@ def random_grids(
     return out
 
 
-def drawn_grid(size: int, rules: tuple[Rule, ...], seed: int, number: int) -> bytes:
+def drawn_grid(size: int, rules: Rules, seed: int, number: int) -> bytes:
     """Return the full grid of a stream that obeys rules; reject rules that no grid obeys."""
     if size in UNIFORM and not rules:
         out = np.empty((1, size * size), np.uint8)

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
@@ -30,17 +30,14 @@ from nonet.files import write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.machine import thread_count
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    from nonet.rows import Bytes
+from nonet.rows import Bytes
 
 STARTS = 200
 """The number of random minimal puzzles to start from if none are given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,10 +15,8 @@ from nonet.generating.search import carve_on_cpu, recipe_of, search
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
 from nonet.machine import thread_count
+from nonet.rows import Bytes
 from nonet.symmetry import Symmetry
-
-if TYPE_CHECKING:
-    from nonet.rows import Bytes
 
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
@@ -21,14 +21,11 @@ from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
+from nonet.rows import Bytes
 from nonet.symmetry import Symmetry, orbits
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    from nonet.rows import Bytes
 
 WAVE = 2048
 """The number of attempts made at a time."""

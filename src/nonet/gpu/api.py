@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
+from nonet.gpu.canonicalizer import canonicalizer_of
+from nonet.gpu.carver import carver_of
+from nonet.gpu.cuda import check_place
+from nonet.gpu.solver import Answers, Search, solver_of
 from nonet.lazy import numpy as np
 from nonet.rows import as_rows
 
@@ -20,34 +24,7 @@ WORTH = 1 << 12
 WORTH_A_START = 1 << 19
 """The fewest puzzles worth starting a GPU, which takes a third of a second."""
 
-ROW_TYPE, PACKED_TYPE = "|u1", "<u4"
-
-
-def check_place(place: str) -> int | None:
-    """Return the number of a GPU by name; None for the CPU.
-
-    ``auto`` selects the first GPU, if any. A named GPU must exist.
-
-    >>> check_place("cpu")
-    """
-    if place == "cpu":
-        return None
-    if place == "auto":
-        try:
-            return 0 if cuda.devices() else None
-        except BackendUnavailableError:
-            return None
-    found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
-    if not found:
-        raise ArgumentError(f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
-    try:
-        index, known = int(found[1] or 0), cuda.devices()
-    except BackendUnavailableError as error:
-        raise BackendUnavailableError(f"{place} is unavailable: {error}") from None
-    if index >= len(known):
-        spellings = ", ".join(device.spelling for device in known) or "none"
-        raise BackendUnavailableError(f"unknown device cuda:{index} (available: {spellings})")
-    return index
+ROW_TYPE, NUMBER_TYPE = "|u1", "<u4"
 
 
 def solve_rows(
@@ -57,16 +34,12 @@ def solve_rows(
 
     Returns None if ``auto`` leaves the work to the CPU: few rows, or no usable GPU.
     """
-    from nonet.gpu.solver import Search, solver_of
-
     search = Search(limit, nodes)
     return _on_device(place, len(rows), lambda index: solver_of(index).solve_rows(rows, search))
 
 
 def _on_device(place: str, rows: int, work: Callable[[int], R]) -> R | None:
     """Return the result of work on a GPU; None if ``auto`` leaves it to the CPU."""
-    from nonet.gpu.solver import solver_of
-
     started = solver_of.cache_info().currsize > 0
     if place == "auto" and rows < (WORTH if started else WORTH_A_START):
         return None
@@ -81,48 +54,46 @@ def _on_device(place: str, rows: int, work: Callable[[int], R]) -> R | None:
         raise
 
 
+class _Resident:
+    """An array in GPU memory; work on it is queued on the stream of its library."""
+
+    def __init__(self, array: Any, place: str) -> None:
+        self.source = arrays.view(array)
+        device = self.source.device
+        if place not in ("auto", "cpu", "cuda") and check_place(place) != device:
+            raise ArgumentError(f"the puzzles are on cuda:{device}, not on {place}")
+        self.solver = solver_of(device)
+
+    def empty(self, *shape: int, type: str = ROW_TYPE) -> Any:
+        """Return an array of the same library for results."""
+        return arrays.empty_like(self.source, shape, type, self.solver.context)
+
+    @contextmanager
+    def queue(self) -> Iterator[cuda.Stream]:
+        """Yield the stream; wait for it if the library cannot know that results are pending."""
+        with self.solver.context:
+            stream = cuda.Stream(self.source.stream)
+            yield stream
+            if self.source.library not in ("torch", "cupy"):
+                self.solver.finish(stream)
+
+
 def solve_array(array: Any, *, limit: int, nodes: int, place: str) -> tuple[Any, Any, Any, Any]:
     """Solve an array in GPU memory, on the stream of its library, without a copy.
 
     The results are arrays of the same library. The call returns when the work is queued.
     """
-    from nonet.gpu.solver import Answers, Search, solver_of
-
-    source = arrays.view(array)
-    _check_home(place, source.device)
-    n, stride = arrays.rows_of(source, 81, ROW_TYPE)
-    solver = solver_of(source.device)
-    made = [
-        arrays.empty_like(source, shape, type, solver.context)
-        for shape, type in (((n, 81), "|u1"), ((n,), "<u4"), ((n,), "|u1"), ((n,), "<u4"))
-    ]
-    solutions, counts, status, guesses = (arrays.view(part).address for part in made)
-    with solver.context:
-        stream = cuda.Stream(source.stream)
-        solver.solve_cells(
-            stream,
-            source.address,
-            stride,
-            n,
-            Search(limit, nodes),
-            Answers(solutions, status, counts, guesses),
-        )
-        _settle(source, stream)
-    results = [arrays.delivered(source, part) for part in made]
-    return results[0], results[1], results[2], results[3]
-
-
-def _check_home(place: str, device: int) -> None:
-    if place not in ("auto", "cpu", "cuda") and check_place(place) != device:
-        raise ArgumentError(f"the puzzles are on cuda:{device}, not on {place}")
-
-
-def _settle(source: arrays.View, stream: cuda.Stream) -> None:
-    """Wait for the results if the caller's library cannot know that they are pending."""
-    if source.library not in ("torch", "cupy"):
-        from nonet.gpu.solver import Solver
-
-        Solver.finish(stream)
+    grids = _Resident(array, place)
+    n, stride = arrays.rows_of(grids.source, 81, ROW_TYPE)
+    solutions, status = grids.empty(n, 81), grids.empty(n)
+    counts, guesses = (grids.empty(n, type=NUMBER_TYPE) for _ in range(2))
+    made = solutions, counts, status, guesses
+    answers = Answers(*(arrays.view(part).address for part in made))
+    with grids.queue() as stream:
+        search = Search(limit, nodes)
+        grids.solver.solve_cells(stream, grids.source.address, stride, n, search, answers)
+    delivered = [arrays.delivered(grids.source, part) for part in made]
+    return delivered[0], delivered[1], delivered[2], delivered[3]
 
 
 # ---- the packed form: 36 bytes per grid, which halves the traffic over the bus
@@ -163,8 +134,6 @@ def unpack(packed: Any) -> Any:
 
 def pinned_empty(shape: tuple[int, ...], dtype: Any, *, device: str = "cuda") -> Any:
     """Return a NumPy array in page-locked memory, which a GPU accesses directly."""
-    from nonet.gpu.solver import solver_of
-
     kind = np.dtype(dtype)
     count = int(np.prod(shape))
     with solver_of(check_place(device) or 0).context:
@@ -184,27 +153,19 @@ def solve_packed(
     This is the fastest way to use a GPU. On the host, arrays from :func:`pinned_empty` (with
     ``out`` for the results) avoid a copy.
     """
-    from nonet.gpu.solver import Answers, Search, solver_of
-
     search = Search(limit, nodes or 0)
     if is_on_device(puzzles):
-        source = arrays.view(puzzles)
-        _check_home(device, source.device)
-        kind = PACKED_TYPE if source.type[1] == "u" else "<i4"  # PyTorch has int32 here
+        grids = _Resident(puzzles, device)
+        source = grids.source
+        kind = NUMBER_TYPE if source.type[1] == "u" else "<i4"  # PyTorch has int32 here
         n, stride = arrays.rows_of(source, 9, kind)
         if stride != 36 and n > 1:
             raise ArgumentError("packed puzzles must be contiguous")
-        solver = solver_of(source.device)
-        if out is None:
-            out = PackedSolutions(
-                arrays.empty_like(source, (n, 9), PACKED_TYPE, solver.context),
-                arrays.empty_like(source, (n,), ROW_TYPE, solver.context),
-            )
-        answers = Answers(*(arrays.view(part).address for part in (out.solutions, out.status)))
-        with solver.context:
-            stream = cuda.Stream(source.stream)
-            solver.solve_packed(stream, source.address, n, search, answers)
-            _settle(source, stream)
+        out = out or PackedSolutions(grids.empty(n, 9, type=NUMBER_TYPE), grids.empty(n))
+        solutions, status = (arrays.view(part).address for part in (out.solutions, out.status))
+        with grids.queue() as stream:
+            answers = Answers(solutions, 0, status)
+            grids.solver.solve_packed(stream, source.address, n, search, answers)
         return PackedSolutions(
             arrays.delivered(source, out.solutions), arrays.delivered(source, out.status)
         )
@@ -232,22 +193,16 @@ def carve(place: int, seed: int, streams: Any) -> tuple[Any, Any]:
 
     ``streams`` is a ``uint64`` array with the stream of the seed for each puzzle.
     """
-    from nonet.gpu.carver import carver_of
-
     return carver_of(place).carve_rows(seed, streams)
 
 
 def carve_into(puzzles: Any, solutions: Any, seed: int, first: int, step: int) -> None:
     """Queue minimal puzzles into arrays of a GPU, on the stream of their library."""
-    from nonet.gpu.carver import carver_of
-
-    views = [arrays.view(array) for array in (puzzles, solutions)]
-    count = arrays.rows_of(views[0], 81, ROW_TYPE)[0]
-    carver = carver_of(views[0].device)
-    with carver.solver.context:
-        stream = cuda.Stream(views[0].stream)
-        carver.carve(stream, seed, first, step, count, *(view.address for view in views))
-        _settle(views[0], stream)
+    made = _Resident(puzzles, "cuda")
+    count = arrays.rows_of(made.source, 81, ROW_TYPE)[0]
+    addresses = made.source.address, arrays.view(solutions).address
+    with made.queue() as stream:
+        carver_of(made.source.device).carve(stream, seed, first, step, count, *addresses)
 
 
 # ---- canonical forms
@@ -259,8 +214,6 @@ def canonical_rows(rows: Any, place: str) -> tuple[Any, Any] | None:
     The status of a row is 1 if it is not a full grid. Returns None if ``auto`` leaves the work to
     the CPU: few rows, or no usable GPU.
     """
-    from nonet.gpu.canonicalizer import canonicalizer_of
-
     return _on_device(place, len(rows), lambda index: canonicalizer_of(index).find_rows(rows))
 
 
@@ -270,23 +223,18 @@ def canonical_array(array: Any, place: str, *, check: bool) -> tuple[Any, int | 
     With ``check``, wait for them and return also the first row that is not a full grid. Otherwise,
     the call returns when the work is queued on the stream of the array's library.
     """
-    from nonet.gpu.canonicalizer import canonicalizer_of
-
-    source = arrays.view(array)
-    _check_home(place, source.device)
-    n, stride = arrays.rows_of(source, 81, ROW_TYPE)
-    canonicalizer = canonicalizer_of(source.device)
-    made = arrays.empty_like(source, (n, 81), ROW_TYPE, canonicalizer.solver.context)
-    forms, bad = arrays.view(made).address, None
-    with canonicalizer.solver.context:
-        stream = cuda.Stream(source.stream)
+    grids = _Resident(array, place)
+    n, stride = arrays.rows_of(grids.source, 81, ROW_TYPE)
+    canonicalizer = canonicalizer_of(grids.source.device)
+    made, bad = grids.empty(n, 81), None
+    rows = grids.source.address, stride, n, arrays.view(made).address
+    with grids.queue() as stream:
         if check:
             worst = cuda.DeviceBuffer(8)
             stream.clear(worst.address, 8)
-            canonicalizer.find(stream, source.address, stride, n, forms, worst=worst.address)
+            canonicalizer.find(stream, *rows, worst=worst.address)
             bad = canonicalizer.first_bad(stream, worst, n)
             worst.free()
         else:
-            canonicalizer.find(stream, source.address, stride, n, forms)
-            _settle(source, stream)
-    return arrays.delivered(source, made), bad
+            canonicalizer.find(stream, *rows)
+    return arrays.delivered(grids.source, made), bad

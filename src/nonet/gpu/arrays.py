@@ -11,6 +11,7 @@ import sys
 import weakref
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from nonet.errors import BackendUnavailableError, FormatError
@@ -227,8 +228,6 @@ def empty_like(source: View, shape: tuple[int, ...], type: str, context: cuda.Co
 def delivered(source: View, array: Any) -> Any:
     """Return a result array in the form of the caller's library."""
     if source.library == "jax":
-        from importlib import import_module
-
         return import_module("jax.dlpack").from_dlpack(array)
     return array
 

@@ -6,6 +6,7 @@ Nothing is imported or loaded before a device is requested.
 from __future__ import annotations
 
 import ctypes
+import re
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from nonet.errors import BackendUnavailableError
+from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.lazy import numpy as np
 
 INSTALL = "pip install 'nonet[gpu]'"
@@ -110,6 +111,33 @@ def _device(api: Any, index: int) -> Device:
     )
     name = call("cuDeviceGetName", 128, handle).split(b"\0")[0].decode()
     return Device(index, name, call("cuDeviceTotalMem", handle), processors, (major, minor))
+
+
+def check_place(place: str) -> int | None:
+    """Return the number of a GPU by name; None for the CPU.
+
+    ``auto`` selects the first GPU, if any. A named GPU must exist.
+
+    >>> check_place("cpu")
+    """
+    if place == "cpu":
+        return None
+    if place == "auto":
+        try:
+            return 0 if devices() else None
+        except BackendUnavailableError:
+            return None
+    found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
+    if not found:
+        raise ArgumentError(f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
+    try:
+        index, known = int(found[1] or 0), devices()
+    except BackendUnavailableError as error:
+        raise BackendUnavailableError(f"{place} is unavailable: {error}") from None
+    if index >= len(known):
+        spellings = ", ".join(device.spelling for device in known) or "none"
+        raise BackendUnavailableError(f"unknown device cuda:{index} (available: {spellings})")
+    return index
 
 
 class Context:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -54,16 +54,16 @@ class Answers:
     """The device addresses that a launch writes to; 0 to omit a result."""
 
     solutions: int
+    counts: int
     status: int
-    counts: int = 0
     guesses: int = 0
 
     def after(self, rows: int, solution_bytes: int) -> Answers:
         """Return the addresses this many rows further on."""
         return Answers(
             self.solutions + solution_bytes * rows,
-            self.status + rows,
             self.counts + 4 * rows if self.counts else 0,
+            self.status + rows,
             self.guesses + 4 * rows if self.guesses else 0,
         )
 
@@ -141,7 +141,7 @@ class Solver:
                 self._convert(
                     stream, self._pack, cells + start * stride, stride, buffer.address, count
                 )
-                packed = Answers(solutions, here.status, here.counts, here.guesses)
+                packed = replace(here, solutions=solutions)
                 self.solve_packed(stream, buffer.address, count, search, packed)
                 self._convert(stream, self._unpack, solutions, here.solutions, count)
                 self._last.record(stream)
@@ -199,10 +199,7 @@ class Solver:
         )
 
         def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
-            solutions, counts, status, guesses = places
-            self.solve_cells(
-                stream, puzzles, 81, count, search, Answers(solutions, status, counts, guesses)
-            )
+            self.solve_cells(stream, puzzles, 81, count, search, Answers(*places))
 
         self.stream_through(rows, results, work)
         return results
@@ -212,7 +209,7 @@ class Solver:
 
         def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
             solutions, status = places
-            self.solve_packed(stream, puzzles, count, search, Answers(solutions, status))
+            self.solve_packed(stream, puzzles, count, search, Answers(solutions, 0, status))
 
         self.stream_through(rows, results, work)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +11,7 @@ from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike
+from nonet.grid import Grid, GridLike, RulesLike
 from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import BOARD, Clock, Outcome, as_board
@@ -25,7 +25,6 @@ from nonet.solving.search import solutions
 
 if TYPE_CHECKING:
     from nonet.logic.general.engine import GeneralPlan
-    from nonet.rules import Rule
 
 
 def _without(sentence: str, token: Token) -> Token:
@@ -163,7 +162,7 @@ def explain(
     up_to: str | None = None,
     uniqueness: bool = True,
     seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Explanation:
     """Return the path that the techniques of a scale find; mistakes come first.
 

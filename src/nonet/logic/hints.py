@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from nonet.arguments import seconds_of, whole_number
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import GridLike
+from nonet.grid import GridLike, RulesLike
 from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, Clock, as_board
@@ -20,9 +19,6 @@ from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say
 from nonet.logic.words import named_tokens
 from nonet.results import Column, Result, derived
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 LEVELS = (1, 2, 3, 4)
 """1 where to look, 2 which technique, 3 the pattern, 4 the full reasoning."""
@@ -93,7 +89,7 @@ def hint(
     up_to: str | None = None,
     uniqueness: bool = True,
     seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Hint:
     """Return the easiest next step on a board or grid; mistakes come first.
 
@@ -129,7 +125,7 @@ def steps(
     uniqueness: bool = True,
     limit: int = 1000,
     seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> list[Step]:
     """Return all steps of the easiest technique that has any, or of every technique.
 

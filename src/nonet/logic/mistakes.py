@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from nonet.board import Board
 from nonet.cells import Position
 from nonet.errors import BudgetError, SudokuError
 from nonet.formats import Record
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules
 from nonet.language import message, speaking
 from nonet.logic.general.places import Cell
 from nonet.logic.wording import Cells, cell_names, rows_of
 from nonet.results import Column, Result, derived_method
 from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 
 class MistakeKind(Enum):
@@ -104,7 +101,7 @@ def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     """Return a puzzle without its pencil marks, or unchanged if they affect its solutions.
 
-    >>> from nonet.grid import Grid
+    >>> from nonet.grid import Grid, Rules
     >>> solved = Grid("1234341221434321")
     >>> marks = tuple(1 << (digit - 1) for digit in solved)
     >>> print(without_marks(Record(Grid("12...4....4....1"), candidates=marks)).candidates)
@@ -121,5 +118,5 @@ def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     return replace(record, candidates=None) if fits else record
 
 
-def _solutions(grid: Grid, rules: tuple[Rule, ...], seconds: float | None) -> list[Grid]:
+def _solutions(grid: Grid, rules: Rules, seconds: float | None) -> list[Grid]:
     return list(islice(solutions(grid, rules=rules, seconds=seconds), 2))

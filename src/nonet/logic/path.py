@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from nonet import formats
 from nonet.board import Board
 from nonet.cells import DIGITS, Position, digits_in
 from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
 from nonet.results import Column, Result, Wire
 from nonet.validate import conflicts
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ class Outcome(Enum):
 
 
 def as_board(
-    source: Board | Record | GridLike, rules: Iterable[Rule] = (), *, conflicting: bool = False
+    source: Board | Record | GridLike, rules: RulesLike = (), *, conflicting: bool = False
 ) -> Board:
     """Return a board, or make one from a grid or from text with its pencil marks and rules.
 
@@ -86,7 +82,7 @@ def _check_size(size: int) -> None:
         raise ArgumentError(f"the human solver handles grids of up to {MOST_ROWS} rows, not {size}")
 
 
-def _with_rules(board: Board, rules: Iterable[Rule]) -> Board:
+def _with_rules(board: Board, rules: RulesLike) -> Board:
     """Return a board with more rules, and without the candidates that they rule out."""
     from nonet.rules import check_rules
 

@@ -8,18 +8,18 @@ it, the most visible first.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from nonet.arguments import seed_or_new, whole_number
 from nonet.board import Board
 from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
-from nonet.grid import Grid, check_classic
+from nonet.grid import Grid, RulesLike, check_classic
+from nonet.lazy import lzma
 from nonet.logic.hints import Hint
 from nonet.logic.path import BOARD
 from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
@@ -30,9 +30,6 @@ from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.wording import Token
 from nonet.random import Random
 from nonet.results import Column, Result, derived
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 FILE = "positions.xz"
 GRADES = (1, 2, 3)
@@ -88,7 +85,7 @@ _FORMAT = "pencilmarks"
 
 
 def practice(
-    technique: str, *, seed: int | None = None, grade: int | None = None, rules: Iterable[Rule] = ()
+    technique: str, *, seed: int | None = None, grade: int | None = None, rules: RulesLike = ()
 ) -> Practice:
     """Return a position where a technique is the next step.
 
@@ -132,8 +129,6 @@ def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
 @lru_cache(maxsize=1)
 def library() -> dict[str, tuple[str, tuple[str, ...]]]:
     """Return the basis and the packed positions of each technique, the most visible first."""
-    import lzma  # imported late: only practice needs it
-
     text = lzma.decompress(files("nonet.logic").joinpath(FILE).read_bytes()).decode("ascii")
     found = {}
     for section in text.split("> ")[1:]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias, overload
 
@@ -11,21 +11,18 @@ from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.columns import Values
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError
-from nonet.grid import Grid, GridLike
+from nonet.grid import Grid, GridLike, RulesLike
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import ASK, Names, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.results import Column, Result
-from nonet.rows import as_rows, plain_puzzles
+from nonet.rows import Bytes, as_rows, plain_puzzles
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
     from nonet.logic.general.engine import GeneralPlan, Tally
-    from nonet.rows import Bytes
-    from nonet.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ def rate(
     stable: bool = False,
     seconds: float | None = None,
     threads: int | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Rating:
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
@@ -168,7 +165,7 @@ def rate_many(
     uniqueness: bool = True,
     stable: bool = False,
     seconds: float | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Ratings:
     """Rate many puzzles: strings, grids, boards, lines of bytes or a ``uint8 (n, 81)`` array.
 
@@ -209,7 +206,7 @@ _Others: TypeAlias = "dict[int, Board | Outcome]"
 """Puzzles that are not rows for native code, by index: a board, or why there is none."""
 
 
-def _split(puzzles: Any, rules: Iterable[Rule]) -> tuple[Any, _Others]:
+def _split(puzzles: Any, rules: RulesLike) -> tuple[Any, _Others]:
     """Return the puzzles for native code, with gaps for the others, and the others."""
     plain = plain_puzzles(puzzles)
     if not isinstance(plain, list):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,9 +51,6 @@ from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
 from nonet.validate import conflicts
 
-if TYPE_CHECKING:
-    from os import PathLike
-
 SURE = 0.9
 """The probability of a digit below which a person should check its cell."""
 HARD = 0.3
@@ -86,7 +84,7 @@ MISTAKE = 7.0
 """The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
 
 
-def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
+def read_image(source: str | os.PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
     """Read the puzzle in a photograph or screenshot.
 
     ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. If
@@ -100,7 +98,7 @@ def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = Fal
 
 
 def read_images(
-    source: str | PathLike[str] | bytes | Any, *, correct: bool = False
+    source: str | os.PathLike[str] | bytes | Any, *, correct: bool = False
 ) -> list[Reading]:
     """Read all puzzles of a page, from top to bottom and from left to right.
 

@@ -241,8 +241,6 @@ class Race:
             self._end(now)
 
     def _end(self, now: float, winners: tuple[Player, ...] = ()) -> None:
-        if self.ended is not None:
-            return
         self.ended = now
         there = [player for player in self.players if not player.gone]
         best = max(map(self.filled, there), default=0)

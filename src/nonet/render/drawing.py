@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules
 from nonet.render.rule_shapes import layered, margins_of, shapes_of, shapes_svg
 from nonet.results import PUZZLE, Column, Result
-from nonet.rules import Rule, layout_of, rule_texts
+from nonet.rules import layout_of, rule_texts
 from nonet.rules.plain import to_plain
 
 SCALE = 100
@@ -48,7 +48,7 @@ class Drawing(Result):
     ] = None
 
 
-def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Drawing:
+def drawing_of(grid: Grid, givens: Grid | None, rules: Rules) -> Drawing:
     """Return a puzzle with its rules, for the page to draw."""
     size = grid.size
     layout = layout_of(size, rules)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from nonet.cells import DIGITS, box_shape
 from nonet.errors import counted
-from nonet.grid import Grid
+from nonet.grid import Grid, RulesLike
 from nonet.render.looks import dark_rules, paper
 from nonet.render.rule_shapes import (
     layered,
@@ -16,7 +14,7 @@ from nonet.render.rule_shapes import (
     shapes_svg,
     undrawn,
 )
-from nonet.rules import Rule, check_rules, layout_of
+from nonet.rules import check_rules, layout_of
 
 _CELL = 36
 _ROOT = "nonet-grid"
@@ -44,7 +42,7 @@ def grid_text(grid: Grid, *, blank: str = ".") -> str:
     return "\n".join(lines)
 
 
-def grid_svg(grid: Grid, rules: Iterable[Rule] = ()) -> str:
+def grid_svg(grid: Grid, rules: RulesLike = ()) -> str:
     """Return a picture of the grid, with its rules, as one ``<svg>`` element.
 
     It has dark colours in dark themes. Rules without a picture are named below the grid.

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from nonet.grid import Rules
 from nonet.render.looks import RULES
-from nonet.rules import Rule, layout_of
+from nonet.rules import layout_of
 from nonet.rules.base import Layout
 from nonet.rules.drawing import Area, Disc, Label, Layer, Point, Shape, Stroke
 
@@ -25,14 +26,14 @@ class Margins(NamedTuple):
     bottom: float = 0.0
 
 
-def shapes_of(size: int, rules: tuple[Rule, ...]) -> list[Shape]:
+def shapes_of(size: int, rules: Rules) -> list[Shape]:
     """Return the shapes of all rules in the order of drawing."""
     layout = layout_of(size, rules)
     found = [shape for rule in rules for shape in rule.drawing(layout)]
     return sorted(found, key=lambda shape: shape.layer)
 
 
-def undrawn(size: int, rules: tuple[Rule, ...]) -> list[str]:
+def undrawn(size: int, rules: Rules) -> list[str]:
     """Return the names of the rules that have no picture, such as anti-knight."""
     layout = layout_of(size, rules)
     silent = (rule for rule in rules if not rule.replaces_boxes and not any(rule.drawing(layout)))

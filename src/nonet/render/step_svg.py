@@ -15,13 +15,14 @@ from html import escape
 
 from nonet.board import Board
 from nonet.cells import DIGITS
+from nonet.grid import Rules
 from nonet.logic.step import Step
 from nonet.render.geometry import CELL, MARGIN, RING, Geometry
 from nonet.render.links_svg import links_svg
 from nonet.render.looks import dark_rules, hue_of, paper
 from nonet.render.rule_shapes import layered, line_paths, margins_of, shapes_of, shapes_svg
 from nonet.render.step_marks import StepMarks
-from nonet.rules import Rule, layout_of
+from nonet.rules import layout_of
 
 _ROOT = "nonet-board"
 
@@ -60,7 +61,7 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     )
 
 
-def _lines(geometry: Geometry, rules: tuple[Rule, ...], outside: int) -> list[str]:
+def _lines(geometry: Geometry, rules: Rules, outside: int) -> list[str]:
     size = geometry.rows
     thin, thick = line_paths(layout_of(size, rules), CELL)
     parts = [

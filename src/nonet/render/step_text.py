@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+
+from rich.text import Text
 
 from nonet.board import Board
 from nonet.cells import DIGITS, box_shape
@@ -12,14 +13,9 @@ from nonet.logic.wording import Token
 from nonet.render.evidence import lettered, shared_by_sets
 from nonet.render.looks import hue_of, style_of
 
-if TYPE_CHECKING:
-    from rich.text import Text
-
 
 def styled(tokens: Iterable[Token]) -> Text:
     """Return an explanation with the colours of its roles, for :mod:`rich` to print."""
-    from rich.text import Text
-
     text = Text()
     for token in tokens:
         text.append(token.text, style_of(token.role, token.letter))
@@ -33,8 +29,6 @@ def styled_board(board: Board, step: Step | None = None) -> Text:
     is in braces. Sets are in brackets. Each of several sets, colours and branches has its letter:
     after the bracket, or after the candidate. A digit that two sets share is underlined.
     """
-    from rich.text import Text
-
     looks = _Looks(board, step)
     size, (height, across) = board.size, box_shape(board.size)
     cells = [_cell(board, cell, looks) for cell in range(size * size)]
@@ -83,8 +77,6 @@ class _Looks:
 
 
 def _cell(board: Board, cell: int, looks: _Looks) -> Text:
-    from rich.text import Text
-
     value = board.grid.cells[cell]
     if value:
         plain = "bold" if board.givens.cells[cell] else ""

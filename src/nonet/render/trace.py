@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from importlib.resources import files
 
 from nonet.arguments import LARGEST_32, seconds_of, whole_number
@@ -12,8 +11,8 @@ from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
 from nonet.errors import BudgetError
-from nonet.grid import GridLike, as_grid
-from nonet.rules import Rule, check_rules
+from nonet.grid import GridLike, RulesLike, as_grid
+from nonet.rules import check_rules
 
 MAX_EVENTS = 5000
 """The default number of choices and undone choices that a page replays."""
@@ -24,7 +23,7 @@ _CODES = {"choose": 0, "force": 1, "undo": 2, "dead end": 3, "solution": 4}
 def trace_html(
     grid: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     propagate: bool = False,
     max_events: int = MAX_EVENTS,
     seconds: float | None = None,

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
-from nonet import _native
+from nonet import _native, gpu
 from nonet.arguments import LARGEST_32, optional_number, whole_number
 from nonet.errors import BudgetError, SudokuError
-from nonet.grid import Grid, check_classic, grid_and_rules
+from nonet.grid import Grid, Rules, RulesLike, check_classic, grid_and_rules
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.rows import Puzzles, Rows, as_rows, plain_puzzles
+from nonet.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
 from nonet.validate import is_valid
 
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    from nonet.rows import Bytes
-    from nonet.rules import Rule
-
-    Numbers: TypeAlias = npt.NDArray[np.uint32]
+Numbers: TypeAlias = "npt.NDArray[np.uint32]"
 
 MOST = LARGEST_32
 """The largest limit and the largest node budget."""
@@ -77,7 +72,7 @@ def solve_many(
     nodes: int | None = None,
     threads: int | None = None,
     device: str = "cpu",
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Solutions:
     """Solve 9×9 puzzles in bulk; rows that are not puzzles get the status ``BAD``.
 
@@ -100,8 +95,6 @@ def solve_many(
     count = thread_count(threads)
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
     if device != "cpu" or foreign:
-        from nonet import gpu
-
         if gpu.is_on_device(puzzles):
             return Solutions(*gpu.solve_array(puzzles, limit=limit, nodes=nodes, place=device))
         gpu.check_place(device)
@@ -124,8 +117,8 @@ def solve_many(
 
 
 def _variants(
-    puzzles: Any, rows: npt.NDArray[np.intp], rules: tuple[Rule, ...]
-) -> Iterator[tuple[int, tuple[Grid, tuple[Rule, ...]]]]:
+    puzzles: Any, rows: npt.NDArray[np.intp], rules: Rules
+) -> Iterator[tuple[int, tuple[Grid, Rules]]]:
     """Yield the 9×9 puzzles with rules among rows that are not plain ones."""
     if isinstance(puzzles, Rows) or not len(rows):
         return
@@ -141,11 +134,7 @@ def _variants(
 
 
 def _with_variants(
-    found: Solutions,
-    variants: dict[int, tuple[Grid, tuple[Rule, ...]]],
-    limit: int,
-    nodes: int,
-    threads: int,
+    found: Solutions, variants: dict[int, tuple[Grid, Rules]], limit: int, nodes: int, threads: int
 ) -> Solutions:
     """Return the results of a batch with those of the puzzles that have rules."""
     from nonet.solving import search

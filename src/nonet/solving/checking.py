@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from nonet.cells import Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
 from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status
 from nonet.solving.search import count_solutions
 from nonet.validate import conflicts
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +79,7 @@ class Count(Result):
 def check(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Check:
@@ -108,7 +104,7 @@ def count(
     puzzle: GridLike,
     *,
     limit: int | None = 1_000_000,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,

@@ -11,12 +11,11 @@ import numpy.typing as npt
 from nonet.columns import Values
 from nonet.machine import thread_count
 from nonet.results import CLUES, SOLUTION, STATUS, Column
-from nonet.rows import Rows
+from nonet.rows import Bytes, Rows
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import Count
 from nonet.symmetry import Symmetry, image_of_cells
 
-Bytes = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
 
 _STATUSES = tuple(status.name.lower() for status in Status)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from nonet.arguments import optional_number, seconds_of
 from nonet.cells import Position
 from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
-from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.grid import Grid, GridLike, Rules, RulesLike, grid_and_rules
 from nonet.random import Random
 from nonet.solving.search import is_unique, solve
 
@@ -21,7 +20,7 @@ def minimize(
     puzzle: GridLike,
     *,
     seed: int,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
@@ -46,7 +45,7 @@ def minimize(
 def redundant_clues(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> list[Position]:
@@ -66,7 +65,7 @@ def redundant_clues(
 def redundant_rules(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> list[Rule]:
@@ -91,7 +90,7 @@ def redundant_rules(
 def is_minimal(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> bool:
@@ -117,7 +116,7 @@ class _Trials:
     """
 
     def __init__(
-        self, puzzle: GridLike, rules: Iterable[Rule], nodes: int | None, seconds: float | None
+        self, puzzle: GridLike, rules: RulesLike, nodes: int | None, seconds: float | None
     ) -> None:
         self.grid, self.rules = grid_and_rules(puzzle, rules)
         self.clues = [cell for cell, value in enumerate(self.grid.cells) if value]
@@ -131,7 +130,7 @@ class _Trials:
         """Return whether the puzzle without a clue still has one solution."""
         return self.unique(_without(self.grid, cell))
 
-    def unique(self, less: Grid, rules: tuple[Rule, ...] | None = None) -> bool:
+    def unique(self, less: Grid, rules: Rules | None = None) -> bool:
         """Return whether a puzzle with one clue or rule removed still has one solution."""
         left = self._left()
         rules = self.rules if rules is None else rules

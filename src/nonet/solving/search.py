@@ -116,7 +116,7 @@ def solutions_of(
     given, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
     found: list[Solution] = []
     programs: dict[int, bytes] = {}
-    stated: dict[int, tuple[Rule, ...]] = {}
+    stated: dict[int, Rules] = {}
     for place, puzzle in enumerate(puzzles):
         grid, own = grid_and_rules(puzzle, given)
         if not needs_program(grid, own):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Annotated
@@ -10,9 +9,9 @@ from typing import Annotated
 from nonet.arguments import seconds_of
 from nonet.cells import DIGITS, Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
 from nonet.results import PUZZLE, STATUS, Column, Result
-from nonet.rules import Rule, layout_of
+from nonet.rules import layout_of
 from nonet.solving.bulk import Status
 from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import solution_of, true_candidates
@@ -60,7 +59,7 @@ class Redundant(Result):
 def redundant_parts(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Redundant:
@@ -79,7 +78,7 @@ def redundant_parts(
     return Redundant(grid, tuple(givens), tuple(map(rules.index, spare)))
 
 
-def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules:
+def broken_rules(puzzle: GridLike, *, rules: RulesLike = ()) -> BrokenRules:
     """Return the rules that the digits break; a digit repeated in a house breaks no rule.
 
     >>> from nonet.rules import Cage, Thermometer
@@ -105,7 +104,7 @@ def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules
 def candidate_sets(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> CandidateSets:

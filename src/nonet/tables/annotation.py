@@ -7,23 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import pyarrow
-from nonet.grid import check_classic
+from nonet.grid import RulesLike, check_classic
 from nonet.machine import thread_count
-from nonet.rows import CELLS
+from nonet.rows import CELLS, Rows
 from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
-
-if TYPE_CHECKING:
-    from nonet.rows import Rows
-    from nonet.rules import Rule
 
 _AT_ONCE = 4 * ROWS
 """How many rows of an in-memory table to compute at a time; the cost of a call is negligible."""
@@ -167,7 +163,7 @@ def annotate(
     puzzle: str = "puzzle",
     prefix: str = "",
     threads: int | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Any:
     """Return a table of puzzles with columns about them, as the same kind of table.
 

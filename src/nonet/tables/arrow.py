@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from nonet.columns import Values
 from nonet.errors import FormatError
+from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.results import Column
 from nonet.rows import CELLS

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.alphabet import BAD, cells_of_81
@@ -26,10 +26,7 @@ from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.rows import CELLS, NO_PUZZLE, Rows
-
-if TYPE_CHECKING:
-    from nonet.rows import Bytes
+from nonet.rows import CELLS, NO_PUZZLE, Bytes, Rows
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""

@@ -6,7 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -132,24 +132,19 @@ class Parts:
     extension: str
     done: dict[str, int]
     """The number of rows of each finished part, by name."""
-    lock: Lock
 
     @classmethod
-    def begin(cls, folder: Path, format: str, job: dict[str, Any], *, resume: bool) -> Parts:
+    @contextmanager
+    def of(cls, folder: Path, format: str, job: dict[str, Any], resume: bool) -> Iterator[Parts]:
         """Start the parts of a job, or find those of the same job that are done."""
-        first = json.dumps(job, sort_keys=True)
-        manifest = folder / MANIFEST
         folder.mkdir(parents=True, exist_ok=True)
-        lock = Lock(folder)
-        try:
-            done = cls._done(folder, manifest, first, resume)
-        except BaseException:
-            lock.close()
-            raise
-        return cls(folder, format_named(format).extensions[0], done, lock)
+        with Lock(folder):
+            done = cls._done(folder, json.dumps(job, sort_keys=True), resume)
+            yield cls(folder, format_named(format).extensions[0], done)
 
     @staticmethod
-    def _done(folder: Path, manifest: Path, first: str, resume: bool) -> dict[str, int]:
+    def _done(folder: Path, first: str, resume: bool) -> dict[str, int]:
+        manifest = folder / MANIFEST
         for torn in (*folder.glob("part-*.tmp"), *folder.glob(f"{MANIFEST}.*.tmp")):
             torn.unlink()  # left by a run that was killed
         if not manifest.exists():
@@ -183,10 +178,6 @@ class Parts:
         with open(self.folder / MANIFEST, "ab") as file:
             file.write((json.dumps({"part": name, "rows": rows}) + "\n").encode())
         self.done[name] = rows
-
-    def close(self) -> None:
-        """Unlock the directory."""
-        self.lock.close()
 
 
 @dataclass
@@ -231,7 +222,7 @@ class _Work:
     def write_parts(self, folder: Path, kind: str, job: dict[str, Any], resume: bool) -> None:
         """Write a directory of parts, each of some batches."""
         columns = [COLUMNS[name] for name in self.function.columns]
-        with closing(Parts.begin(folder, kind, job, resume=resume)) as parts:
+        with Parts.of(folder, kind, job, resume) as parts:
             for number, batches in enumerate(self._part_batches()):
                 rows = sum(map(len, batches))
                 if parts.has(number):

@@ -7,18 +7,18 @@ paths write the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
-from nonet import _native, formats
+from nonet import _native, formats, gpu
 from nonet.arguments import one_of
 from nonet.errors import FormatError
 from nonet.files import FileLike
 from nonet.formats.decoding import is_data
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid, check_classic
+from nonet.grid import Grid, RulesLike, check_classic
 from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.search import REASONS, Solution, solutions_of
@@ -27,9 +27,6 @@ from nonet.tables.batches import Batch, Header, TextBatch, one_entry
 from nonet.tables.file_formats import format_named
 from nonet.tables.outputs import StreamOutput
 from nonet.tables.writers import RowResult, Writer, bad_row
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 Form = Literal["lines", "csv", "json"]
 """How to write a solution: alone, in a CSV row, or in a JSON object per line."""
@@ -72,7 +69,7 @@ class Solver:
     def __init__(
         self,
         *,
-        rules: Iterable[Rule] = (),
+        rules: RulesLike = (),
         seconds: float | None = None,
         unique_only: bool = False,
         threads: int | None = None,
@@ -86,8 +83,6 @@ class Solver:
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
         if device != "cpu":
-            from nonet import gpu
-
             if gpu.check_place(device) is not None:
                 self.block = DEVICE_BLOCK
                 self._solver = lambda rows: self._on_device(rows, device)
@@ -217,7 +212,7 @@ def solve_file(
     threads: int | None = None,
     format: str | None = None,
     device: str = "cpu",
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> Iterator[SolvedText]:
     """Yield the solutions of a file of puzzles as text, one batch at a time.
 

@@ -17,6 +17,7 @@ from nonet.errors import FormatError
 from nonet.files import pyarrow, replacing
 from nonet.formats.record import BadRecord
 from nonet.results import Column
+from nonet.tables.arrow import arrow_array, arrow_type, plain_type
 from nonet.tables.batches import (
     Batch,
     Entry,
@@ -71,9 +72,14 @@ class Encoder:
     def __init__(self, form: FileFormat, columns: Sequence[Column], prefix: str) -> None:
         self.form, self.columns, self.prefix = form, columns, prefix
         self.names: list[str] = []
+        self.schema: Any = None
+        """The Arrow schema of the output, if rows are record batches."""
 
-    def begin(self, header: Header) -> bytes:
-        """Receive the columns of the input; return the bytes that start the file."""
+    def begin(self, header: Header, *, bulk: bool = False) -> bytes:
+        """Receive the columns of the input; return the bytes that start the file.
+
+        ``bulk`` means that the results are whole columns.
+        """
         self.names = [free_name(self.prefix + c.name, header.names) for c in self.columns]
         return b""
 
@@ -113,7 +119,7 @@ class Sdm(Lines):
 class Csv(Encoder):
     """Columns of text with a delimiter."""
 
-    def begin(self, header: Header) -> bytes:
+    def begin(self, header: Header, *, bulk: bool = False) -> bytes:
         """Return the header."""
         super().begin(header)
         return self._text([csv_line((*header.names, *self.names), self.form.delimiter)])
@@ -178,35 +184,21 @@ class JsonLines(Encoder):
 class Arrow(Encoder):
     """Arrow record batches, for Parquet and Arrow files."""
 
-    schema: Any = None
-
-    def begin(self, header: Header) -> bytes:
-        """Receive the schema of the input."""
+    def begin(self, header: Header, *, bulk: bool = False) -> bytes:
+        """Choose the schema of the output; row verbs write words as text."""
         super().begin(header)
-        self._own = header.arrow_schema()
-        self.schema = None
-        return b""
-
-    def schema_for(self, *, bulk: bool) -> Any:
-        """Return the schema of the output; row verbs write words as text."""
-        from nonet.tables.arrow import arrow_type, plain_type
-
-        arrow = pyarrow(self.form.about)
+        arrow, self._own = pyarrow(self.form.about), header.arrow_schema()
         kind = arrow_type if bulk else plain_type
         fields = [arrow.field(n, kind(c)) for n, c in zip(self.names, self.columns, strict=True)]
-        return arrow.schema([*self._own, *fields], metadata=self._own.metadata)
+        self.schema = arrow.schema([*self._own, *fields], metadata=self._own.metadata)
+        return b""
 
     def encode(self, batch: Batch, results: Results) -> Any:
         """Return the columns of the input and those of the results."""
         arrow = pyarrow(self.form.about)
-        bulk = isinstance(results, Mapping)
-        if self.schema is None:
-            self.schema = self.schema_for(bulk=bulk)
         own = batch.arrow(self._own).columns if len(self._own) else []
         types = self.schema.types[len(own) :]
         if isinstance(results, Mapping):
-            from nonet.tables.arrow import arrow_array
-
             arrays = [arrow_array(c, results[c.name]) for c in self.columns]
         else:
             arrays = []
@@ -260,15 +252,11 @@ class Writer:
                 )
             return
         self.header = header
-        self.out.begin(self._encoder.begin(header))
-        if isinstance(self._encoder, Arrow):
-            self._encoder.schema = self._encoder.schema_for(bulk=bulk)
-            self.out.schema = self._encoder.schema
-            self.out.words = [
-                name
-                for name, column in zip(self._encoder.names, self.columns)
-                if column.type == "category"
-            ]
+        encoder = self._encoder
+        self.out.begin(encoder.begin(header, bulk=bulk))
+        self.out.schema = encoder.schema
+        named = zip(encoder.names, self.columns, strict=True)
+        self.out.words = [name for name, column in named if column.type == "category"]
 
     def write(self, batch: Batch, results: Results = None, *, taken: int | None = None) -> None:
         """Write a batch with its results; ``taken`` counts the input rows if some are left out."""

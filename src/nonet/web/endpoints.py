@@ -26,7 +26,7 @@ from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
 from nonet.generating.assess import generated
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
-from nonet.grid import Grid, grid_and_rules
+from nonet.grid import Grid, Rules, grid_and_rules
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
 from nonet.logic.levels import TEACHING
@@ -39,13 +39,12 @@ from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
 from nonet.photos.result import Reading
 from nonet.random import Random
-from nonet.render.book import Book, Entry, pages
-from nonet.render.book.pdf import draw_pdf
+from nonet.render.book import Book, Entry, draw_pdf, pages
 from nonet.render.drawing import Drawing, drawing_of
 from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
-from nonet.rules import Rule, by_name, refuse_rules
+from nonet.rules import by_name, refuse_rules
 from nonet.rules.plain import from_plain
 from nonet.solving import checking, search, setting
 from nonet.solving.bulk import Status
@@ -510,12 +509,12 @@ def _rated(board: Board, scale: str, budget: Budget) -> Rating:
     return rate_grid(board, scale=scale, seconds=budget.left(), threads=1)
 
 
-def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, tuple[Rule, ...]]:
+def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, Rules]:
     """Return the puzzle of a request, with the rules and candidates of its text."""
     return grid_and_rules(_read(request.puzzle, budget), _rules(request.rules))
 
 
-def _rules(listed: Sequence[str | dict[str, Any]]) -> tuple[Rule, ...]:
+def _rules(listed: Sequence[str | dict[str, Any]]) -> Rules:
     return tuple(by_name(one) if isinstance(one, str) else from_plain(one) for one in listed)
 
 

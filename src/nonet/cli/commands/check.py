@@ -9,6 +9,7 @@ from nonet.cli.rows import ROWS, RowCommand, one_by_one
 from nonet.cli.source import PUZZLES
 from nonet.errors import BudgetError
 from nonet.formats import Record, written
+from nonet.grid import Rules
 from nonet.results import Column, plain
 from nonet.rules import Rule, rules_with
 from nonet.solving.bulk import Status
@@ -46,9 +47,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if improper else code
 
 
-def _result(
-    record: Record, found: Check, rules: tuple[Rule, ...], args: argparse.Namespace
-) -> RowResult:
+def _result(record: Record, found: Check, rules: Rules, args: argparse.Namespace) -> RowResult:
     lines = [
         written(record),
         f"  valid      {'yes' if found.valid else 'no'}",

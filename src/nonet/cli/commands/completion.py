@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.cli import command_parser
 from nonet.cli.options import Option
 
 OPTIONS = (Option("shell", "shell that reads the script", choices=("bash", "zsh", "fish")),)
@@ -12,8 +13,6 @@ OPTIONS = (Option("shell", "shell that reads the script", choices=("bash", "zsh"
 def run(args: argparse.Namespace) -> int:
     """Write the script."""
     import shtab
-
-    from nonet.cli import command_parser
 
     parser = command_parser()
     _complete_files(parser, shtab.FILE)

@@ -17,6 +17,7 @@ from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.generating.search import Progress
 from nonet.generating.spec import Options, Spec
+from nonet.render import book
 from nonet.tables.batches import Header
 from nonet.tables.writers import RowResult
 
@@ -188,8 +189,6 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
-    from nonet.render.book import entry
-
     if args.output or args.resume:
         raise ArgumentError("-o cannot be combined with --pdf or --svg, which name the book")
     check_book(args, pdf=args.pdf)
@@ -198,7 +197,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     with _shown(args) as update:
         puzzles = _made(generator, spec, args.number, done=0, update=update)
         entries = [
-            entry(number, one.puzzle, one.solution, rated=spec.rate, rules=one.rules)
+            book.entry(number, one.puzzle, one.solution, rated=spec.rate, rules=one.rules)
             for number, one in enumerate(puzzles, 1)
         ]
     write_book(args, entries, pdf=args.pdf, svg=args.svg)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from nonet.cells import DIGITS, Position, position_named
 from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_svg
@@ -15,11 +14,9 @@ from nonet.cli.overlay import Overlay, overlay_option
 from nonet.cli.source import PUZZLES, records
 from nonet.errors import SudokuError
 from nonet.formats import Record
+from nonet.grid import Rules
 from nonet.logic.hints import LEVELS, Hint, hint
 from nonet.solving.search import Reveal, reveal
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 
 def _cell(text: str) -> Position:
@@ -77,9 +74,7 @@ def run(args: argparse.Namespace) -> int:
     return failures.exit_code
 
 
-def _reveal(
-    record: Record, args: argparse.Namespace, failures: Failures, rules: tuple[Rule, ...]
-) -> None:
+def _reveal(record: Record, args: argparse.Namespace, failures: Failures, rules: Rules) -> None:
     try:
         digit = reveal(record, *args.reveal, seconds=args.seconds, rules=rules)
     except SudokuError as error:

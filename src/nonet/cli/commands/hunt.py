@@ -15,7 +15,7 @@ from nonet.cli.source import plain_records
 from nonet.files import Lock
 from nonet.formats import Record
 from nonet.generating.hunting import Hunt, rounds_of
-from nonet.gpu.api import check_place
+from nonet.gpu import check_place
 from nonet.grid import Grid
 from nonet.solving.search import solution_of
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.cli.logic_options import PLAN, plan_options
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
@@ -14,6 +14,7 @@ from nonet.cli.rows import BULK_ROWS, RowCommand, chosen_format
 from nonet.cli.source import PUZZLES
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
+from nonet.grid import Rules
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import plan_on
 from nonet.logic.ratings import Rating, rate_board, rate_many
@@ -22,9 +23,6 @@ from nonet.results import plain
 from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.writers import RowResult, refused
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
@@ -81,11 +79,7 @@ def _rate(
 
 
 def _rate_alone(
-    record: Record,
-    limits: dict[str, Any],
-    plan: dict[str, Any],
-    rules: tuple[Rule, ...],
-    width: int,
+    record: Record, limits: dict[str, Any], plan: dict[str, Any], rules: Rules, width: int
 ) -> RowResult:
     """Rate a puzzle that has rules, pencil marks or another size."""
     try:
@@ -99,11 +93,7 @@ def _rate_alone(
 
 
 def _result(
-    record: Record,
-    rating: Rating,
-    width: int,
-    rules: tuple[Rule, ...] = (),
-    seconds: float | None = None,
+    record: Record, rating: Rating, width: int, rules: Rules = (), seconds: float | None = None
 ) -> RowResult:
     line = f"{written(record)}\t{rating!s:<{width}}\t{rating.hardest or '-'}"
     if rating.solved:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 from itertools import chain
-from typing import TYPE_CHECKING
 
+from nonet import gpu
 from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
 from nonet.cli.messages import Update
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
@@ -14,16 +14,12 @@ from nonet.cli.rows import BULK_ROWS, RowCommand
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import as_grid
+from nonet.grid import Rules, as_grid
 from nonet.solving.search import Solution
 from nonet.tables.batches import Batch, Reader, TextBatch
 from nonet.tables.solving import SolvedText, Solver
 from nonet.tables.threads import write_behind
 from nonet.tables.writers import RowResult, Writer
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
-
 
 OPTIONS = (
     *PUZZLES,
@@ -53,8 +49,6 @@ def run(args: argparse.Namespace) -> int:
     if rules and args.device != "cpu":
         raise ArgumentError("--device is for the fast solver, without variants and engines")
     if args.device not in ("cpu", "auto"):
-        from nonet import gpu
-
         gpu.check_place(args.device)  # a requested device must exist, whatever the puzzles
     return _Solve(args, rules).run()
 
@@ -62,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 class _Solve(RowCommand):
     """Solves batches of text natively and other rows one at a time."""
 
-    def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
+    def __init__(self, args: argparse.Namespace, rules: Rules) -> None:
         self.solver = Solver(
             rules=rules, unique_only=args.unique, **given(args, "seconds threads device")
         )

@@ -11,12 +11,19 @@ from nonet.cli.messages import Failures
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
+from nonet.engines import engine
 from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
+from nonet.files import pyarrow
 from nonet.grid import grid_and_rules
+from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS
+from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.file_formats import format_of
+from nonet.tables.readers import chunks
+from nonet.tables.traces import schema, traces
+from nonet.tables.writers import open_writer
 
 _BATCH = 4096
 
@@ -63,8 +70,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _write_steps(args: argparse.Namespace, form: str) -> int:
     """Write one row per puzzle, a few thousand at a time."""
-    from nonet.tables.traces import schema, traces
-
     if form == "parquet" and args.output is None:
         raise ArgumentError("Parquet needs a file: add -o FILE")
     refuse_rules(rules_of(args), "a table of steps")
@@ -77,11 +82,6 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
             for row in rows:
                 write_json(row, file)
         return failures.exit_code
-    from nonet.files import pyarrow
-    from nonet.tables.batches import ArrowBatch, Header
-    from nonet.tables.readers import chunks
-    from nonet.tables.writers import open_writer
-
     header = Header(tuple(schema().names), schema().names.index("puzzle"), schema())
     with open_writer(args.output, header) as writer:
         for some in chunks(rows, _BATCH):
@@ -94,8 +94,6 @@ def _rows(
     args: argparse.Namespace, options: dict[str, Any], failures: Failures
 ) -> Iterator[dict[str, Any]]:
     """Yield the trace of each puzzle; report those without a solution, and those cut short."""
-    from nonet.tables.traces import traces
-
     reasons = {"conflict": REASONS[Status.CONFLICT], "none": REASONS[Status.NONE]}
     for record in plain_records(args, failures):
         report = partial(failures.add, record=record)
@@ -109,9 +107,6 @@ def _rows(
 
 
 def _write_page(args: argparse.Namespace) -> int:
-    from nonet.engines import engine
-    from nonet.render.trace import trace_html
-
     engine(args.engine)
     if args.engine != "exact-cover":
         raise ArgumentError(f"only exact-cover can be replayed, not {args.engine!r}")

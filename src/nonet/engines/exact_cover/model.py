@@ -16,7 +16,6 @@ and those of the rules: first the constraints that hold exactly once, then those
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any
@@ -34,9 +33,9 @@ from nonet.engines.exact_cover.search import (
 )
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid
 from nonet.results import Column, Wire
-from nonet.rules import Rule, check_rules, constraints, refuse_relations, relations
+from nonet.rules import check_rules, constraints, refuse_relations, relations
 from nonet.validate import conflicts
 
 
@@ -55,7 +54,7 @@ class Model:
 
 
 @lru_cache(maxsize=32)
-def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
+def model(size: int = 9, rules: Rules = ()) -> Model:
     """Return the matrix of a size: ``4n⁴`` columns and ``n⁶`` rows for boxes of side ``n``.
 
     >>> len(model(9).labels), len(model(9).columns_of)
@@ -97,7 +96,7 @@ class CoverRun(CoverStats, EngineRun):
 class SudokuCover(Searchable[Grid]):
     """A grid as an exact-cover problem."""
 
-    def __init__(self, grid: Grid, rules: tuple[Rule, ...], options: Options) -> None:
+    def __init__(self, grid: Grid, rules: Rules, options: Options) -> None:
         self._grid = grid
         self._rules = rules
         self._options = options
@@ -133,7 +132,7 @@ class SudokuCover(Searchable[Grid]):
 def sudoku(
     grid: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     links: Links = "arrays",
     propagate: bool = False,
     check_invariants: bool = False,
@@ -158,7 +157,7 @@ _options = lru_cache(maxsize=64, typed=True)(Options)  # otherwise True would ma
 class ExactCoverEngine(Options):
     """Exact cover as an engine."""
 
-    rules: tuple[Rule, ...] = ()
+    rules: Rules = ()
     seconds: float | None = None
 
     def __post_init__(self) -> None:
@@ -171,7 +170,7 @@ class ExactCoverEngine(Options):
         return cover.run(seconds=self.seconds)
 
 
-def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
+def verify(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     """Return whether a grid is complete and satisfies every constraint and relation.
 
     >>> verify("1243341221344321"), verify("124334122134432.")

@@ -9,7 +9,7 @@ from itertools import islice
 
 from nonet.board import Board
 from nonet.errors import BudgetError, ConflictError, SudokuError
-from nonet.logic.general import basics, by_rules, chains, forcing
+from nonet.logic.general import basics, by_rules, chains, forcing, text
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
 from nonet.logic.general.game import Finder, Found, Pair, State
 from nonet.logic.general.places import bits
@@ -19,6 +19,7 @@ from nonet.logic.scale import Rated, Scale
 from nonet.logic.step import Branch, Step
 from nonet.logic.technique import Technique
 from nonet.logic.wording import Token
+from nonet.logic.words import eureka
 from nonet.results import derived
 from nonet.rules import Candidates, Rule
 from nonet.solving.search import solutions, solve
@@ -36,35 +37,25 @@ class GeneralStep(Step):
     """A step on a board of any size with any rules."""
 
     def _explained(self) -> list[Token]:
-        from nonet.logic.general.text import explained
-
-        return explained(self)
+        return text.explained(self)
 
     def where(self) -> list[Token]:
         """Return a hint that only says where to look."""
-        from nonet.logic.general.text import where_tokens
-
-        return where_tokens(self)
+        return text.where_tokens(self)
 
     def pattern(self) -> list[Token]:
         """Return a hint that describes the pattern but not what follows from it."""
-        from nonet.logic.general.text import pattern_tokens
-
-        return pattern_tokens(self)
+        return text.pattern_tokens(self)
 
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
-        from nonet.logic.words import eureka
-
         return eureka(self)
 
     @derived("json", "Suppositions and what follows from each.")
     def branches(self) -> tuple[Branch, ...]:
         """Suppositions and what follows from each."""
-        from nonet.logic.general.text import branches_of
-
-        return branches_of(self)
+        return text.branches_of(self)
 
 
 @dataclass(frozen=True)

@@ -101,8 +101,6 @@ def select(names: Iterable[str]) -> frozenset[str]:
     >>> sorted(select("locked")), sorted(select("Simple Coloring"))
     (['claiming', 'pointing'], ['simple-colors-trap', 'simple-colors-wrap'])
     """
-    if not isinstance(names, Iterable):
-        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
     keys: set[str] = set()
     for name in [names] if isinstance(names, str) else names:
         folded = _fold(name)

@@ -11,11 +11,10 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 from nonet.errors import ArgumentError, counted
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
 from nonet.render.paper import INKS, PAGE_SIZES, Ink
-from nonet.rules import Rule
 from nonet.rules.drawing import Shape
 
 MOST_PER_PAGE = 12
@@ -61,7 +60,7 @@ class Entry:
     score: str = ""
     hardest: str = ""
     hint: str = ""
-    rules: tuple[Rule, ...] = ()
+    rules: Rules = ()
 
     @property
     def ratings(self) -> list[str]:
@@ -119,12 +118,7 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
 
 
 def entry(
-    number: int,
-    puzzle: Grid,
-    solution: Grid,
-    *,
-    rated: bool = True,
-    rules: tuple[Rule, ...] = (),
+    number: int, puzzle: Grid, solution: Grid, *, rated: bool = True, rules: Rules = ()
 ) -> Entry:
     """Return a puzzle for a book; a variant, or one not ``rated``, has neither level nor hint.
 

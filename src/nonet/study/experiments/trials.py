@@ -16,7 +16,10 @@ from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hint
 from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import pyarrow
 from nonet.results import Column
-from nonet.tables.readers import chunks
+from nonet.tables.arrow import plain_type
+from nonet.tables.file_formats import format_named
+from nonet.tables.outputs import StreamOutput
+from nonet.tables.readers import chunks, open_reader
 
 
 class Run(NamedTuple):
@@ -154,10 +157,6 @@ def write_csv(rows: Iterable[bytes], file: BinaryIO, columns: tuple[str, ...]) -
 
 def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...]) -> None:
     """Write runs as a table of a kind, with some of their columns."""
-    from nonet.tables.arrow import plain_type
-    from nonet.tables.file_formats import format_named
-    from nonet.tables.outputs import StreamOutput
-
     arrow = pyarrow("a table of runs")
     schema = arrow.schema([(c.name, plain_type(c)) for c in RUN if c.name in columns])
     places = [COLUMNS.index(name) for name in schema.names]
@@ -171,8 +170,6 @@ def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[s
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:
-    from nonet.tables.readers import open_reader
-
     pyarrow("Parquet")
     with open_reader(path, rows=_ROWS_AT_ONCE) as reader:
         if reader.header.schema is None:
