@@ -10,13 +10,13 @@ from nonet import _native
 from nonet.arguments import whole_number
 from nonet.cells import SQUARE_SIZES, Position, check_position, houses, peers
 from nonet.errors import ConflictError
-from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
+from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid, grid_and_rules
 
 if TYPE_CHECKING:
-    from nonet.rules import Constraint, Relation, Rule
+    from nonet.rules import Constraint, Relation
 
 
-def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
+def conflicts(grid: GridLike, *, rules: RulesLike = ()) -> set[Position]:
     """Return every cell that shares a house with an equal digit, or breaks one of the rules.
 
     >>> sorted(map(str, conflicts("55" + "." * 79)))
@@ -54,7 +54,7 @@ def house_conflicts(
     }
 
 
-def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
+def is_valid(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     """Return whether no digit repeats in a house; empty cells are allowed."""
     grid, rules = grid_and_rules(grid, rules)
     if rules:
@@ -64,7 +64,7 @@ def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     return not _native.has_conflict(grid.cells)
 
 
-def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
+def is_solved(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     """Return whether every cell is filled and no digit repeats in a house."""
     grid, rules = grid_and_rules(grid, rules)
     return grid.empty == len(blank_cells(grid.size, rules)) and is_valid(grid, rules=rules)
@@ -79,9 +79,7 @@ def blank_cells(size: int, rules: Rules) -> tuple[int, ...]:
     return layout_of(size, rules).blank
 
 
-def can_place(
-    grid: GridLike, row: int, col: int, value: int, *, rules: Iterable[Rule] = ()
-) -> bool:
+def can_place(grid: GridLike, row: int, col: int, value: int, *, rules: RulesLike = ()) -> bool:
     """Return whether a digit can go in a cell without conflicting with the others.
 
     The content of the cell itself is ignored. A value outside 1 to ``size`` never fits.
@@ -98,7 +96,7 @@ def can_place(
     return all(grid.cells[peer] != value for peer in peers(grid.size)[cell])
 
 
-def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> set[int]:
+def possible_values(grid: GridLike, row: int, col: int, *, rules: RulesLike = ()) -> set[int]:
     """Return the digits that can go in an empty cell; empty for a filled one."""
     grid, rules = grid_and_rules(grid, rules)
     cell = check_position(row, col, grid.size)
@@ -110,7 +108,7 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
     return set(range(1, grid.size + 1)) - seen
 
 
-def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
+def _conflicts_by_rules(grid: Grid, rules: Rules) -> set[Position]:
     from nonet.rules import groups, layout_of, other_constraints, relations
 
     if grid.empty == grid.size**2:
@@ -139,7 +137,7 @@ def breaking_cells(
     return found
 
 
-def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]:
+def _values_by_rules(grid: Grid, rules: Rules, cell: int) -> set[int]:
     from nonet.rules import constraints_by_placement, layout_of, relations
 
     of = constraints_by_placement(grid.size, rules)
@@ -159,7 +157,7 @@ def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]
     return found
 
 
-def refuse_conflicts(grid: Grid, rules: Iterable[Rule] = ()) -> Grid:
+def refuse_conflicts(grid: Grid, rules: RulesLike = ()) -> Grid:
     """Return the grid, or raise :class:`ConflictError` if its givens conflict."""
     if not is_valid(grid, rules=rules):
         raise ConflictError(conflicts(grid, rules=rules))

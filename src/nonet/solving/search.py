@@ -8,7 +8,7 @@ Puzzles with ``rules`` (see :mod:`nonet.rules`) are variants, which a separate s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import TYPE_CHECKING, Annotated
@@ -24,7 +24,7 @@ from nonet.errors import (
     NoSolutionError,
     counted,
 )
-from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
+from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid, grid_and_rules
 from nonet.machine import kernel_name, thread_count
 from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
 from nonet.solving.bulk import Status
@@ -32,7 +32,6 @@ from nonet.validate import blank_cells, is_valid, possible_values, refuse_confli
 
 if TYPE_CHECKING:
     from nonet.engines.exact_cover import SudokuCover
-    from nonet.rules import Rule
 
 LONG_COUNT = 1000
 """From this limit on, counting uses the lanes and threads of the bulk kernels."""
@@ -77,7 +76,7 @@ class Reveal(Result):
 def solution_of(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Solution:
@@ -103,7 +102,7 @@ def solution_of(
 def solutions_of(
     puzzles: Sequence[GridLike],
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,
@@ -145,7 +144,7 @@ def solutions_of(
 def solve(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
@@ -179,7 +178,7 @@ def _worth_a_kernel(nodes: int) -> bool:
     return not nodes or nodes >= KERNEL_NODES
 
 
-def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
+def _first_two(grid: Grid, rules: Rules, nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
     if needs_program(grid, rules) and grid.size <= MOST_ROWS:
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
@@ -193,7 +192,7 @@ def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) 
 def solutions(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Iterator[Grid]:
@@ -211,7 +210,7 @@ def solutions(
 
 
 def _solutions(
-    grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
+    grid: Grid, rules: Rules = (), nodes: int = 0, seconds: float = 0.0
 ) -> Iterator[Grid]:
     if rules and grid.size > MOST_ROWS:
         return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
@@ -277,7 +276,7 @@ def count_solutions(
     nodes: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
 ) -> int:
     """Return the number of solutions, counting up to ``limit`` (``None``: all of them).
 
@@ -317,7 +316,7 @@ def _ran_out(stop: int, found: int) -> BudgetError:
 def is_unique(
     puzzle: GridLike,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> bool:
@@ -333,7 +332,7 @@ def reveal(
     row: int,
     col: int,
     *,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> int | None:
@@ -361,7 +360,7 @@ def true_candidates(
     puzzle: GridLike,
     *,
     most: int = 1,
-    rules: Iterable[Rule] = (),
+    rules: RulesLike = (),
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> dict[Position, dict[int, int]]:
@@ -394,17 +393,17 @@ def true_candidates(
     }
 
 
-def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
+def _variant(grid: Grid, rules: Rules) -> _native.VariantSearch:
     refuse_conflicts(grid, rules)
     return _native.VariantSearch(program_for(grid, rules))
 
 
-def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
+def needs_program(grid: Grid, rules: Rules) -> bool:
     """Return whether only the solver for variants can search a puzzle."""
     return bool(rules) or grid.size not in SQUARE_SIZES
 
 
-def program_for(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
+def program_for(grid: Grid, rules: Rules) -> bytes:
     """Return a puzzle with its rules in the form that the native solver reads."""
     from nonet.rules import program_of
 
@@ -413,15 +412,13 @@ def program_for(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
     return program_of(grid, rules)
 
 
-def _cover(grid: Grid, rules: tuple[Rule, ...]) -> SudokuCover:
+def _cover(grid: Grid, rules: Rules) -> SudokuCover:
     from nonet.engines.exact_cover import sudoku
 
     return sudoku(grid, rules=rules)
 
 
-def _count_by_rules(
-    grid: Grid, rules: tuple[Rule, ...], limit: int, nodes: int, seconds: float
-) -> int:
+def _count_by_rules(grid: Grid, rules: Rules, limit: int, nodes: int, seconds: float) -> int:
     try:
         if grid.size > MOST_ROWS:
             return _cover(grid, rules).count(
