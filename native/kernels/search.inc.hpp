@@ -3,8 +3,6 @@
 
 namespace {
 
-enum { kEnoughStalled = kLanes * 3 / 8 };
-
 // Frees the lane.
 NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
     active &= ~((Lanes)1 << lane);
@@ -16,7 +14,6 @@ NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     State& child = s.popped[loads.n];
     const int top = s.depth[lane] - 1;
     s.depth[lane] -= take_child(s.nodes[lane][top], s.states[lane][top], child);
-    s.last_sum[lane] = 0;
     loads.add(lane, child);
 }
 
@@ -35,7 +32,6 @@ NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& 
         const int lane = __builtin_ctz(idle);
         const Pending& p = s.pending[--s.pending_count];
         loads.add(lane, p.state);
-        s.last_sum[lane] = p.sum;
         s.index[lane] = p.index;
         s.depth[lane] = 0;
         s.count[lane] = s.guesses[lane] = 0;
@@ -79,7 +75,6 @@ static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
     Lanes active = 0, idle = first_lanes(kLanes);
-    Lanes waiting = 0;
     LoadList loads;
     for (;;) {
         if (wants_stop(s, b)) break;
@@ -90,14 +85,7 @@ static void search(Solver& s, const Batch& b) {
 
         Events e = step(s, active);
         if (budget != UINT64_MAX) end_spent(s, b, budget, e.stalled, active, idle);
-        // Choosing costs the same for one lane as for all, so a few stalled lanes wait for others,
-        // but only for one sweep. (A sweep changes nothing in them.)
-        if ((e.stalled & waiting) || __builtin_popcount(e.stalled) >= kEnoughStalled) {
-            branch(s, e.stalled);
-            waiting = 0;
-        } else {
-            waiting = e.stalled;
-        }
+        if (e.stalled) branch(s, e.stalled);
         note_solutions(s, b, limit, e.solved);
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);

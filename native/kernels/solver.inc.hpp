@@ -15,14 +15,12 @@ enum { kMaxDepth = 6 * 9 };
 struct Pending {  // a puzzle that propagation left open
     State state;
     size_t index;
-    uint16_t sum;
 };
 
 struct Solver {
     Block block;  // the lanes of the search
     Block fresh;  // the lanes of the first stage
     Choices choices;
-    alignas(64) uint16_t last_sum[kLanes];
     alignas(64) uint8_t rows[kLanes][kCells];  // of the last block, if it is not full
     Alphabet alphabet;
     State popped[kLanes];
@@ -59,19 +57,19 @@ struct Events {
     Lanes dead, solved, stalled;
 };
 
+// Two sweeps: lanes that are done after one wait for others, and share the costs of the next steps.
 NONET_INLINE Events step(Solver& s, Lanes active) {
-    const Outcome o = sweep(s.block);
-    s.sweeps++;
+    const Outcome first = sweep(s.block), o = sweep(s.block);
+    s.sweeps += 2;
     Events e;
-    e.dead = o.dead & active;
+    e.dead = (first.dead | o.dead) & active;
     e.solved = lanes_eq(o.sum, set1(kSolvedSum)) & active & ~e.dead;
     if (e.solved) {
         const Lanes ok = complete(s.block);
         e.dead |= e.solved & ~ok;
         e.solved &= ok;
     }
-    e.stalled = lanes_eq(o.sum, load(s.last_sum)) & active & ~(e.dead | e.solved);
-    store(s.last_sum, o.sum);
+    e.stalled = lanes_eq(o.sum, first.sum) & active & ~(e.dead | e.solved);
     return e;
 }
 
@@ -102,7 +100,6 @@ static void branch(Solver& s, Lanes stalled) {
         node.digit = s.choices.digit[lane];
         node.placements = (uint8_t)(open & (open - 1));
         s.guesses[lane]++;
-        s.last_sum[lane] = 0;
         list.add(lane, s.states[lane][s.depth[lane]++]);
     }
     save_lanes(list, s.block);
