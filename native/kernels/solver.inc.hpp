@@ -103,18 +103,7 @@ static void branch(Solver& s, Lanes stalled) {
         list.add(lane, s.states[lane][s.depth[lane]++]);
     }
     save_lanes(list, s.block);
-    for (int j = 0; j < list.n; j++) {
-        const int lane = list.lanes[j];
-        const uint16_t keep = (uint16_t)~s.choices.digit[lane];
-        const unsigned open = s.choices.open[lane];
-        const auto& lost = kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(open)];
-        uint16_t* cells = s.block.cells[0] + lane;
-        for (unsigned m = open & (open - 1); m; m &= m - 1) {
-            const uint16_t* other = lost[__builtin_ctz(m)];
-#pragma GCC unroll 9
-            for (int i = 0; i < 9; i++) cells[other[i]] &= keep;
-        }
-    }
+    place_first(s.block, stalled, s.choices);
 }
 
 static void finish(const Batch& b, size_t i, uint64_t count, uint64_t guesses, Status status) {

@@ -40,6 +40,9 @@ NONET_INLINE V popcount(V a) { return _mm512_popcnt_epi16(a); }
 NONET_INLINE Lanes lanes_eq(V a, V b) { return _mm512_cmpeq_epi16_mask(a, b); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return _mm512_cmplt_epu16_mask(a, b); }
 NONET_INLINE Lanes lanes_negative(V a) { return _mm512_movepi16_mask(a); }
+NONET_INLINE V in_lanes(Lanes lanes, V v) {  // v there, else 0
+    return _mm512_maskz_mov_epi16(lanes, v);
+}
 NONET_INLINE V if_zero(V c, V a, V b) {
     return _mm512_mask_mov_epi16(b, _mm512_testn_epi16_mask(c, c), a);
 }
