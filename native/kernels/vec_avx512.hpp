@@ -136,18 +136,20 @@ NONET_INLINE void transpose8(V x[8]) {
     }
 }
 
-NONET_INLINE V lane_bytes(const int* lanes, int n) {  // byte numbers of the lanes, in every quarter
-    alignas(16) uint16_t words[8];
-#pragma GCC unroll 8
-    for (int j = 0; j < 8; j++) words[j] = (uint16_t)(lanes[j < n ? j : 0] * 0x202 + 0x100);
-    return _mm512_broadcast_i32x4(_mm_load_si128((const __m128i*)words));
+// Byte numbers of eight lanes, in every quarter. A short list may be followed by any numbers.
+NONET_INLINE V lane_bytes(const int* lanes) {
+    const __m128i words = _mm256_cvtepi32_epi16(_mm256_loadu_si256((const __m256i*)lanes));
+    return _mm512_broadcast_i32x4(
+        _mm_add_epi16(_mm_mullo_epi16(words, _mm_set1_epi16(0x202)), _mm_set1_epi16(0x100)));
 }
 
 template <class Row, class Cells>
 static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Cells& block,
                                                       const int* lanes, int n) {
     const uint16_t* cells = block.cells[0];
-    const V from = lane_bytes(lanes, n);
+    const V from = lane_bytes(lanes);
+    Row unused, *to[8];
+    for (int j = 0; j < 8; j++) to[j] = j < n ? rows[j] : &unused;
 #pragma GCC unroll 1
     for (int part = 0; part < 3; part++) {
         V x[8];
@@ -166,8 +168,7 @@ static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Ce
         }
         transpose8(x);
 #pragma GCC unroll 8
-        for (int j = 0; j < 8; j++)
-            if (j < n) store(rows[j]->cells + part * 32, x[j]);
+        for (int j = 0; j < 8; j++) store(to[j]->cells + part * 32, x[j]);
     }
 }
 
