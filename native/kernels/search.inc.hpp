@@ -17,9 +17,10 @@ NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     loads.add(lane, child);
 }
 
-// Gives each idle lane a puzzle that propagation left open, while there are any.
+// Gives each idle lane a puzzle that propagation left open, while there are any. Most of them are
+// stalled.
 NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& idle,
-                               LoadList& loads) {
+                               Lanes& stalled, LoadList& loads) {
     while (idle) {
         if (s.pending_count == 0 && s.next < b.n) {
             load_lanes(s.block, loads);  // some of these rows are in s.pending
@@ -37,6 +38,7 @@ NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& 
         s.count[lane] = s.guesses[lane] = 0;
         idle &= idle - 1;
         active |= (Lanes)1 << lane;
+        stalled |= (Lanes)p.stalled << lane;
     }
 }
 
@@ -74,18 +76,19 @@ NONET_INLINE void end_all(Solver& s, const Batch& b, Lanes active) {
 static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
-    Lanes active = 0, idle = first_lanes(kLanes);
+    Lanes active = 0, idle = first_lanes(kLanes), stalled = 0;
     LoadList loads;
     for (;;) {
         if (wants_stop(s, b)) break;
-        take_puzzles(s, b, active, idle, loads);
+        take_puzzles(s, b, active, idle, stalled, loads);
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
+        if (budget != UINT64_MAX) end_spent(s, b, budget, stalled, active, idle);
+        if (stalled) branch(s, stalled);
 
-        Events e = step(s, active);
-        if (budget != UINT64_MAX) end_spent(s, b, budget, e.stalled, active, idle);
-        if (e.stalled) branch(s, e.stalled);
+        const Events e = step(s, active);
+        stalled = e.stalled;
         note_solutions(s, b, limit, e.solved);
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);

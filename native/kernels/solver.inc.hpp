@@ -15,6 +15,7 @@ enum { kMaxDepth = 6 * 9 };
 struct Pending {  // a puzzle that propagation left open
     State state;
     size_t index;
+    bool stalled;
 };
 
 struct Solver {
