@@ -136,18 +136,14 @@ NONET_INLINE void transpose8(V x[8]) {
     }
 }
 
-// Byte numbers of eight lanes, in every quarter. A short list may be followed by any numbers.
-NONET_INLINE V lane_bytes(const int* lanes) {
-    const __m128i words = _mm256_cvtepi32_epi16(_mm256_loadu_si256((const __m256i*)lanes));
-    return _mm512_broadcast_i32x4(
-        _mm_add_epi16(_mm_mullo_epi16(words, _mm_set1_epi16(0x202)), _mm_set1_epi16(0x100)));
-}
-
 template <class Row, class Cells>
 static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Cells& block,
                                                       const int* lanes, int n) {
     const uint16_t* cells = block.cells[0];
-    const V from = lane_bytes(lanes);
+    // eight lanes of one cell, then of another; a short list may be followed by any numbers
+    const __m128i words = _mm256_cvtepi32_epi16(_mm256_loadu_si256((const __m256i*)lanes));
+    const V from = _mm512_broadcast_i64x4(
+        _mm256_set_m128i(_mm_add_epi16(words, _mm_set1_epi16(kLanes)), words));
     Row unused, *to[8];
     for (int j = 0; j < 8; j++) to[j] = j < n ? rows[j] : &unused;
 #pragma GCC unroll 1
@@ -156,15 +152,12 @@ static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Ce
         const uint16_t* p = cells + part * 32 * kLanes;
 #pragma GCC unroll 8
         for (int m = 0; m < 8; m++) {
-            V r = _mm512_permutexvar_epi8(from, load(p + m * kLanes));
-            r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 16, from, load(p + (8 + m) * kLanes));
-            if (part < 2 || m == 0)
-                r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 32, from,
-                                                 load(p + (16 + m) * kLanes));
-            if (part < 2)
-                r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 48, from,
-                                                 load(p + (24 + m) * kLanes));
-            x[m] = r;
+            const uint16_t* q = p + m * kLanes;
+            x[m] = _mm512_permutex2var_epi16(load(q), from, load(q + 8 * kLanes));
+            if (part == 2 && m > 0) continue;
+            const uint16_t* last = part == 2 ? q + 16 * kLanes : q + 24 * kLanes;
+            const V high = _mm512_permutex2var_epi16(load(q + 16 * kLanes), from, load(last));
+            x[m] = _mm512_inserti64x4(x[m], _mm512_castsi512_si256(high), 1);
         }
         transpose8(x);
 #pragma GCC unroll 8
