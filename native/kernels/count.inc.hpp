@@ -104,7 +104,7 @@ static void solve_one(Solver& s, const Batch& b) {
         count_states(s, job);
         s.sweeps += sweeps;
         if (job.count < 2 && !job.stopped) {
-            if (job.count) write_solution(b, 0, job.first.cells, 1);
+            if (job.count) write_state(b, 0, job.first);
             finish(b, 0, job.count, job.guesses, status_of(job.count));
             return;
         }

@@ -56,11 +56,21 @@ NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& s
 
 // Records the solutions; a lane that has found enough drops the rest of its search.
 NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lanes solved) {
+    // With many lanes, it is faster to move those with a first solution as a group.
+    constexpr bool kAsGroup = kLanes >= 32;
+    SaveList first;
     for (Lanes m = solved; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        if (++s.count[lane] == 1) write_solution(b, s.index[lane], s.block.cells[0] + lane, kLanes);
+        if (++s.count[lane] == 1) {
+            if (kAsGroup)
+                first.add(lane, s.popped[first.n]);
+            else
+                write_lane(b, s.index[lane], s.block, lane);
+        }
         if (s.count[lane] >= limit) s.depth[lane] = 0;
     }
+    save_lanes(first, s.block);
+    for (int j = 0; j < first.n; j++) write_state(b, s.index[first.lanes[j]], s.popped[j]);
 }
 
 // After a stop, every puzzle still gets a status.

@@ -118,14 +118,25 @@ static Status status_of(uint64_t count) {
     return count == 0 ? kNone : count == 1 ? kUnique : kMultiple;
 }
 
-// Writes the digits of cells that lie `step` apart and have one candidate each.
-static __attribute__((noinline)) void write_solution(const Batch& b, size_t i,
-                                                     const uint16_t* cells, int step) {
+// Writes the digits of a lane whose cells have one candidate each.
+static __attribute__((noinline)) void write_lane(const Batch& b, size_t i, const Block& block,
+                                                 int lane) {
     if (!b.solutions) return;
     uint8_t* row = b.solutions + i * b.out_stride;
     const int one = b.zero + 1;
 #pragma GCC unroll 81
-    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)(one + __builtin_ctz(cells[c * step]));
+    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)(one + __builtin_ctz(block.cells[c][lane]));
+}
+
+// The same for a state, with vectors.
+static __attribute__((noinline)) void write_state(const Batch& b, size_t i, const State& state) {
+    if (!b.solutions) return;
+    alignas(64) uint16_t digits[96];
+    const V one = set1(b.zero + 1);
+    for (int c = 0; c < 96; c += kLanes)
+        store(digits + c, add(popcount(add(load(state.cells + c), set1(-1))), one));
+    uint8_t* row = b.solutions + i * b.out_stride;
+    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)digits[c];
 }
 
 }  // namespace
