@@ -54,23 +54,20 @@ NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& s
     }
 }
 
-// Records the solutions; a lane that has found enough drops the rest of its search.
-NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lanes solved) {
-    // With many lanes, it is faster to move those with a first solution as a group.
+// Writes the first solutions of lanes.
+NONET_INLINE void write_first(Solver& s, const Batch& b, Lanes lanes) {
+    // With many lanes, it is faster to move them as a group.
     constexpr bool kAsGroup = kLanes >= 32;
-    SaveList first;
-    for (Lanes m = solved; m; m &= m - 1) {
+    SaveList list;
+    for (Lanes m = lanes; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        if (++s.count[lane] == 1) {
-            if (kAsGroup)
-                first.add(lane, s.popped[first.n]);
-            else
-                write_lane(b, s.index[lane], s.block, lane);
-        }
-        if (s.count[lane] >= limit) s.depth[lane] = 0;
+        if (kAsGroup)
+            list.add(lane, s.popped[list.n]);
+        else
+            write_lane(b, s.index[lane], s.block, lane);
     }
-    save_lanes(first, s.block);
-    for (int j = 0; j < first.n; j++) write_state(b, s.index[first.lanes[j]], s.popped[j]);
+    save_lanes(list, s.block);
+    for (int j = 0; j < list.n; j++) write_state(b, s.index[list.lanes[j]], s.popped[j]);
 }
 
 // After a stop, every puzzle still gets a status.
@@ -87,9 +84,11 @@ static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
     Lanes active = 0, idle = first_lanes(kLanes), stalled = 0;
+    Lanes found = 0;  // lanes with a solution
     LoadList loads;
     for (;;) {
         if (wants_stop(s, b)) break;
+        found &= active;
         take_puzzles(s, b, active, idle, stalled, loads);
         if (!active) break;
         load_lanes(s.block, loads);
@@ -99,10 +98,12 @@ static void search(Solver& s, const Batch& b) {
 
         const Events e = step(s, active);
         stalled = e.stalled;
-        note_solutions(s, b, limit, e.solved);
+        write_first(s, b, e.solved & ~found);
+        found |= e.solved;
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
-            if (s.depth[lane]) {
+            s.count[lane] += e.solved >> lane & 1;
+            if (s.depth[lane] && s.count[lane] < limit) {
                 load_next(s, lane, loads);
             } else {
                 finish(b, s.index[lane], s.count[lane], s.guesses[lane], status_of(s.count[lane]));
