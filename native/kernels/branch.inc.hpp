@@ -9,24 +9,12 @@ static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
 struct PlacementMasks {
     alignas(64) uint16_t
         loses[6][6][96];  // [band][placement][cell]: all ones where the digit is then excluded
-    // [band][placement][other]: the cells of the other placement alone, as offsets into a block; a
-    // triad that both have is replaced by another
-    uint16_t lost[6][6][6][9];
-    constexpr PlacementMasks() : loses{}, lost{} {
+    constexpr PlacementMasks() : loses{} {
         for (int h = 0; h < 6; h++)
-            for (int k = 0; k < 6; k++) {
+            for (int k = 0; k < 6; k++)
                 for (int i = 0; i < 3; i++)
                     for (int j = 0; j < 9; j++)
                         if (j / 3 != kPlacement[k][i]) loses[h][k][cell_of(h, i, j)] = 0xffff;
-                for (int other = 0; other < 6; other++)
-                    for (int i = 0; other != k && i < 3; i++) {
-                        const int line = kPlacement[other][i] != kPlacement[k][i] ? i : (i + 1) % 3;
-                        for (int j = 0; j < 3; j++)
-                            lost[h][k][other][3 * i + j] =
-                                (uint16_t)(cell_of(h, line, 3 * kPlacement[other][line] + j) *
-                                           kLanes);
-                    }
-            }
     }
     // cell j of a line of a band
     static constexpr int cell_of(int band, int line, int j) {
@@ -98,6 +86,42 @@ static __attribute__((noinline)) void choose_branches(const Block& block, Choice
     store(out.band, band);
     store(out.digit, digit);
     store(out.open, open);
+}
+
+// Removes the digit's other places in the band from some lanes, so that the first placement is
+// left.
+static __attribute__((noinline)) void place_first(Block& block, Lanes lanes,
+                                                  const Choices& choices) {
+    const V open = load(choices.open), first = and2(open, sub(zero(), open));
+    const V band = load(choices.band), digit = in_lanes(lanes, load(choices.digit));
+    V loses[3][3], in_column[3];
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; i++) {
+        in_column[i] = if_zero(xor2(band, set1(3 + i)), set1(-1), zero());
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; b++) {
+            int keep = 0;
+            for (int k = 0; k < 6; k++) keep |= (kPlacement[k][i] == b) << k;
+            loses[i][b] = if_zero(and2(first, set1(keep)), digit, zero());
+        }
+    }
+#pragma GCC unroll 1
+    for (int h = 0; h < 3; h++) {
+        const V in_row = if_zero(xor2(band, set1(h)), set1(-1), zero());
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; b++) {
+#pragma GCC unroll 3
+            for (int i = 0; i < 3; i++) {
+                const V of_row = and2(loses[i][b], in_row);
+#pragma GCC unroll 3
+                for (int j = 0; j < 3; j++) {
+                    uint16_t* cell = block.cells[27 * h + 9 * i + 3 * b + j];
+                    const V of_column = and2(loses[j][h], in_column[b]);
+                    store(cell, andnot2(load(cell), of_row, of_column));
+                }
+            }
+        }
+    }
 }
 
 }  // namespace

@@ -19,7 +19,6 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
         s.bottom[from] += take_child(s.nodes[from][first], s.states[from][first], child);
         if (s.bottom[from] == s.depth[from]) s.bottom[from] = s.depth[from] = 0;
         s.bottom[lane] = s.depth[lane] = 0;
-        s.last_sum[lane] = 0;
         loads.add(lane, child);
         helped |= (Lanes)1 << lane;
     }
@@ -33,7 +32,6 @@ NONET_INLINE void take_states(Solver& s, const Count& job, size_t& next, Lanes& 
         const int lane = __builtin_ctz(idle);
         loads.add(lane, job.states[next++]);
         s.depth[lane] = s.bottom[lane] = 0;
-        s.last_sum[lane] = 0;
         active |= (Lanes)1 << lane;
     }
     if (!idle) return;
@@ -106,7 +104,7 @@ static void solve_one(Solver& s, const Batch& b) {
         count_states(s, job);
         s.sweeps += sweeps;
         if (job.count < 2 && !job.stopped) {
-            if (job.count) write_solution(b, 0, job.first.cells, 1);
+            if (job.count) write_state(b, 0, job.first);
             finish(b, 0, job.count, job.guesses, status_of(job.count));
             return;
         }
@@ -120,7 +118,6 @@ static Solver& fresh_solver(void* workspace) {
     s.stopped = false;
     s.sweeps = 0;
     memset(&s.block, 0, sizeof s.block);
-    memset(s.last_sum, 0, sizeof s.last_sum);
     return s;
 }
 
@@ -159,7 +156,6 @@ static void run_expand(Expansion& job, void* workspace) {
             head = 0;
         }
         load_lane(s.block, 0, job.out[head++]);
-        s.last_sum[0] = 0;
         Events e;
         do e = step(s, 1);
         while (!(e.dead | e.solved | e.stalled));

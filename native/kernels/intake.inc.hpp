@@ -66,19 +66,20 @@ static __attribute__((noinline)) void fill_blanks(Block& f) {
 }
 
 // Sweeps s.fresh until few lanes make progress. Removes decided lanes from `open` and returns the
-// solved ones; `clash` gets the lanes that died at once, as all with conflicting givens do: their
-// digit has no placement left in a band.
-NONET_INLINE Lanes propagate(Solver& s, Lanes& open, Lanes& clash, uint16_t* sums) {
-    Lanes dead = 0, full = 0, moving = open;
-    store(sums, zero());
+// solved ones; `moving` gets the lanes that made progress in the last sweep, and `clash` those that
+// died at once, as all with conflicting givens do: their digit has no placement left in a band.
+NONET_INLINE Lanes propagate(Solver& s, Lanes& open, Lanes& clash, Lanes& moving) {
+    Lanes dead = 0, full = 0;
+    moving = open;
+    V last = zero();
     for (bool first = true; first || __builtin_popcount(moving) > kFewMoving; first = false) {
         const Outcome o = sweep(s.fresh);
         s.sweeps++;
         dead |= o.dead;
         if (first) clash = o.dead & open;
         full = lanes_eq(o.sum, set1(kSolvedSum));
-        moving = open & ~(dead | full | lanes_eq(o.sum, load(sums)));
-        store(sums, o.sum);
+        moving = open & ~(dead | full | lanes_eq(o.sum, last));
+        last = o.sum;
     }
     full &= open & ~dead;
     const Lanes solved = full ? full & complete(s.fresh) : 0;
@@ -87,14 +88,14 @@ NONET_INLINE Lanes propagate(Solver& s, Lanes& open, Lanes& clash, uint16_t* sum
 }
 
 // Moves the open lanes of s.fresh to s.pending.
-NONET_INLINE void keep_open(Solver& s, size_t base, Lanes open, const uint16_t* sums) {
+NONET_INLINE void keep_open(Solver& s, size_t base, Lanes open, Lanes moving) {
     s.pending_count = 0;
     SaveList list;
     for (Lanes m = open; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
         Pending& p = s.pending[s.pending_count++];
-        p.sum = sums[lane];
         p.index = base + lane;
+        p.stalled = !(moving >> lane & 1);
         list.add(lane, p.state);
     }
     save_lanes(list, s.fresh);
@@ -126,10 +127,9 @@ static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
     const Lanes all = first_lanes(n), bad = read_givens(s, b, base, n);
     fill_blanks(s.fresh);
 
-    alignas(64) uint16_t sums[kLanes];
-    Lanes open = all & ~bad, clash = 0;
-    const Lanes solved = propagate(s, open, clash, sums);
-    keep_open(s, base, open, sums);
+    Lanes open = all & ~bad, clash = 0, moving;
+    const Lanes solved = propagate(s, open, clash, moving);
+    keep_open(s, base, open, moving);
     if (solved) finish_block(s, b, base, n);
     for (Lanes m = all & ~(open | solved); m; m &= m - 1) {
         const int lane = __builtin_ctz(m);

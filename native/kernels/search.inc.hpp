@@ -3,8 +3,6 @@
 
 namespace {
 
-enum { kEnoughStalled = kLanes * 3 / 8 };
-
 // Frees the lane.
 NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
     active &= ~((Lanes)1 << lane);
@@ -16,13 +14,13 @@ NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     State& child = s.popped[loads.n];
     const int top = s.depth[lane] - 1;
     s.depth[lane] -= take_child(s.nodes[lane][top], s.states[lane][top], child);
-    s.last_sum[lane] = 0;
     loads.add(lane, child);
 }
 
-// Gives each idle lane a puzzle that propagation left open, while there are any.
+// Gives each idle lane a puzzle that propagation left open, while there are any. Most of them are
+// stalled.
 NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& idle,
-                               LoadList& loads) {
+                               Lanes& stalled, LoadList& loads) {
     while (idle) {
         if (s.pending_count == 0 && s.next < b.n) {
             load_lanes(s.block, loads);  // some of these rows are in s.pending
@@ -35,12 +33,12 @@ NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& 
         const int lane = __builtin_ctz(idle);
         const Pending& p = s.pending[--s.pending_count];
         loads.add(lane, p.state);
-        s.last_sum[lane] = p.sum;
         s.index[lane] = p.index;
         s.depth[lane] = 0;
         s.count[lane] = s.guesses[lane] = 0;
         idle &= idle - 1;
         active |= (Lanes)1 << lane;
+        stalled |= (Lanes)p.stalled << lane;
     }
 }
 
@@ -56,13 +54,20 @@ NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& s
     }
 }
 
-// Records the solutions; a lane that has found enough drops the rest of its search.
-NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lanes solved) {
-    for (Lanes m = solved; m; m &= m - 1) {
+// Writes the first solutions of lanes.
+NONET_INLINE void write_first(Solver& s, const Batch& b, Lanes lanes) {
+    // With many lanes, it is faster to move them as a group.
+    constexpr bool kAsGroup = kLanes >= 32;
+    SaveList list;
+    for (Lanes m = lanes; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        if (++s.count[lane] == 1) write_solution(b, s.index[lane], s.block.cells[0] + lane, kLanes);
-        if (s.count[lane] >= limit) s.depth[lane] = 0;
+        if (kAsGroup)
+            list.add(lane, s.popped[list.n]);
+        else
+            write_lane(b, s.index[lane], s.block, lane);
     }
+    save_lanes(list, s.block);
+    for (int j = 0; j < list.n; j++) write_state(b, s.index[list.lanes[j]], s.popped[j]);
 }
 
 // After a stop, every puzzle still gets a status.
@@ -78,30 +83,27 @@ NONET_INLINE void end_all(Solver& s, const Batch& b, Lanes active) {
 static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
-    Lanes active = 0, idle = first_lanes(kLanes);
-    Lanes waiting = 0;
+    Lanes active = 0, idle = first_lanes(kLanes), stalled = 0;
+    Lanes found = 0;  // lanes with a solution
     LoadList loads;
     for (;;) {
         if (wants_stop(s, b)) break;
-        take_puzzles(s, b, active, idle, loads);
+        found &= active;
+        take_puzzles(s, b, active, idle, stalled, loads);
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
+        if (budget != UINT64_MAX) end_spent(s, b, budget, stalled, active, idle);
+        if (stalled) branch(s, stalled);
 
-        Events e = step(s, active);
-        if (budget != UINT64_MAX) end_spent(s, b, budget, e.stalled, active, idle);
-        // Choosing costs the same for one lane as for all, so a few stalled lanes wait for others,
-        // but only for one sweep. (A sweep changes nothing in them.)
-        if ((e.stalled & waiting) || __builtin_popcount(e.stalled) >= kEnoughStalled) {
-            branch(s, e.stalled);
-            waiting = 0;
-        } else {
-            waiting = e.stalled;
-        }
-        note_solutions(s, b, limit, e.solved);
+        const Events e = step(s, active);
+        stalled = e.stalled;
+        write_first(s, b, e.solved & ~found);
+        found |= e.solved;
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
-            if (s.depth[lane]) {
+            s.count[lane] += e.solved >> lane & 1;
+            if (s.depth[lane] && s.count[lane] < limit) {
                 load_next(s, lane, loads);
             } else {
                 finish(b, s.index[lane], s.count[lane], s.guesses[lane], status_of(s.count[lane]));

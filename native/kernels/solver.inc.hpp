@@ -15,14 +15,13 @@ enum { kMaxDepth = 6 * 9 };
 struct Pending {  // a puzzle that propagation left open
     State state;
     size_t index;
-    uint16_t sum;
+    bool stalled;
 };
 
 struct Solver {
     Block block;  // the lanes of the search
     Block fresh;  // the lanes of the first stage
     Choices choices;
-    alignas(64) uint16_t last_sum[kLanes];
     alignas(64) uint8_t rows[kLanes][kCells];  // of the last block, if it is not full
     Alphabet alphabet;
     State popped[kLanes];
@@ -59,19 +58,19 @@ struct Events {
     Lanes dead, solved, stalled;
 };
 
+// Two sweeps: lanes that are done after one wait for others, and share the costs of the next steps.
 NONET_INLINE Events step(Solver& s, Lanes active) {
-    const Outcome o = sweep(s.block);
-    s.sweeps++;
+    const Outcome first = sweep(s.block), o = sweep(s.block);
+    s.sweeps += 2;
     Events e;
-    e.dead = o.dead & active;
+    e.dead = (first.dead | o.dead) & active;
     e.solved = lanes_eq(o.sum, set1(kSolvedSum)) & active & ~e.dead;
     if (e.solved) {
         const Lanes ok = complete(s.block);
         e.dead |= e.solved & ~ok;
         e.solved &= ok;
     }
-    e.stalled = lanes_eq(o.sum, load(s.last_sum)) & active & ~(e.dead | e.solved);
-    store(s.last_sum, o.sum);
+    e.stalled = lanes_eq(o.sum, first.sum) & active & ~(e.dead | e.solved);
     return e;
 }
 
@@ -102,22 +101,10 @@ static void branch(Solver& s, Lanes stalled) {
         node.digit = s.choices.digit[lane];
         node.placements = (uint8_t)(open & (open - 1));
         s.guesses[lane]++;
-        s.last_sum[lane] = 0;
         list.add(lane, s.states[lane][s.depth[lane]++]);
     }
     save_lanes(list, s.block);
-    for (int j = 0; j < list.n; j++) {
-        const int lane = list.lanes[j];
-        const uint16_t keep = (uint16_t)~s.choices.digit[lane];
-        const unsigned open = s.choices.open[lane];
-        const auto& lost = kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(open)];
-        uint16_t* cells = s.block.cells[0] + lane;
-        for (unsigned m = open & (open - 1); m; m &= m - 1) {
-            const uint16_t* other = lost[__builtin_ctz(m)];
-#pragma GCC unroll 9
-            for (int i = 0; i < 9; i++) cells[other[i]] &= keep;
-        }
-    }
+    place_first(s.block, stalled, s.choices);
 }
 
 static void finish(const Batch& b, size_t i, uint64_t count, uint64_t guesses, Status status) {
@@ -131,14 +118,25 @@ static Status status_of(uint64_t count) {
     return count == 0 ? kNone : count == 1 ? kUnique : kMultiple;
 }
 
-// Writes the digits of cells that lie `step` apart and have one candidate each.
-static __attribute__((noinline)) void write_solution(const Batch& b, size_t i,
-                                                     const uint16_t* cells, int step) {
+// Writes the digits of a lane whose cells have one candidate each.
+static __attribute__((noinline)) void write_lane(const Batch& b, size_t i, const Block& block,
+                                                 int lane) {
     if (!b.solutions) return;
     uint8_t* row = b.solutions + i * b.out_stride;
     const int one = b.zero + 1;
 #pragma GCC unroll 81
-    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)(one + __builtin_ctz(cells[c * step]));
+    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)(one + __builtin_ctz(block.cells[c][lane]));
+}
+
+// The same for a state, with vectors.
+static __attribute__((noinline)) void write_state(const Batch& b, size_t i, const State& state) {
+    if (!b.solutions) return;
+    alignas(64) uint16_t digits[96];
+    const V one = set1(b.zero + 1);
+    for (int c = 0; c < 96; c += kLanes)
+        store(digits + c, add(popcount(add(load(state.cells + c), set1(-1))), one));
+    uint8_t* row = b.solutions + i * b.out_stride;
+    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)digits[c];
 }
 
 }  // namespace

@@ -79,8 +79,9 @@ NONET_INLINE void read_triads(uint16_t* band, V triad[3][3], V& empty) {
     }
 }
 
-// Per digit, the six placements of three rooks; their union is exact for the band.
-NONET_INLINE void place_rooks(V triad[3][3]) {
+// Per digit, the six placements of three rooks; their union is exact for the band. Removes the
+// digits without a placement from `present`.
+NONET_INLINE void place_rooks(V triad[3][3], V& present) {
     const V p0 = and3(triad[0][0], triad[1][1], triad[2][2]);
     const V p1 = and3(triad[0][1], triad[1][2], triad[2][0]);
     const V p2 = and3(triad[0][2], triad[1][0], triad[2][1]);
@@ -90,6 +91,7 @@ NONET_INLINE void place_rooks(V triad[3][3]) {
     triad[0][0] = or2(p0, p4), triad[0][1] = or2(p1, p5), triad[0][2] = or2(p2, p3);
     triad[1][0] = or2(p2, p5), triad[1][1] = or2(p0, p3), triad[1][2] = or2(p1, p4);
     triad[2][0] = or2(p1, p3), triad[2][1] = or2(p2, p4), triad[2][2] = or2(p0, p5);
+    present = and2(present, or3(triad[0][0], triad[0][1], triad[0][2]));
 }
 
 // Restricts the cells of a band to what its triads may hold.
@@ -122,21 +124,31 @@ NONET_INLINE void write_cells(uint16_t* band, V triad[3][3], V& sum) {
     }
 }
 
-template <bool kIsRow>
-NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
-    V triad[3][3];
-    read_triads<kIsRow>(band, triad, empty);
-    place_rooks(triad);
-    missing = and2(missing, or3(triad[0][0], triad[0][1], triad[0][2]));
-    write_cells<kIsRow>(band, triad, sum);
-}
-
 static __attribute__((noinline)) Outcome sweep(Block& block) {
-    V present = set1(kAllDigits), empty = zero(), sum = zero();
+    V present = set1(kAllDigits), empty = zero(), sum = zero(), triad[3][3];
+    // A band of rows is read before the previous one is written: the placements depend on the whole
+    // band, and the CPU has other work while it waits for them.
+    alignas(64) uint16_t previous[3][3][kLanes];
 #pragma GCC unroll 1
-    for (int h = 0; h < 3; h++) band_pass<true>(block.cells[27 * h], present, empty, sum);
+    for (int h = 0; h <= 3; h++) {
+        if (h < 3) read_triads<true>(block.cells[27 * h], triad, empty);
+        if (h > 0) {
+            V placed[3][3];
+#pragma GCC unroll 9
+            for (int i = 0; i < 9; i++) placed[i / 3][i % 3] = load(previous[i / 3][i % 3]);
+            write_cells<true>(block.cells[27 * (h - 1)], placed, sum);
+        }
+        if (h == 3) break;
+        place_rooks(triad, present);
+#pragma GCC unroll 9
+        for (int i = 0; i < 9; i++) store(previous[i / 3][i % 3], triad[i / 3][i % 3]);
+    }
 #pragma GCC unroll 1
-    for (int h = 0; h < 3; h++) band_pass<false>(block.cells[3 * h], present, empty, sum);
+    for (int h = 0; h < 3; h++) {
+        read_triads<false>(block.cells[3 * h], triad, empty);
+        place_rooks(triad, present);
+        write_cells<false>(block.cells[3 * h], triad, sum);
+    }
     Outcome result;
     result.sum = sum;
     result.dead = (Lanes)~lanes_eq(present, set1(kAllDigits)) | lanes_negative(empty) |

@@ -40,6 +40,9 @@ NONET_INLINE V popcount(V a) { return _mm512_popcnt_epi16(a); }
 NONET_INLINE Lanes lanes_eq(V a, V b) { return _mm512_cmpeq_epi16_mask(a, b); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return _mm512_cmplt_epu16_mask(a, b); }
 NONET_INLINE Lanes lanes_negative(V a) { return _mm512_movepi16_mask(a); }
+NONET_INLINE V in_lanes(Lanes lanes, V v) {  // v there, else 0
+    return _mm512_maskz_mov_epi16(lanes, v);
+}
 NONET_INLINE V if_zero(V c, V a, V b) {
     return _mm512_mask_mov_epi16(b, _mm512_testn_epi16_mask(c, c), a);
 }
@@ -133,38 +136,32 @@ NONET_INLINE void transpose8(V x[8]) {
     }
 }
 
-NONET_INLINE V lane_bytes(const int* lanes, int n) {  // byte numbers of the lanes, in every quarter
-    alignas(16) uint16_t words[8];
-#pragma GCC unroll 8
-    for (int j = 0; j < 8; j++) words[j] = (uint16_t)(lanes[j < n ? j : 0] * 0x202 + 0x100);
-    return _mm512_broadcast_i32x4(_mm_load_si128((const __m128i*)words));
-}
-
 template <class Row, class Cells>
 static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Cells& block,
                                                       const int* lanes, int n) {
     const uint16_t* cells = block.cells[0];
-    const V from = lane_bytes(lanes, n);
+    // eight lanes of one cell, then of another; a short list may be followed by any numbers
+    const __m128i words = _mm256_cvtepi32_epi16(_mm256_loadu_si256((const __m256i*)lanes));
+    const V from = _mm512_broadcast_i64x4(
+        _mm256_set_m128i(_mm_add_epi16(words, _mm_set1_epi16(kLanes)), words));
+    Row unused, *to[8];
+    for (int j = 0; j < 8; j++) to[j] = j < n ? rows[j] : &unused;
 #pragma GCC unroll 1
     for (int part = 0; part < 3; part++) {
         V x[8];
         const uint16_t* p = cells + part * 32 * kLanes;
 #pragma GCC unroll 8
         for (int m = 0; m < 8; m++) {
-            V r = _mm512_permutexvar_epi8(from, load(p + m * kLanes));
-            r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 16, from, load(p + (8 + m) * kLanes));
-            if (part < 2 || m == 0)
-                r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 32, from,
-                                                 load(p + (16 + m) * kLanes));
-            if (part < 2)
-                r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 48, from,
-                                                 load(p + (24 + m) * kLanes));
-            x[m] = r;
+            const uint16_t* q = p + m * kLanes;
+            x[m] = _mm512_permutex2var_epi16(load(q), from, load(q + 8 * kLanes));
+            if (part == 2 && m > 0) continue;
+            const uint16_t* last = part == 2 ? q + 16 * kLanes : q + 24 * kLanes;
+            const V high = _mm512_permutex2var_epi16(load(q + 16 * kLanes), from, load(last));
+            x[m] = _mm512_inserti64x4(x[m], _mm512_castsi512_si256(high), 1);
         }
         transpose8(x);
 #pragma GCC unroll 8
-        for (int j = 0; j < 8; j++)
-            if (j < n) store(rows[j]->cells + part * 32, x[j]);
+        for (int j = 0; j < 8; j++) store(to[j]->cells + part * 32, x[j]);
     }
 }
 

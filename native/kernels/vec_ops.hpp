@@ -29,6 +29,13 @@ NONET_INLINE V shl(V a) {
     return a << n;
 }
 NONET_INLINE V equal(V a, V b) { return (V)(a == b); }
+NONET_INLINE V in_lanes(Lanes lanes, V v) {  // v there, else 0
+    alignas(64) static constexpr uint16_t kBits[16] = {
+        1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+        1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
+    const V bits = load(kBits);
+    return v & equal(set1((int)lanes) & bits, bits);
+}
 NONET_INLINE V if_zero(V c, V a, V b) {
     const V m = equal(c, zero());
     return (a & m) | (b & ~m);
