@@ -8,7 +8,6 @@ Classes are gathered in buckets, and one task handles each bucket.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
@@ -23,6 +22,7 @@ from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, shared
 from nonet.datasets.splits import SPLITS, Plan, Tally, write_sides
 from nonet.errors import ArgumentError
+from nonet.files import FilePath
 from nonet.lazy import pyarrow as pa
 from nonet.rows import Rows, as_rows
 from nonet.tables.batches import Header
@@ -110,12 +110,7 @@ def _gathered(keys: Any, function: Any, buckets: int) -> Any:
 
 
 def dedup_on_ray(
-    inputs: Iterable[str],
-    output: str | os.PathLike[str],
-    *,
-    by: By,
-    puzzle: str | None,
-    address: str | None,
+    inputs: Iterable[str], output: FilePath, *, by: By, puzzle: str | None, address: str | None
 ) -> tuple[int, int, int]:
     """Write the first row of each class into a directory of parts, one per section of the input."""
     check_by(by)
@@ -216,11 +211,7 @@ def _split_section(
 
 
 def split_on_ray(
-    plan: Plan,
-    inputs: Iterable[str],
-    output: str | os.PathLike[str],
-    suffix: str,
-    address: str | None,
+    plan: Plan, inputs: Iterable[str], output: FilePath, suffix: str, address: str | None
 ) -> tuple[Path, Tally]:
     """Write train, validation and test as directories of parts; return their paths and counts."""
     sections = Sections.of(inputs, plan.puzzle)

@@ -19,7 +19,7 @@ from typing import Any, Literal, get_args
 
 from nonet.arguments import one_of
 from nonet.errors import ArgumentError
-from nonet.files import needed
+from nonet.files import FilePath, needed
 from nonet.lazy import parquet
 from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import STATUS, Annotate
@@ -165,7 +165,7 @@ def _run(task: Task, batch: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
+def new_folder(path: FilePath) -> Iterator[Path]:
     """Yield an absolute path that all tasks can write to; reject a folder that has files.
 
     At the end, unfinished parts of workers that died are removed.
@@ -197,7 +197,7 @@ def _annotate_section(
 
 def annotate_sections(
     inputs: Iterable[str],
-    output: str | os.PathLike[str],
+    output: FilePath,
     columns: str | Iterable[str],
     *,
     puzzle: str | None = None,
