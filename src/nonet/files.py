@@ -34,6 +34,9 @@ from nonet.lazy import bz2, gzip, lzma, zlib
 if TYPE_CHECKING:
     from pathlib import Path
 
+FilePath: TypeAlias = "str | os.PathLike[str]"
+"""The path of a file or folder."""
+
 FileLike: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 """A path, ``"-"`` for standard input, or an open file."""
 
@@ -402,7 +405,7 @@ class _Kept(io.RawIOBase):
 _DESCRIPTOR = re.compile(r"/dev/(?:stdout|stderr|fd/([0-9]+))|/proc/self/fd/([0-9]+)")
 
 
-def _descriptor_of(path: str | os.PathLike[str]) -> int | None:
+def _descriptor_of(path: FilePath) -> int | None:
     """Return the file descriptor that a path such as ``/dev/stdout`` means."""
     found = _DESCRIPTOR.fullmatch(os.fsdecode(path))
     if found is None:
@@ -411,7 +414,7 @@ def _descriptor_of(path: str | os.PathLike[str]) -> int | None:
     return int(number)
 
 
-def is_replaced(path: str | os.PathLike[str]) -> bool:
+def is_replaced(path: FilePath) -> bool:
     """Return whether writing creates a new regular file, rather than using a device or a pipe."""
     if _descriptor_of(path) is not None:
         return False
@@ -421,7 +424,7 @@ def is_replaced(path: str | os.PathLike[str]) -> bool:
         return True
 
 
-def target_of(path: str | os.PathLike[str]) -> Path:
+def target_of(path: FilePath) -> Path:
     """Return the file to replace, following a link; reject one that cannot be written."""
     from pathlib import Path  # a command that writes no file starts faster without it
 
@@ -436,14 +439,14 @@ def target_of(path: str | os.PathLike[str]) -> Path:
     return target
 
 
-def is_one_of(path: str | os.PathLike[str], names: Iterable[str]) -> bool:
+def is_one_of(path: FilePath, names: Iterable[str]) -> bool:
     """Return whether a path leads to one of the given files."""
     if not os.path.exists(path):
         return False
     return any(os.path.exists(name) and os.path.samefile(path, name) for name in names)
 
 
-def nothing_read(output: str | os.PathLike[str]) -> FormatError:
+def nothing_read(output: FilePath) -> FormatError:
     """Return the error for an output that is also the input and has no readable row."""
     return FormatError("no row could be read; the file is unchanged", file=shown(output))
 
@@ -454,7 +457,7 @@ class Lock:
     ``create`` makes a file for the lock alone, which is removed on close.
     """
 
-    def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
+    def __init__(self, path: FilePath, *, create: bool = False) -> None:
         self._path, self._created = os.fspath(path), create
         flags = os.O_RDONLY | (os.O_CREAT if create else 0)
         self._descriptor = open_locked(path, flags, output=path)
@@ -475,7 +478,7 @@ class Lock:
         self.close()
 
 
-def open_locked(path: str | os.PathLike[str], flags: int, *, output: str | os.PathLike[str]) -> int:
+def open_locked(path: FilePath, flags: int, *, output: FilePath) -> int:
     """Open a file and lock it for this process, which writes an output; return its descriptor."""
     while True:
         descriptor = os.open(path, flags | getattr(os, "O_CLOEXEC", 0), 0o600)
@@ -537,7 +540,7 @@ def create_for(target: Path, path: Path) -> BinaryIO:
 
 
 @contextmanager
-def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+def writing_through(path: FilePath) -> Iterator[BinaryIO]:
     """Open a device, a pipe or an open file of this process for direct writing."""
     descriptor = _descriptor_of(path)
     sys.stdout.flush()
@@ -550,7 +553,7 @@ def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+def replacing(path: FilePath) -> Iterator[BinaryIO]:
     """Yield a file to write; it replaces the target when the block ends without an error.
 
     Anything but a regular file is written to directly.
@@ -577,7 +580,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def replacing_text(path: str | os.PathLike[str]) -> Iterator[io.TextIOWrapper]:
+def replacing_text(path: FilePath) -> Iterator[io.TextIOWrapper]:
     """Yield a text file, as :func:`replacing` does; its suffix selects the compression."""
     compression = split_compression(os.fspath(path))[1]
     check_compression(compression)
@@ -587,7 +590,7 @@ def replacing_text(path: str | os.PathLike[str]) -> Iterator[io.TextIOWrapper]:
         text.flush()
 
 
-def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
+def write_whole(path: FilePath, content: str | bytes) -> None:
     """Write a file atomically, as :func:`replacing` does; the suffix ``.gz`` compresses it."""
     data = content.encode() if isinstance(content, str) else content
     compression = split_compression(os.fspath(path))[1]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import builtins
 import os
 import sys
-from _thread import (
-    RLock,
-    allocate_lock,
-)  # importing threading and typing would take longer than this module
+
+# Importing threading and typing would take longer than this module.
+from _thread import RLock, allocate_lock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

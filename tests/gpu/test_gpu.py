@@ -75,7 +75,6 @@ def test_the_library_is_missing(no_driver_yet: Any, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     with pytest.raises(nonet.BackendUnavailableError, match=r"cuda-bindings.*nonet\[gpu\]"):
         solve_many([EASY], device="cuda")
-    monkeypatch.setattr(program, "import_module", fails_to_import)
     with pytest.raises(nonet.BackendUnavailableError, match=r"nonet\[gpu\]"):
         program.compiled("solve", "sm_90")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +19,7 @@ from nonet.datasets.keys import (
     shared,
 )
 from nonet.errors import FormatError
+from nonet.files import FilePath
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.tables.batches import Batch
@@ -102,7 +102,7 @@ def dedup(
 
 def dedup_files(
     inputs: Iterable[str],
-    output: str | os.PathLike[str],
+    output: FilePath,
     *,
     by: By = "puzzle",
     puzzle: str | None = None,

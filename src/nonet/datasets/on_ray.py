@@ -8,10 +8,9 @@ Classes are gathered in buckets, and one task handles each bucket.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, shared
 from nonet.datasets.splits import SPLITS, Plan, Tally, write_sides
 from nonet.errors import ArgumentError
+from nonet.files import FilePath
 from nonet.lazy import pyarrow as pa
 from nonet.rows import Rows, as_rows
 from nonet.tables.batches import Header
@@ -63,20 +63,14 @@ def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
     return pa.table(columns)
 
 
-@dataclass(frozen=True)
-class _KeysOfSection:
-    """The task that all functions share: the keys of a section."""
-
-    by: By
-    buckets: int
-
-    def __call__(self, section: Section) -> Iterator[Any]:
-        done = 0
-        for batch in section.batches():
-            first = (section.number << _SECTION) + done
-            places = np.arange(first, first + len(batch), dtype=np.uint64)
-            yield key_rows(places, batch.rows, self.by, self.buckets)
-            done += len(batch)
+def _keys_of_section(section: Section, *, by: By, buckets: int) -> Iterator[Any]:
+    """Yield the keys of a section: the task that all functions share."""
+    done = 0
+    for batch in section.batches():
+        first = (section.number << _SECTION) + done
+        places = np.arange(first, first + len(batch), dtype=np.uint64)
+        yield key_rows(places, batch.rows, by, buckets)
+        done += len(batch)
 
 
 def firsts_of_bucket(rows: Any) -> Any:
@@ -116,12 +110,7 @@ def _gathered(keys: Any, function: Any, buckets: int) -> Any:
 
 
 def dedup_on_ray(
-    inputs: Iterable[str],
-    output: str | os.PathLike[str],
-    *,
-    by: By,
-    puzzle: str | None,
-    address: str | None,
+    inputs: Iterable[str], output: FilePath, *, by: By, puzzle: str | None, address: str | None
 ) -> tuple[int, int, int]:
     """Write the first row of each class into a directory of parts, one per section of the input."""
     check_by(by)
@@ -131,7 +120,7 @@ def dedup_on_ray(
     buckets = buckets_for(len(sections.all))
     kinds = [0, 0, 0]
     with new_folder(output) as folder, ray_data(address) as data:
-        keys = sections.run(data, _KeysOfSection(by, buckets))
+        keys = sections.run(data, partial(_keys_of_section, by=by, buckets=buckets))
         found = _gathered(keys, firsts_of_bucket, buckets)
         parts = found.groupby("section", num_partitions=partitions_for(len(sections.all)))
         write = partial(
@@ -177,9 +166,9 @@ def leakage_on_ray(
     buckets = buckets_for(count + len(moved))
     codes: dict[int, int] = {}
     with ray_data(address) as data:
-        keys = known.run(data, _KeysOfSection("class", buckets)).union(
-            Sections(asked.files, asked.header, moved).run(data, _KeysOfSection("class", buckets))
-        )
+        task = partial(_keys_of_section, by="class", buckets=buckets)
+        others = Sections(asked.files, asked.header, moved)
+        keys = known.run(data, task).union(others.run(data, task))
         found = _gathered(keys, partial(leaks_of_bucket, test_from=count << _SECTION), buckets)
         counted = found.map_batches(count_leaks, batch_format="pyarrow", batch_size=None)
         for row in counted.iter_rows():
@@ -209,30 +198,20 @@ def _leak_counts(codes: dict[int, int]) -> dict[str, int]:
     }
 
 
-@dataclass(frozen=True)
-class _SplitSection:
+def _split_section(
+    section: Section, *, plan: Plan, folder: Path, suffix: str, header: Header
+) -> Iterator[Any]:
     """Write the parts of a section, one per side. A hash decides, so nothing is shuffled."""
-
-    plan: Plan
-    folder: Path
-    suffix: str
-    header: Header
-
-    def __call__(self, section: Section) -> Iterator[Any]:
-        name = f"part-{section.number:05d}{self.suffix}"
-        targets = [self.folder / f"{side}{self.suffix}" / name for side in SPLITS]
-        with ExitStack() as stack:
-            writers = [stack.enter_context(open_writer(t, self.header)) for t in targets]
-            tally = write_sides(self.plan, section.batches(), writers, threads=1)
-        yield pa.table({"tally": [json.dumps(vars(tally))]})
+    name = f"part-{section.number:05d}{suffix}"
+    targets = [folder / f"{side}{suffix}" / name for side in SPLITS]
+    with ExitStack() as stack:
+        writers = [stack.enter_context(open_writer(target, header)) for target in targets]
+        tally = write_sides(plan, section.batches(), writers, threads=1)
+    yield pa.table({"tally": [json.dumps(vars(tally))]})
 
 
 def split_on_ray(
-    plan: Plan,
-    inputs: Iterable[str],
-    output: str | os.PathLike[str],
-    suffix: str,
-    address: str | None,
+    plan: Plan, inputs: Iterable[str], output: FilePath, suffix: str, address: str | None
 ) -> tuple[Path, Tally]:
     """Write train, validation and test as directories of parts; return their paths and counts."""
     sections = Sections.of(inputs, plan.puzzle)
@@ -240,7 +219,9 @@ def split_on_ray(
     with new_folder(output) as folder, ray_data(address) as data:
         for side in SPLITS:
             (folder / f"{side}{suffix}").mkdir()
-        task = _SplitSection(plan, folder, suffix, sections.header)
+        task = partial(
+            _split_section, plan=plan, folder=folder, suffix=suffix, header=sections.header
+        )
         for row in sections.run(data, task).iter_rows():
             tally.update(**json.loads(row["tally"]))
     return folder, tally

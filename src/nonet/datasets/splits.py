@@ -7,7 +7,6 @@ there are, even if more are added later.
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -23,7 +22,7 @@ from nonet.arguments import one_of, real_number, seed_of
 from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, OnBad, check_by, chosen_keys, keys_of_batch, keys_of_table
 from nonet.errors import ArgumentError
-from nonet.files import is_one_of, write_whole
+from nonet.files import FilePath, is_one_of, write_whole
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.tables.annotation import Annotate
@@ -202,7 +201,7 @@ def write_sides(
 
 def split_files(
     inputs: Iterable[str],
-    folder: str | os.PathLike[str],
+    folder: FilePath,
     *,
     by: By = "class",
     test: float = 0.1,

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from nonet.documented import heuristics
 from nonet.engines.brute_force import BruteForce
+from nonet.files import FilePath
 from nonet.grid import as_grid
 from nonet.study.fingerprint import ITERATIONS as ITERATIONS
 from nonet.study.fingerprint import MANDATORY as MANDATORY
@@ -63,6 +64,6 @@ class Sudoku:
         sys.stdout.write(f"\nPuzzle:\n{rows_text(as_grid(self.puzzle))}")
 
 
-def validate_run(metrics: str | os.PathLike[str]) -> Report:
+def validate_run(metrics: FilePath) -> Report:
     """Compare a metrics file with the reference, counts and transcripts, without tolerance."""
     return validate(load_runs(os.fspath(metrics)), check="all", strict=True)

@@ -20,7 +20,7 @@ from nonet.arguments import whole_number
 from nonet.cells import DIGITS, SQUARE_SIZES, box_side, peers
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
-from nonet.files import write_whole
+from nonet.files import FilePath, write_whole
 from nonet.grid import Grid, as_grid
 from nonet.random import Random
 from nonet.study.experiments.puzzles import sample_puzzles
@@ -32,9 +32,7 @@ from nonet.study.experiments.trials import DOCUMENTED
 Board: TypeAlias = "list[list[int]]"
 
 
-def load_puzzles(
-    filename: str | os.PathLike[str], num_puzzles: int = 100
-) -> tuple[list[str], list[str]]:
+def load_puzzles(filename: FilePath, num_puzzles: int = 100) -> tuple[list[str], list[str]]:
     """Return the first puzzles of a file and their solutions, as strings with 0 for a blank.
 
     The file is a CSV file with the columns ``quizzes`` and ``solutions``, or any other format with
@@ -202,8 +200,8 @@ class SudokuSolver(Backtracking):
 def run_experiments(
     num_puzzles: int = 50,
     *,
-    filename: str | os.PathLike[str] = "data/sudoku.csv",
-    results: str | os.PathLike[str] = "results/experiment_results.csv",
+    filename: FilePath = "data/sudoku.csv",
+    results: FilePath = "results/experiment_results.csv",
     seed: int = 0,
 ) -> list[dict[str, Any]]:
     """Run the three heuristics on the puzzles of a file, write one row per run, print a summary.
@@ -249,7 +247,7 @@ def _characters(board: Any) -> bytes:
     return as_grid(board).cells.translate(_DIGITS)
 
 
-def _puzzles(filename: str | os.PathLike[str], count: int) -> list[Puzzle]:
+def _puzzles(filename: FilePath, count: int) -> list[Puzzle]:
     if not os.path.exists(filename):
         print(f"{os.fspath(filename)} not found: generating {count} puzzles")
         return sample_puzzles(whole_number("num_puzzles", count))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from nonet.cells import DIGITS
 from nonet.errors import FormatError
@@ -13,6 +14,10 @@ from nonet.formats.decoding import Line
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
+from nonet.lazy import LazyModule
+
+expat: Any = LazyModule("xml.parsers.expat")
+saxutils: Any = LazyModule("xml.sax.saxutils")  # it imports all of urllib
 
 KEYS = {
     "name": "title",
@@ -52,8 +57,6 @@ def read(text: str) -> Record:
 
 def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRecord]:
     """Yield the games of a file while it is parsed."""
-    from xml.parsers import expat
-
     reader = _Reader(file)
     try:
         for _, line in lines:
@@ -75,8 +78,6 @@ class _Reader:
     """Collects games from the events of an XML parser."""
 
     def __init__(self, file: str | None) -> None:
-        from xml.parsers import expat
-
         self._file = file
         self._meta: dict[str, str] = {}
         self._text: list[str] | None = None
@@ -144,10 +145,8 @@ def _played(data: str) -> Record:
 
 def write(record: Record, blank: str) -> str:
     """Write a folder with one game."""
-    from xml.sax.saxutils import escape  # it imports all of urllib
-
     about = [
-        f"  <{name}>{escape(_UNPRINTABLE.sub('', record.meta[key]))}</{name}>"
+        f"  <{name}>{saxutils.escape(_UNPRINTABLE.sub('', record.meta[key]))}</{name}>"
         for name, key in KEYS.items()
         if record.meta.get(key)
     ]
@@ -160,7 +159,5 @@ def row(record: Record, blank: str) -> str:
 
 
 def _game(record: Record, blank: str, note: str = "") -> str:
-    from xml.sax.saxutils import quoteattr
-
-    said = f" note={quoteattr(_UNPRINTABLE.sub('', note))}" if note else ""
+    said = f" note={saxutils.quoteattr(_UNPRINTABLE.sub('', note))}" if note else ""
     return f'  <game data="{line_format.write(record, blank)}"{said}/>'

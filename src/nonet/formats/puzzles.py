@@ -17,9 +17,12 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.formats.decoding import text_of
 from nonet.formats.record import Record
 from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.lazy import LazyModule
 
 if TYPE_CHECKING:
-    from nonet.formats.registry import Format
+    from nonet.formats import registry
+else:
+    registry = LazyModule("nonet.formats.registry")
 
 
 def read(text: str | bytes, *, format: str | None = None) -> Record:
@@ -35,24 +38,21 @@ def read(text: str | bytes, *, format: str | None = None) -> Record:
             if cells is not None:
                 return Record(Grid._of(cells, 9))
         return _sniffed(text_of(text))
-    from nonet.formats.registry import format_named
-
-    return format_named(format).read(text_of(text))
+    return registry.format_named(format).read(text_of(text))
 
 
 def _sniffed(text: str) -> Record:
     """Read a text in its detected format; a line of words above the puzzle is its title."""
     from nonet.formats.csv_rows import layout_of
-    from nonet.formats.registry import FORMATS, sniff
 
     try:
-        return FORMATS[sniff(text)].read(text)
+        return registry.FORMATS[registry.sniff(text)].read(text)
     except FormatError as error:
         title, _, rest = text.lstrip().partition("\n")
         if not rest.strip() or not re.search(r"[^\W\d_]{3}", title) or layout_of(title):
             raise
         try:
-            found = FORMATS[sniff(rest)].read(rest)
+            found = registry.FORMATS[registry.sniff(rest)].read(rest)
         except FormatError:
             raise error from None
         return replace(found, meta={"title": title.strip(), **found.meta})
@@ -67,13 +67,11 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
     >>> write("12..34..21..43..", "line", blank="0")
     '1200340021004300'
     """
-    from nonet.formats.registry import format_named
-
-    chosen = format_named(format)
+    chosen = registry.format_named(format)
     return chosen.write(_writable(source, chosen), _blank_of(chosen, blank))
 
 
-def _writable(source: GridLike | Record, chosen: Format) -> Record:
+def _writable(source: GridLike | Record, chosen: registry.Format) -> Record:
     """Return the record to write; reject rules and candidates that a format would lose."""
     if isinstance(source, Record):
         record = source
@@ -93,9 +91,7 @@ def _writable(source: GridLike | Record, chosen: Format) -> Record:
 
 def _keeping(record: Record) -> Iterator[str]:
     """Yield the formats that can hold the rules and candidates of a record."""
-    from nonet.formats.registry import FORMATS
-
-    for format in FORMATS.values():
+    for format in registry.FORMATS.values():
         if format.rules or (format.marks and not record.rules):
             try:
                 format.write(record, format.blank)
@@ -128,13 +124,13 @@ def write_many(
     Write a newline after each part. Puzzles of several lines are separated by a blank line, a CSV
     file starts with its header, and XML wraps them in its root element.
     """
-    from nonet.formats.registry import format_named
-
-    chosen = format_named(format)
+    chosen = registry.format_named(format)
     return _parts(sources, chosen, _blank_of(chosen, blank))
 
 
-def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
+def _parts(
+    sources: Iterable[GridLike | Record], chosen: registry.Format, blank: str
+) -> Iterator[str]:
     if chosen.footer:  # text around a single puzzle belongs to it
         sources = iter(sources)
         some = list(islice(sources, 2))
@@ -154,7 +150,7 @@ def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> 
         yield chosen.footer
 
 
-def _blank_of(chosen: Format, blank: str | None) -> str:
+def _blank_of(chosen: registry.Format, blank: str | None) -> str:
     if blank is None:
         return chosen.blank
     if not chosen.blank:

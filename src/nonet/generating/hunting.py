@@ -26,7 +26,7 @@ from typing import Annotated, Any, TypeAlias
 from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import write_whole
+from nonet.files import FilePath, write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
 from nonet.grid import Grid, GridLike, as_grid
@@ -172,14 +172,14 @@ class Hunt:
 
     # Saving and loading
 
-    def save(self, path: str | os.PathLike[str]) -> None:
+    def save(self, path: FilePath) -> None:
         """Write the state to a file atomically."""
         seen = base64.b64encode(b"".join(sorted(self.seen))).decode()
         kept = {name: getattr(self, name) for name in _KEPT}
         write_whole(path, json.dumps({"version": VERSION, **kept, "seen": seen}))
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], **options: Any) -> Hunt:
+    def load(cls, path: FilePath, **options: Any) -> Hunt:
         """Read a saved state."""
         name = os.fspath(path)
         try:
@@ -217,7 +217,7 @@ def hunt(
     seed: int = 0,
     rounds: int | None = None,
     seconds: float | None = None,
-    state: str | os.PathLike[str] | None = None,
+    state: FilePath | None = None,
     pool: int = 128,
     parents: int = 16,
     children: int = 128,
@@ -257,7 +257,7 @@ def rounds_of(
     *,
     rounds: int | None = None,
     seconds: float | None = None,
-    state: str | os.PathLike[str] | None = None,
+    state: FilePath | None = None,
 ) -> Turns:
     """Return the rounds of a hunt: its state, and all puzzles that the round rated.
 
@@ -273,7 +273,7 @@ def _rounds(
     start: Iterable[GridLike] | None,
     rounds: float,
     seconds: float,
-    state: str | os.PathLike[str] | None,
+    state: FilePath | None,
 ) -> Turns:
     end = monotonic() + seconds
     if state is not None and os.path.exists(state):
@@ -292,7 +292,7 @@ def _rounds(
 
 
 def _turn(
-    held: Hunt, finds: list[Find], state: str | os.PathLike[str] | None
+    held: Hunt, finds: list[Find], state: FilePath | None
 ) -> Iterator[tuple[Hunt, list[Find]]]:
     try:
         yield held, finds

@@ -24,15 +24,20 @@ class OutOfMemoryError(BackendUnavailableError):
     """Too little memory for a buffer on the device or host; a smaller one may fit."""
 
 
-@cache
-def driver() -> Any:
-    """Return the initialised driver API."""
+def bindings(name: str) -> Any:
+    """Return a module of ``cuda-bindings``."""
     try:
-        api: Any = import_module("cuda.bindings.driver")
+        return import_module(f"cuda.bindings.{name}")
     except ImportError:
         raise BackendUnavailableError(
             f"the library cuda-bindings is not installed: {INSTALL}"
         ) from None
+
+
+@cache
+def driver() -> Any:
+    """Return the initialised driver API."""
+    api = bindings("driver")
     try:
         code = int(api.cuInit(0)[0])
     except Exception:  # each version of the library raises a different error for a missing libcuda

@@ -6,7 +6,6 @@ import hashlib
 import os
 import sys
 import tempfile
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +50,7 @@ def load(capability: tuple[int, int], name: str) -> Any:
 
 def compiled(name: str, target: str) -> bytes:
     """Return a program for a target such as ``sm_90`` (machine code) or ``compute_90`` (PTX)."""
-    api = _nvrtc()
+    api = cuda.bindings("nvrtc")
     program = _call(
         "nvrtcCreateProgram",
         source(f"{name}.cu").encode(),
@@ -106,17 +105,8 @@ def _keep(path: Path, image: bytes) -> None:
         pass  # an unwritable folder only costs a second at the next start
 
 
-def _nvrtc() -> Any:
-    try:
-        return import_module("cuda.bindings.nvrtc")
-    except ImportError:
-        raise BackendUnavailableError(
-            f"the library cuda-bindings is not installed: {cuda.INSTALL}"
-        ) from None
-
-
 def _call(name: str, *arguments: Any) -> Any:
-    api = _nvrtc()
+    api = cuda.bindings("nvrtc")
     try:
         code, *values = getattr(api, name)(*arguments)
     except (

@@ -349,12 +349,9 @@ class _Slot:
             raise
 
     def free(self) -> None:
-        for there in self.device:
-            there.free()
-        for here in self.pinned:
-            here.free()
-        self.stream.free()
-        self.done.free()
+        parts: tuple[Any, ...] = (*self.device, *self.pinned, self.stream, self.done)
+        for part in parts:
+            part.free()
 
 
 def _slots(rows: int, columns: _Columns) -> list[_Slot]:

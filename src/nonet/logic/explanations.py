@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from nonet.arguments import seconds_of
 from nonet.board import Board
@@ -15,16 +15,13 @@ from nonet.grid import Grid, GridLike, RulesLike
 from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import BOARD, Clock, Outcome, as_board
-from nonet.logic.plan import ASK, Names, Plan, plan_on
+from nonet.logic.plan import ASK, AnyPlan, Names, plan_on
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
 from nonet.logic.words import named_tokens
 from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
-
-if TYPE_CHECKING:
-    from nonet.logic.general.engine import GeneralPlan
 
 
 def _without(sentence: str, token: Token) -> Token:
@@ -191,7 +188,7 @@ def explain(
 
 def follow(
     board: Board,
-    plan: Plan | GeneralPlan,
+    plan: AnyPlan,
     *,
     unique: int = ASK,
     seconds: float = 0.0,

@@ -17,7 +17,7 @@ from nonet.logic.techniques import CATALOGUE, select, technique
 
 if TYPE_CHECKING:
     from nonet.board import Board
-    from nonet.logic.general.engine import GeneralPlan
+    from nonet.logic.general.engine import GeneralPlan, Tally
     from nonet.logic.step import Step
 
 Names: TypeAlias = str | Iterable[str] | None
@@ -82,6 +82,13 @@ class Plan:
         return self.native.rate(*_native_board(board), ASK, seconds, threads)
 
 
+AnyPlan: TypeAlias = "Plan | GeneralPlan"
+"""A plan of either engine; both have the same methods."""
+
+Numbers: TypeAlias = "_native.Rating | Tally"
+"""The ratings of a path in the integers of a scale, from either engine."""
+
+
 def _native_board(board: Board) -> tuple[bytes, bytes, bytes]:
     """Return the digits, givens and candidates of a board in native form."""
     return board.grid.cells, board.givens.cells, board.mask_bytes()
@@ -121,7 +128,7 @@ def plan_on(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
-) -> Plan | GeneralPlan:
+) -> AnyPlan:
     """Return the plan of a scale for a board: that of classic 9×9 puzzles, or the general one."""
     if is_classic(board):
         return plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)

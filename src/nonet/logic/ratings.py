@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias, overload
+from typing import Annotated, Any, NamedTuple, TypeAlias, overload
 
 from nonet import _native
 from nonet.arguments import seconds_of
@@ -15,14 +15,11 @@ from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.path import Outcome, as_board
-from nonet.logic.plan import ASK, Names, Plan, is_classic, plan_for, plan_on
+from nonet.logic.plan import ASK, AnyPlan, Names, Numbers, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.results import Column, Result
 from nonet.rows import Bytes, as_rows, plain_puzzles
-
-if TYPE_CHECKING:
-    from nonet.logic.general.engine import GeneralPlan, Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +125,7 @@ def _no_solution(puzzle: Board | GridLike, seconds: float | None) -> NoSolutionE
 
 def rate_board(
     board: Board,
-    plan: Plan | GeneralPlan,
+    plan: AnyPlan,
     *,
     stable: bool = False,
     seconds: float | None = None,
@@ -139,9 +136,7 @@ def rate_board(
     return rating_from(plan, found, found.counts)
 
 
-def _numbers(
-    board: Board, plan: Plan | GeneralPlan, stable: bool, seconds: float, threads: int
-) -> _native.Rating | Tally:
+def _numbers(board: Board, plan: AnyPlan, stable: bool, seconds: float, threads: int) -> Numbers:
     """Return the numbers of one board, from either engine."""
     if not stable:
         return plan.rate(board, seconds=seconds, threads=threads)
@@ -348,9 +343,7 @@ class Ratings(Sequence[Rating]):
     ``keys[t]``, and ``keys[top[i]]`` is its hardest one.
     """
 
-    def __init__(
-        self, plan: Plan | GeneralPlan, numbers: _Raw, counts: npt.NDArray[np.uint16]
-    ) -> None:
+    def __init__(self, plan: AnyPlan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
@@ -440,9 +433,7 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(
-    plan: Plan | GeneralPlan, numbers: _native.Rating | _Raw | Tally, counts: Sequence[int]
-) -> Rating:
+def rating_from(plan: AnyPlan, numbers: Numbers | _Raw, counts: Sequence[int]) -> Rating:
     """Make a rating from the numbers of an engine."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
@@ -459,9 +450,7 @@ def rating_from(
     )
 
 
-def _facts(
-    plan: Plan | GeneralPlan, numbers: _native.Rating | _Raw | Tally, band: Any
-) -> dict[str, tuple[Any, Any]]:
+def _facts(plan: AnyPlan, numbers: Numbers | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
     """Return each nullable field and whether it is known, for one puzzle or as arrays.
 
     ``numbers`` are native, in integers of the scale; ``band`` is the level of the hardest technique

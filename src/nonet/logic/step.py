@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from nonet.drawn import Drawn
 from nonet.language import current_language, speaking, variables_of
+from nonet.lazy import LazyModule
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
 from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
@@ -16,7 +17,10 @@ from nonet.results import Column, Result, Wire, derived, derived_method
 
 if TYPE_CHECKING:
     from nonet import _native
+    from nonet.logic import branches, words
     from nonet.logic.plan import Plan
+else:
+    branches, words = map(LazyModule, ("nonet.logic.branches", "nonet.logic.words"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +100,7 @@ class Link(Result):
 
 
 def _premise(part: Part) -> str:
-    from nonet.logic.branches import node_tokens
-
-    return plain(node_tokens(part))
+    return plain(branches.node_tokens(part))
 
 
 def _lines(lines: tuple[tuple[Token, ...], ...]) -> list[str]:
@@ -167,9 +169,7 @@ class Step(Drawn, Result):
         return self._tokens[code]
 
     def _explained(self) -> list[Token]:
-        from nonet.logic.words import tokens_of
-
-        return tokens_of(self)
+        return words.tokens_of(self)
 
     @cached_property
     def _tokens(self) -> dict[str, tuple[Token, ...]]:
@@ -201,28 +201,21 @@ class Step(Drawn, Result):
     @derived("text")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
-        from nonet.logic.words import eureka
-
-        return eureka(self) if "chain" in variables_of(f"{self.technique.message}.text") else ""
+        used = variables_of(f"{self.technique.message}.text")
+        return words.eureka(self) if "chain" in used else ""
 
     @derived("json")
     def branches(self) -> tuple[Branch, ...]:
         """Suppositions and what follows from each."""
-        from nonet.logic.branches import branches_of
-
-        return branches_of(self)
+        return branches.branches_of(self)
 
     def where(self) -> list[Token]:
         """Return a hint that only says where to look."""
-        from nonet.logic.words import where_tokens
-
-        return where_tokens(self)
+        return words.where_tokens(self)
 
     def pattern(self) -> list[Token]:
         """Return a hint that describes the pattern but not what follows from it."""
-        from nonet.logic.words import pattern_tokens
-
-        return pattern_tokens(self)
+        return words.pattern_tokens(self)
 
     def with_role(self, role: str) -> tuple[Part, ...]:
         """Return the parts that play a role, in order."""

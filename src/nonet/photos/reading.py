@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError
+from nonet.files import FilePath
 from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.photos.cells import (
@@ -84,7 +84,7 @@ MISTAKE = 7.0
 """The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
 
 
-def read_image(source: str | os.PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
+def read_image(source: FilePath | bytes | Any, *, correct: bool = False) -> Reading:
     """Read the puzzle in a photograph or screenshot.
 
     ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. If
@@ -97,9 +97,7 @@ def read_image(source: str | os.PathLike[str] | bytes | Any, *, correct: bool = 
     return next(_readings(source, correct))[1]
 
 
-def read_images(
-    source: str | os.PathLike[str] | bytes | Any, *, correct: bool = False
-) -> list[Reading]:
+def read_images(source: FilePath | bytes | Any, *, correct: bool = False) -> list[Reading]:
     """Read all puzzles of a page, from top to bottom and from left to right.
 
     Grids that cannot be read are left out; see :func:`read_image`.

@@ -9,7 +9,7 @@ import os
 from dataclasses import dataclass
 
 from nonet.errors import ArgumentError, known_name
-from nonet.files import COMPRESSIONS, check_compression, pyarrow, shown, split_compression
+from nonet.files import COMPRESSIONS, FilePath, check_compression, pyarrow, shown, split_compression
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def format_named(name: str) -> FileFormat:
     return FILE_FORMATS[NAMES.index(known_name("file format", name, NAMES))]
 
 
-def format_of(path: str | os.PathLike[str]) -> FileFormat | None:
+def format_of(path: FilePath) -> FileFormat | None:
     """Return the file format of an extension, ignoring compression.
 
     >>> format_of("a.csv.gz").name
@@ -83,7 +83,7 @@ def format_of_bytes(head: bytes) -> FileFormat | None:
 
 
 def format_to_write(
-    path: str | os.PathLike[str] | None, name: str | None = None, *, table: bool = False
+    path: FilePath | None, name: str | None = None, *, table: bool = False
 ) -> tuple[FileFormat, str | None]:
     """Return the format and compression of a file to write; reject a contradictory name.
 

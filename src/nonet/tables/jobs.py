@@ -17,7 +17,7 @@ from nonet._version import __version__
 from nonet.arguments import one_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import Lock, is_one_of, is_replaced, nothing_read, write_whole
+from nonet.files import FilePath, Lock, is_one_of, is_replaced, nothing_read, write_whole
 from nonet.formats.record import BadRecord
 from nonet.tables import readers
 from nonet.tables.annotation import STATUS, Annotate
@@ -50,8 +50,8 @@ class Summary:
 
 
 def annotate_files(
-    inputs: str | os.PathLike[str] | Iterable[str],
-    output: str | os.PathLike[str],
+    inputs: FilePath | Iterable[str],
+    output: FilePath,
     columns: str | Iterable[str],
     *,
     puzzle: str | None = None,

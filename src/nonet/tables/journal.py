@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError
-from nonet.files import create_for, name_beside, open_locked, replacing, shown, target_of
+from nonet.files import FilePath, create_for, name_beside, open_locked, replacing, shown, target_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +38,7 @@ Encode = Callable[[BinaryIO, BinaryIO], None]
 """Writes the rows of the first file to the second in their final form."""
 
 
-def interrupted(path: str | os.PathLike[str]) -> bool:
+def interrupted(path: FilePath) -> bool:
     """Return whether this output has an interrupted run to resume."""
     target = target_of(path)
     return target.with_name(target.name + ENDING).exists()
@@ -54,7 +54,7 @@ class Journal:
 
     def __init__(
         self,
-        path: str | os.PathLike[str],
+        path: FilePath,
         job: Mapping[str, Any],
         *,
         resume: bool = False,

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 from nonet.errors import ArgumentError
-from nonet.files import compressed, is_replaced, writing_through
+from nonet.files import FilePath, compressed, is_replaced, writing_through
 from nonet.lazy import compute, ipc, parquet
 from nonet.lazy import pyarrow as pa
 from nonet.tables.batches import ArrowBatch, Header
@@ -40,7 +40,7 @@ class JournalOutput(Journal):
 
     def __init__(
         self,
-        path: str | os.PathLike[str],
+        path: FilePath,
         job: Mapping[str, Any],
         form: FileFormat,
         compression: str | None,
@@ -197,7 +197,7 @@ Output: TypeAlias = JournalOutput | StreamOutput
 
 @contextmanager
 def open_output(
-    path: str | os.PathLike[str] | None,
+    path: FilePath | None,
     form: FileFormat,
     compression: str | None,
     job: Mapping[str, Any],

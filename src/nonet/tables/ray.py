@@ -13,12 +13,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from nonet.arguments import one_of
 from nonet.errors import ArgumentError
-from nonet.files import needed
+from nonet.files import FilePath, needed
 from nonet.lazy import parquet
 from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import STATUS, Annotate
@@ -140,7 +141,7 @@ class Sections:
         """Return the Ray Data set of the tables that a task computes from every section."""
         items = [asdict(section) for section in self.all]
         return data.from_items(items, override_num_blocks=len(items)).map_batches(
-            _Batches(task), batch_format="pyarrow", batch_size=1
+            partial(_run, task), batch_format="pyarrow", batch_size=1
         )
 
 
@@ -157,19 +158,14 @@ def _row_groups(path: str) -> list[tuple[int, int]]:
     return found or [(0, 0)]
 
 
-@dataclass(frozen=True)
-class _Batches:
-    """The function that Ray sends to its workers, which takes a batch of sections."""
-
-    task: Task
-
-    def __call__(self, batch: Any) -> Iterator[Any]:
-        for row in batch.to_pylist():
-            yield from self.task(Section(**row))
+def _run(task: Task, batch: Any) -> Iterator[Any]:
+    """Run a task on a batch of sections, on a worker of Ray."""
+    for row in batch.to_pylist():
+        yield from task(Section(**row))
 
 
 @contextmanager
-def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
+def new_folder(path: FilePath) -> Iterator[Path]:
     """Yield an absolute path that all tasks can write to; reject a folder that has files.
 
     At the end, unfinished parts of workers that died are removed.
@@ -183,31 +179,25 @@ def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
         torn.unlink()
 
 
-@dataclass(frozen=True)
-class _AnnotateSection:
+def _annotate_section(
+    section: Section, *, function: Annotate, folder: Path, extension: str, header: Header
+) -> Iterator[Any]:
     """Write the part of a section, and count its rows by status."""
-
-    function: Annotate
-    folder: Path
-    extension: str
-    header: Header
-
-    def __call__(self, section: Section) -> Iterator[Any]:
-        counts: Counter[str] = Counter()
-        path = self.folder / f"part-{section.number:05d}{self.extension}"
-        columns = [COLUMNS[name] for name in self.function.columns]
-        with open_writer(path, self.header, columns, prefix=self.function.prefix) as writer:
-            for batch in section.batches():
-                values = self.function.values(batch.rows)
-                counts.update(values[STATUS].listed(COLUMNS[STATUS]))
-                writer.write(batch, values)
-        found = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())
-        yield pa.table(list(found), ["status", "rows"])
+    counts: Counter[str] = Counter()
+    path = folder / f"part-{section.number:05d}{extension}"
+    columns = [COLUMNS[name] for name in function.columns]
+    with open_writer(path, header, columns, prefix=function.prefix) as writer:
+        for batch in section.batches():
+            values = function.values(batch.rows)
+            counts.update(values[STATUS].listed(COLUMNS[STATUS]))
+            writer.write(batch, values)
+    found = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())
+    yield pa.table(list(found), ["status", "rows"])
 
 
 def annotate_sections(
     inputs: Iterable[str],
-    output: str | os.PathLike[str],
+    output: FilePath,
     columns: str | Iterable[str],
     *,
     puzzle: str | None = None,
@@ -224,8 +214,13 @@ def annotate_sections(
     function.check(sections.header.names)
     counts: Counter[str] = Counter()
     with new_folder(output) as folder, ray_data(address) as data:
-        extension = format_named(format).extensions[0]
-        task = _AnnotateSection(function, folder, extension, sections.header)
+        task = partial(
+            _annotate_section,
+            function=function,
+            folder=folder,
+            extension=format_named(format).extensions[0],
+            header=sections.header,
+        )
         for row in sections.run(data, task).iter_rows():
             counts[row["status"]] += row["rows"]
     return counts

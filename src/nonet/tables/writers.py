@@ -6,7 +6,6 @@ an output: a journal that becomes a file, or a stream that is written through.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.columns import Values
 from nonet.errors import FormatError
-from nonet.files import pyarrow, replacing
+from nonet.files import FilePath, pyarrow, replacing
 from nonet.formats.record import BadRecord
 from nonet.results import Column
 from nonet.tables.arrow import arrow_array, arrow_type, plain_type
@@ -283,7 +282,7 @@ _NO_INPUT = EntryBatch(Header(()), None, [Entry(1, ())])
 
 @contextmanager
 def open_writer(
-    path: str | os.PathLike[str],
+    path: FilePath,
     header: Header,
     columns: Sequence[Column] = (),
     *,

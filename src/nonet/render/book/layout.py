@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from unicodedata import east_asian_width
 
+from nonet.arguments import one_of
 from nonet.errors import ArgumentError, counted
 from nonet.grid import Grid, Rules
 from nonet.logic.explanations import Explanation, explain
@@ -94,10 +95,8 @@ class Book:
         if isinstance(self.per_page, bool) or not 1 <= self.per_page <= most:
             which = "a page in large print" if self.large else "a page"
             raise ArgumentError(f"{which} can have 1 to {most} puzzles, not {self.per_page!r}")
-        if self.paper not in PAGE_SIZES:
-            raise ArgumentError(f"paper must be one of {', '.join(PAGE_SIZES)}, not {self.paper!r}")
-        if self.ink not in INKS:
-            raise ArgumentError(f"ink must be one of {', '.join(INKS)}, not {self.ink!r}")
+        one_of("paper", self.paper, PAGE_SIZES)
+        one_of("ink", self.ink, INKS)
         if not self.entries:
             raise ArgumentError("a book needs at least one puzzle")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from typing import Any, BinaryIO
 
 from nonet.errors import BackendUnavailableError
-from nonet.files import replacing
+from nonet.files import FilePath, replacing
 from nonet.render.book import fonts
 from nonet.render.book.layout import Page, Words
 from nonet.render.rule_shapes import BASELINE, colour_of
@@ -18,7 +17,7 @@ _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def write_pdf(
-    path: str | os.PathLike[str],
+    path: FilePath,
     pages: Iterable[Page],
     *,
     title: str,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from nonet.files import write_whole
+from nonet.files import FilePath, write_whole
 from nonet.render.book.layout import Page
 from nonet.render.rule_shapes import shapes_svg
 
@@ -32,7 +31,7 @@ def page_svg(page: Page) -> str:
     return "\n".join(parts) + "\n</svg>\n"
 
 
-def write_svg(path: str | os.PathLike[str], pages: Iterable[Page]) -> list[Path]:
+def write_svg(path: FilePath, pages: Iterable[Page]) -> list[Path]:
     """Write ``book.svg``, or ``book-1.svg``, ``book-2.svg`` … if there are several pages."""
     target = Path(path)
     drawn = [page_svg(page) for page in pages]

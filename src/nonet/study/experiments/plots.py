@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ArgumentError, known_name
-from nonet.files import needed, replacing, write_whole
+from nonet.files import FilePath, needed, replacing, write_whole
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.trees import INK, SMALL_PUZZLE, draw_trees, search_tree, tree_height
@@ -76,7 +76,7 @@ class Picture(NamedTuple):
 
 
 def save_report(
-    path: str | os.PathLike[str],
+    path: FilePath,
     tally: Tally,
     plan: Plan,
     *,
@@ -103,7 +103,7 @@ def save_report(
                 _figure(pictures).savefig(file, dpi=150, format="png")
 
 
-def check_plot(path: str | os.PathLike[str]) -> str:
+def check_plot(path: FilePath) -> str:
     """Return the file extension of a report, or raise an error before any work starts."""
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:

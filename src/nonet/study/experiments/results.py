@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ import numpy as np
 
 from nonet import _native
 from nonet.errors import FormatError
-from nonet.files import compressed, pyarrow, target_of
+from nonet.files import FilePath, compressed, pyarrow, target_of
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
@@ -39,7 +38,7 @@ class Results:
 
     def __init__(
         self,
-        path: str | os.PathLike[str],
+        path: FilePath,
         *,
         resume: bool = False,
         format: str | None = None,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hints
 
 from nonet.errors import ArgumentError, FormatError, known_name
-from nonet.files import pyarrow
+from nonet.files import FilePath, pyarrow
 from nonet.results import Column
 from nonet.tables.arrow import plain_type
 from nonet.tables.file_formats import format_named
@@ -99,7 +99,7 @@ _PARSERS: dict[str, Callable[[str], Any]] = {
 }
 
 
-def read_runs(path: str | os.PathLike[str]) -> Iterator[Run]:
+def read_runs(path: FilePath) -> Iterator[Run]:
     """Yield the runs of a CSV or Parquet file."""
     readers = {".csv": read_csv, ".parquet": _read_parquet}
     reader = readers.get(Path(path).suffix.lower())
