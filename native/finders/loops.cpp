@@ -25,12 +25,27 @@ class LoopSearch {
     LoopSearch(const State& state, int start, std::vector<Loop>& found)
         : state_(state), start_(start), pair_(state.candidates(start)), found_(found) {
         for (int digit : bits(pair_)) free_ &= state.where(digit);
+        unsigned extra = 0;
+        for (int cell : free_) extra |= state.candidates(cell) & ~pair_;
+        settled_ = std::popcount(extra) <= 1;
     }
 
-    void search() { walk(start_, -1, 2); }
+    void search() { walk(start_, -1, 2, {}); }
 
   private:
-    void walk(int cell, int last_kind, int allowed) {
+    // The houses of the path so far. Cells of a loop enter them in turns: one from an odd place,
+    // one from an even place.
+    struct Entered {
+        std::uint32_t here = 0, before = 0;  // by cells like the last one, and by the others
+        bool twice = false;                  // in the same turn: this path closes no loop
+
+        Entered with(std::uint32_t houses) const {
+            return {before | houses, here, twice || (before & houses)};
+        }
+    };
+
+    void walk(int cell, int last_kind, int allowed, Entered entered) {
+        entered = entered.with(geometry.house_bits[cell]);
         path_.push_back(cell);
         free_.remove(cell);
         for (int kind : {2, 0, 1}) {
@@ -38,33 +53,21 @@ class LoopSearch {
             const CellSet house = house_cells(geometry.houses[cell][kind]);
             const CellSet back = path_.size() >= 4 ? CellSet::of(start_) : CellSet();
             for (int next : house&(free_ | back)) {
+                if (entered.twice && settled_) break;
                 if (next == start_) {
-                    if (is_loop()) keep();
+                    if (!entered.twice && entered.here == entered.before) keep();
                     continue;
                 }
                 const unsigned more = state_.candidates(next) & ~pair_;
                 extra_ |= more;
+                settled_ = settled_ || std::popcount(extra_) > 1;
                 if (!more || allowed > 0 || std::popcount(extra_) == 1) {
-                    walk(next, kind, more ? allowed - 1 : allowed);
+                    walk(next, kind, more ? allowed - 1 : allowed, entered);
                 }
             }
         }
         path_.pop_back();
         free_.add(cell);
-    }
-
-    // Every house is entered once by an odd and once by an even cell of the loop, or never.
-    bool is_loop() const {
-        if (path_.size() % 2) return false;
-        std::uint32_t seen[2] = {0, 0};
-        for (std::size_t i = 0; i < path_.size(); ++i) {
-            for (int house : geometry.houses[path_[i]]) {
-                std::uint32_t& side = seen[i % 2];
-                if (side >> house & 1) return false;
-                side |= 1u << house;
-            }
-        }
-        return seen[0] == seen[1];
     }
 
     void keep() { found_.push_back({path_, pair_}); }
@@ -76,6 +79,8 @@ class LoopSearch {
     std::vector<int> path_;
     CellSet free_ = CellSet::all();  // cells with both digits that are not on the path
     unsigned extra_ = 0;
+    // Whether further extra digits make no difference; paths that close no loop still add some.
+    bool settled_ = false;
 };
 
 // The cells of a set that have another one of it in their row, in their column and in their box,
