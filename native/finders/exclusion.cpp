@@ -96,25 +96,64 @@ class Exclusion {
         CellSet later = base_;  // without the changed cells already visited
         for (int first : changed_& base_) {
             later.remove(first);
-            const CellSet mates = mates_of(first) & later;
-            for (int second : mates) {
-                for (int third : (mates & mates_of(second)) - CellSet::up_to(second)) {
-                    if (excludes_as_triplet(first, second, third)) return true;
-                }
-            }
+            if (excludes_with(first, mates_of(first) & later)) return true;
         }
         for (int excluder : changed_& few_) {
             const CellSet seen = peers_of(excluder) & later;
             for (int first : seen) {
                 const CellSet mates = (seen & mates_of(first)) - CellSet::up_to(first);
-                for (int second : mates) {
-                    for (int third : (mates & mates_of(second)) - CellSet::up_to(second)) {
-                        if (excludes_as_triplet(first, second, third)) return true;
-                    }
-                }
+                if (excludes_with(first, mates)) return true;
             }
         }
         return false;
+    }
+
+    // The same for one cell and two of its mates.
+    bool excludes_with(int first, CellSet mates) {
+        for (int second : mates) {
+            CellSet thirds = (mates & mates_of(second)) - CellSet::up_to(second);
+            if (thirds.count() > 2) thirds &= possible_thirds(first, second);
+            for (int third : thirds) {
+                if (excludes_as_triplet(first, second, third)) return true;
+            }
+        }
+        return false;
+    }
+
+    // The cells that may exclude something together with two others. Two digits of these forbid
+    // some digits in a third cell. A digit is excluded only if it forbids, with each of its
+    // partners, all digits of the third cell; or, in the third cell, if any two forbid it.
+    // Considers all excluders of the two, so it may return too many.
+    CellSet possible_thirds(int first, int second) const {
+        const Forbidden forbidden = forbidden_by(excluders_[first] & excluders_[second]);
+        const bool seen = sees(first, second);
+        CellSet thirds;
+        unsigned with_all = kAllDigits;
+        std::array<unsigned, 9> with_second;
+        with_second.fill(kAllDigits);
+        for (int a : bits(state_.candidates(first))) {
+            unsigned with_first = kAllDigits;
+            for (int b :
+                 bits(state_.candidates(second) & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
+                const unsigned both = forbidden.with[a] | forbidden.with[b] |
+                                      (forbidden.near[a] & forbidden.near[b]) | 1u << a | 1u << b;
+                with_first &= both;
+                with_second[b] &= both;
+            }
+            with_all &= with_first;
+            thirds |= cells_within(with_first);
+        }
+        for (int b : bits(state_.candidates(second))) thirds |= cells_within(with_second[b]);
+        for (int digit : bits(with_all)) thirds |= now_[digit];
+        return thirds;
+    }
+
+    // The cells that have at least two digits and no others than these.
+    CellSet cells_within(unsigned digits) const {
+        if (!(digits & (digits - 1))) return {};
+        CellSet cells = base_;
+        for (int digit : bits(kAllDigits & ~digits)) cells -= now_[digit];
+        return cells;
     }
 
     // One of the cells must be an excluder of another.
@@ -157,6 +196,7 @@ class Exclusion {
     // What excluders forbid: with one digit, these others; or all three digits of a set together.
     struct Forbidden {
         std::array<unsigned, 9> with{};
+        std::array<unsigned, 9> near{};  // by digit: those of the sets of three with it
         std::array<unsigned, 20> threes;
         int count = 0;
 
@@ -177,6 +217,7 @@ class Exclusion {
             const unsigned in = state_.candidates(cell);
             if (std::popcount(in) == 3) {
                 forbidden.threes[forbidden.count++] = in;
+                for (int digit : bits(in)) forbidden.near[digit] |= in;
             } else {
                 const int low = std::countr_zero(in), high = std::bit_width(in) - 1;
                 forbidden.with[low] |= 1u << high;
