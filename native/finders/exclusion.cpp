@@ -80,14 +80,18 @@ class Exclusion {
     CellSet mates_of(int cell) {
         if (!mates_known_.has(cell)) {
             mates_known_.add(cell);
-            CellSet once, twice;
-            for (int excluder : excluders_[cell]) {
-                twice |= once & peers_of(excluder);
-                once |= peers_of(excluder);
-            }
-            mates_[cell] = (twice & base_) - CellSet::of(cell);
+            mates_[cell] = (seen_twice(excluders_[cell]) & base_) - CellSet::of(cell);
         }
         return mates_[cell];
+    }
+    // The cells that see two of some cells.
+    static CellSet seen_twice(CellSet cells) {
+        CellSet once, twice;
+        for (int cell : cells) {
+            twice |= once & peers_of(cell);
+            once |= peers_of(cell);
+        }
+        return twice;
     }
 
     // Whether some triplet excludes something. Most searches end here. Visits each set of three
@@ -112,7 +116,9 @@ class Exclusion {
     bool excludes_with(int first, CellSet mates) {
         for (int second : mates) {
             CellSet thirds = (mates & mates_of(second)) - CellSet::up_to(second);
-            if (thirds.count() > 2) thirds &= possible_thirds(first, second);
+            if (!thirds) continue;
+            thirds &= joined_to(first, second) & seen_twice(excluders_[first] & excluders_[second]);
+            if (thirds.count() > 1) thirds &= possible_thirds(first, second);
             for (int third : thirds) {
                 if (excludes_as_triplet(first, second, third)) return true;
             }
@@ -120,12 +126,23 @@ class Exclusion {
         return false;
     }
 
+    // The cells with which one of three cells is an excluder of another.
+    CellSet joined_to(int first, int second) const {
+        const bool few_first = few_.has(first), few_second = few_.has(second);
+        if ((few_first || few_second) && sees(first, second)) return CellSet::all();
+        CellSet seen = few_ & (peers_of(first) | peers_of(second));
+        if (few_first) seen |= peers_of(first);
+        if (few_second) seen |= peers_of(second);
+        return seen;
+    }
+
     // The cells that may exclude something together with two others. Two digits of these forbid
     // some digits in a third cell. A digit is excluded only if it forbids, with each of its
     // partners, all digits of the third cell; or, in the third cell, if any two forbid it.
     // Considers all excluders of the two, so it may return too many.
     CellSet possible_thirds(int first, int second) const {
-        const Forbidden forbidden = forbidden_by(excluders_[first] & excluders_[second]);
+        const CellSet common = excluders_[first] & excluders_[second];
+        const Forbidden forbidden = forbidden_by(common);
         const bool seen = sees(first, second);
         CellSet thirds;
         unsigned with_all = kAllDigits;
@@ -156,16 +173,9 @@ class Exclusion {
         return cells;
     }
 
-    // One of the cells must be an excluder of another.
     bool excludes_as_triplet(int first, int second, int third) const {
         const CellSet common = excluders_[first] & excluders_[second] & excluders_[third];
         if (common.count() < 2) return false;
-        const bool near = sees(first, second), far = sees(first, third),
-                   other = sees(second, third);
-        if (!(few_.has(first) && (near || far)) && !(few_.has(second) && (near || other)) &&
-            !(few_.has(third) && (far || other))) {
-            return false;
-        }
         // Fastest with the most candidates last.
         if (state_.candidate_count(third) < state_.candidate_count(second)) {
             std::swap(second, third);
