@@ -239,7 +239,7 @@ template <int W>
 void SingleChains<W>::choose_steps() {
     steps_ = &links_.steps();
     if (x_ && y_) return;
-    links_.find_steps(*board_, x_, y_, some_steps_);
+    links_.find_steps(x_, y_, some_steps_);
     steps_ = &some_steps_;
 }
 
@@ -343,11 +343,14 @@ void SingleChains<W>::cycles(int start) {
             const std::uint16_t p = ons_[next_on];
             BitSet<W> fresh = puzzle_.weak[p] & back;
             if (!last) fresh |= (puzzle_.weak[p] & links_.linked()) - seen_off_;
-            if (fresh.empty()) continue;
+            fresh -= trail_[p];
+            int left = fresh.count();
+            if (!left) continue;
+            seen_off_ |= fresh;
             for (const Near& q : near(p)) {
-                if (!fresh.has(q.candidate) || trail_[p].has(q.candidate)) continue;
-                seen_off_.add(q.candidate);
+                if (!fresh.has(q.candidate)) continue;
                 offs_.push_back({q.candidate, p, q.cause});
+                if (--left == 0) break;
             }
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {

@@ -66,7 +66,7 @@ class StaticLinks {
     // All steps, if all are known.
     const Steps& steps() const { return steps_; }
     // All steps, or only those without links in cells, or only those with strong links in cells.
-    void find_steps(const Lines& board, bool in_houses, bool in_cells, Steps& steps) const;
+    void find_steps(bool in_houses, bool in_cells, Steps& steps) const;
 
     // The candidates in reach of one that is on. It is itself among the ONs only if another ON
     // leads back to it.
@@ -143,7 +143,7 @@ void StaticLinks<W>::read(const Lines& board, bool all_steps) {
         link(line, board.now[line]);
     });
     if (all_steps) {
-        find_steps(board, true, true, steps_);
+        find_steps(true, true, steps_);
         next_known_ = present_;
     } else {
         next_known_.clear();
@@ -170,12 +170,8 @@ void StaticLinks<W>::add(int from, int to, Cause cause) {
     linked_.add(from);
 }
 
-// An ON turns off the others of its four lines. Taken line by line, it also turns off itself, so
-// its own partners count only if others lead to them.
 template <int W>
-void StaticLinks<W>::find_steps(const Lines& board, bool in_houses, bool in_cells,
-                                Steps& steps) const {
-    const Candidates& candidates = puzzle_.candidates;
+void StaticLinks<W>::find_steps(bool in_houses, bool in_cells, Steps& steps) const {
     auto& [partners, next] = steps;
     BitSet<W> linked;
     present_.each([&](int p) {
@@ -185,20 +181,13 @@ void StaticLinks<W>::find_steps(const Lines& board, bool in_houses, bool in_cell
         for (int i = first; i < end; ++i) partners[p].add(strong_[p][i].to);
         if (first < end) linked.add(p);
     });
-    for (int line = in_cells ? 0 : 81; line < kLines; ++line) {
-        BitSet<W> all;
-        for (int p : bits(board.now[line])) all |= partners[candidates.member(line, p)];
-        if (all.empty()) continue;
-        for (int p : bits(board.now[line])) next[candidates.member(line, p)] |= all;
-    }
-    present_.each([&](int p) { next[p].remove(p); });
-    linked.each([&](int p) {
-        partners[p].each([&](int to) {
-            BitSet<W> others = partners[to];
-            others.remove(p);
-            if (!others.meets(puzzle_.weak[p])) next[p].remove(to);
-        });
+    linked.each([&](int q) {
+        BitSet<W> seen = puzzle_.weak[q] & present_;
+        if (!in_cells) seen -= puzzle_.mates[q];
+        const BitSet<W> after = partners[q];
+        seen.each([&](int p) { next[p] |= after; });
     });
+    present_.each([&](int p) { next[p].remove(p); });
 }
 
 template <int W>
