@@ -32,15 +32,15 @@ class ChainStarts {
 
     ChainStarts(const Puzzle<W>& puzzle, StaticLinks<W>& links) : puzzle_(puzzle), links_(links) {}
 
-    // Reads a board whose links are known; false if there is nothing to find. For `barren` see
-    // SingleChains.
-    bool read(const Lines& board, const Lines* barren) {
+    // Reads a board whose links are known; false if there is nothing to find. For `barren` and
+    // `digits` see SingleChains.
+    bool read(const Lines& board, const Lines* barren, unsigned digits) {
         read_all(board, barren);
         if (all_.on.empty()) return false;
         one_digit_.clear();
-        unsigned digits = 0;
-        all_.on.each([&](int k) { digits |= 1u << puzzle_.candidates[k].digit; });
-        for (int digit : bits(digits)) read_digit(board, digit);
+        unsigned possible = 0;
+        all_.on.each([&](int k) { possible |= 1u << puzzle_.candidates[k].digit; });
+        for (int digit : bits(digits & possible)) read_digit(board, digit);
         return true;
     }
     // The candidates that a candidate reaches and that reach it.

@@ -10,7 +10,7 @@ class Chaining::Engine {
     virtual void begin(const State& state) = 0;
     // Switches to a state of the puzzle; false if that has more candidates than the first one.
     virtual bool read(const State& state) = 0;
-    virtual std::size_t single_chains(bool all) = 0;
+    virtual std::size_t single_chains(unsigned digits, bool all) = 0;
     virtual std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all,
                                 Watch* watch) = 0;
     virtual Hint hint(std::size_t number, bool nested) = 0;
@@ -37,14 +37,14 @@ class EngineOf final : public Chaining::Engine {
         return true;
     }
 
-    std::size_t single_chains(bool all) override {
+    std::size_t single_chains(unsigned digits, bool all) override {
         SingleChains<W>& search = forcing_.grower().single_chains();
         const Lines* barren = known_barren_ ? &barren_ : nullptr;
         forced_ = {};
         chains_ = {};
         if (all) {
-            chains_ = search.all(board_, barren);
-        } else if (const SingleChain* chain = search.best(board_, barren)) {
+            chains_ = search.all(board_, barren, digits);
+        } else if (const SingleChain* chain = search.best(board_, barren, digits)) {
             chains_ = {chain, 1};
         }
         if (chains_.empty()) {
@@ -122,8 +122,8 @@ Chaining::Engine& Chaining::engine_for(const State& state) {
     return *current_;
 }
 
-std::size_t Chaining::single_chains(const State& state, bool all) {
-    return engine_for(state).single_chains(all);
+std::size_t Chaining::single_chains(const State& state, unsigned digits, bool all) {
+    return engine_for(state).single_chains(digits, all);
 }
 
 std::size_t Chaining::forcing(const State& state, Mode mode, unsigned digits, bool all,

@@ -50,14 +50,16 @@ class SingleChains {
         : puzzle_(puzzle), links_(puzzle), starts_(puzzle, links_) {}
 
     // The best hint, or null. `barren` is an earlier board without hints and with more candidates,
-    // or null; any hint must then use a new link.
-    const SingleChain* best(const Lines& board, const Lines* barren) {
-        run(board, barren, false);
+    // or null; any hint must then use a new link. `digits`: those that links of one digit can
+    // remove somewhere.
+    const SingleChain* best(const Lines& board, const Lines* barren, unsigned digits) {
+        run(board, barren, digits, false);
         return count_ ? &hints_[0] : nullptr;
     }
     // The best hint for each set of removals, in order. They are valid until the next call.
-    std::span<const SingleChain> all(const Lines& board, const Lines* barren) {
-        run(board, barren, true);
+    std::span<const SingleChain> all(const Lines& board, const Lines* barren,
+                                     unsigned digits = kAllDigits) {
+        run(board, barren, digits, true);
         const std::span found(hints_.data(), count_);
         sort_by_rank(found);
         return found;
@@ -80,7 +82,7 @@ class SingleChains {
     };
     static constexpr int kNever = 4 * kPlaces;
 
-    void run(const Lines& board, const Lines* barren, bool all);
+    void run(const Lines& board, const Lines* barren, unsigned digits, bool all);
     void pass(bool x, bool y);
     void search_from(int start, const Lengths& lengths);
     void find_lengths(const BitSet<W>& starts, const typename ChainStarts<W>::Places& at);
@@ -154,7 +156,7 @@ class SingleChains {
 };
 
 template <int W>
-void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
+void SingleChains<W>::run(const Lines& board, const Lines* barren, unsigned digits, bool all) {
     board_ = &board;
     all_ = all;
     count_ = 0;
@@ -164,7 +166,7 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     if (all && barren && !has_new_pair(board, *barren)) return;
     read_ = board.key;
     links_.read(board, !all);
-    if (!starts_.read(board, barren)) return;
+    if (!starts_.read(board, barren, digits)) return;
     pass(true, false);
     pass(false, true);
     // No chain of the last pass is below 7.0.
