@@ -19,7 +19,7 @@ struct Loop {
 // The cells of a set that have another one of it in their row, in their column and in their box,
 // repeatedly. A loop enters each of its houses twice, so it lies inside.
 CellSet loop_cells(CellSet cells) {
-    for (bool again = true; again && cells;) {
+    for (bool again = true; again && cells.count() >= 4;) {
         CellSet alone;
         for (int house = 0; house < kHouses; ++house) {
             const CellSet in_house = cells & house_cells(house);
@@ -28,7 +28,7 @@ CellSet loop_cells(CellSet cells) {
         cells -= alone;
         again = !alone.empty();
     }
-    return cells;
+    return cells.count() >= 4 ? cells : CellSet();
 }
 
 // Depth-first search from one cell with two candidates. It walks from cell to cell through houses,
@@ -37,12 +37,14 @@ CellSet loop_cells(CellSet cells) {
 // backtracks: some loops are missed because of that, and the scale depends on it.
 class LoopSearch {
   public:
-    // `inside`: the cells that loops of these digits may have.
-    LoopSearch(const State& state, int start, CellSet inside, std::vector<Loop>& found)
+    // `inside`: the cells that loops of these digits may have; `plain`: those without extra digits.
+    LoopSearch(const State& state, int start, CellSet inside, CellSet plain,
+               std::vector<Loop>& found)
         : state_(state),
           start_(start),
           pair_(state.candidates(start)),
           inside_(inside),
+          plain_(plain),
           found_(found) {
         for (int digit : bits(pair_)) free_ &= state.where(digit);
         unsigned extra = 0;
@@ -73,6 +75,7 @@ class LoopSearch {
             if (settled_ && taken.twice) break;
             CellSet nexts = house_cells(geometry.houses[cell][kind]) & free_;
             if (settled_) nexts = (nexts & inside_) - taken.here;
+            if (allowed <= 0 && std::popcount(extra_) > 1) nexts &= plain_;
             if (path_.size() >= 4 && sees_start(cell, kind)) nexts.add(start_);
             for (int next : nexts) {
                 if (next == start_) {
@@ -82,6 +85,11 @@ class LoopSearch {
                 const unsigned more = state_.candidates(next) & ~pair_;
                 extra_ |= more;
                 settled_ = settled_ || std::popcount(extra_) > 1;
+                // After the last cell with extra digits, there must be one without, or the start.
+                if (more && allowed == 1 && path_.size() < 3 && std::popcount(extra_) > 1 &&
+                    !peers_of(next).meets(free_ & plain_)) {
+                    continue;
+                }
                 if (!more || allowed > 0 || std::popcount(extra_) == 1) {
                     walk(next, more ? allowed - 1 : allowed, kind, taken);
                 }
@@ -117,7 +125,7 @@ class LoopSearch {
     const State& state_;
     int start_;
     unsigned pair_;
-    CellSet inside_;
+    CellSet inside_, plain_;
     std::vector<Loop>& found_;
     std::vector<int> path_;
     CellSet free_ = CellSet::all();  // cells with both digits that are not on the path
@@ -313,7 +321,7 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
     }
     for (int start : starts) {
         const std::size_t count = loops.size();
-        LoopSearch(state, start, inside[start], loops).search();
+        LoopSearch(state, start, inside[start], bivalue, loops).search();
         if (loops.size() > count) query.scratch->without_loop(state.candidates(start)) = {};
     }
     std::vector<Step> steps;
