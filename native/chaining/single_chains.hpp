@@ -89,6 +89,7 @@ class SingleChains {
     void choose_steps();
     int length_from_on(int start, int most);
     int length_from_off(int start) const;
+    BitSet<W> near_removals(const BitSet<W>& removable, const BitSet<W>& component) const;
     int length_of_cycle(int start, const BitSet<W>& near_removals);
     void limit_by_chain(int length);
     BitSet<W> next_of(const BitSet<W>& ons) const {
@@ -229,12 +230,37 @@ void SingleChains<W>::find_lengths(const BitSet<W>& starts,
         lengths_[k].on = length;
         limit_by_chain(length);
     });
-    BitSet<W> near_removals;
+    BitSet<W> removable;
     at.on.each([&](int k) {
-        if (from_on[k] <= cycle_limit_ + 2) near_removals |= puzzle_.weak[k];
+        if (from_on[k] <= cycle_limit_ + 2) removable.add(k);
     });
-    if (near_removals.empty()) return;
-    (starts & at.cycle).each([&](int k) { lengths_[k].cycle = length_of_cycle(k, near_removals); });
+    if (removable.empty()) return;
+    BitSet<W> left = starts & at.cycle;
+    (starts & at.cycle).each([&](int start) {
+        if (!left.has(start)) return;
+        const BitSet<W>& component = starts_.component(start);
+        const BitSet<W> near = near_removals(removable, component);
+        const BitSet<W> here = left & component;
+        left -= component;
+        if (near.empty()) return;
+        here.each([&](int k) { lengths_[k].cycle = length_of_cycle(k, near); });
+    });
+}
+
+// The candidates that see one that a cycle of a component may remove. The cycle does not enter its
+// cell.
+template <int W>
+BitSet<W> SingleChains<W>::near_removals(const BitSet<W>& removable,
+                                         const BitSet<W>& component) const {
+    BitSet<W> near;
+    removable.each([&](int k) {
+        const BitSet<W> outside = puzzle_.weak[k] - puzzle_.mates[k];
+        if (!outside.meets(component)) return;
+        BitSet<W> after_off;
+        (outside & links_.linked()).each([&](int q) { after_off |= steps_->partners[q]; });
+        if (after_off.meets(component)) near |= outside;
+    });
+    return near;
 }
 
 template <int W>
