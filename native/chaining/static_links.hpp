@@ -204,24 +204,23 @@ void StaticLinks<W>::find_next(int candidate) {
 template <int W>
 void StaticLinks<W>::find_reach(int candidate) {
     BitSet<W> on = next(candidate), off = puzzle_.weak[candidate], done;
-    for (bool again = true; again;) {
-        again = false;
-        for (int w = 0; w < W; ++w) {
-            while (const std::uint64_t left = on.words[w] & ~done.words[w]) {
-                const int p = w * 64 + std::countr_zero(left);
-                again = true;
-                done.add(p);
-                if (known_.has(p)) {
-                    // Everything that p leads to is known.
-                    on |= reach_[p].on;
-                    off |= reach_[p].off;
-                    done |= reach_[p].on;
-                } else {
-                    on |= next(p);
-                    off |= puzzle_.weak[p];
-                }
-            }
+    for (BitSet<W> left = on; !left.empty(); left = on - done) {
+        done |= left;
+        // Everything that these lead to is known.
+        BitSet<W> covered = left & known_;
+        if (!covered.empty()) {
+            (left & known_).each([&](int p) {
+                off |= reach_[p].off;
+                covered |= reach_[p].on;
+            });
+            on |= covered;
+            done |= covered;
+            left -= covered;
         }
+        left.each([&](int p) {
+            on |= next(p);
+            off |= puzzle_.weak[p];
+        });
     }
     reach_[candidate] = {on, off & present_};
     known_.add(candidate);
