@@ -104,6 +104,7 @@ class SingleChains {
     void chain_from_off(int start);
     void follow_off(int at);
     void add_on(int candidate, int from, Cause cause);
+    void add_offs(const BitSet<W>& offs, std::uint16_t parent);
     void trace_off(int at);
     void trace_on(int candidate);
 
@@ -351,6 +352,19 @@ void SingleChains<W>::add_on(int candidate, int from, Cause cause) {
     on_cause_[candidate] = cause;
 }
 
+// Adds the OFFs that follow from an ON, in the order of its lines.
+template <int W>
+void SingleChains<W>::add_offs(const BitSet<W>& offs, std::uint16_t parent) {
+    int left = offs.count();
+    if (!left) return;
+    seen_off_ |= offs;
+    for (const Near& q : near(parent)) {
+        if (!offs.has(q.candidate)) continue;
+        offs_.push_back({q.candidate, parent, q.cause});
+        if (--left == 0) return;
+    }
+}
+
 template <int W>
 void SingleChains<W>::cycles(int start) {
     if (first_link(start) == end_link(start)) return;
@@ -371,15 +385,7 @@ void SingleChains<W>::cycles(int start) {
             const std::uint16_t p = ons_[next_on];
             BitSet<W> fresh = puzzle_.weak[p] & back;
             if (!last) fresh |= (puzzle_.weak[p] & links_.linked()) - seen_off_;
-            fresh -= trail_[p];
-            int left = fresh.count();
-            if (!left) continue;
-            seen_off_ |= fresh;
-            for (const Near& q : near(p)) {
-                if (!fresh.has(q.candidate)) continue;
-                offs_.push_back({q.candidate, p, q.cause});
-                if (--left == 0) break;
-            }
+            add_offs(fresh - trail_[p], p);
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
             const Off q = offs_[next_off];
@@ -453,12 +459,7 @@ void SingleChains<W>::chain_from_on(int start) {
                 offer(chain_base(), -1, false, static_cast<int>(path_.size()));
                 return;
             }
-            if (((puzzle_.weak[p] & links_.linked()) - seen_off_).empty()) continue;
-            for (const Near& q : near(p)) {
-                if (seen_off_.has(q.candidate)) continue;
-                seen_off_.add(q.candidate);
-                offs_.push_back({q.candidate, p, q.cause});
-            }
+            add_offs((puzzle_.weak[p] & links_.linked()) - seen_off_, p);
         }
         for (; next_off < offs_.size(); ++next_off) follow_off(static_cast<int>(next_off));
     }
@@ -500,12 +501,7 @@ void SingleChains<W>::chain_from_off(int start) {
         }
         for (; next_on < ons_.size(); ++next_on) {
             const std::uint16_t p = ons_[next_on];
-            if (((puzzle_.weak[p] & links_.linked()) - seen_off_).empty()) continue;
-            for (const Near& q : near(p)) {
-                if (seen_off_.has(q.candidate)) continue;
-                seen_off_.add(q.candidate);
-                offs_.push_back({q.candidate, p, q.cause});
-            }
+            add_offs((puzzle_.weak[p] & links_.linked()) - seen_off_, p);
         }
     }
 }
