@@ -162,9 +162,10 @@ void StaticLinks<W>::link(int line, unsigned positions) {
 template <int W>
 void StaticLinks<W>::add(int from, int to, Cause cause) {
     // A box takes precedence over the row or column that links the same two.
-    for (int i = 0; i < count_[from]; ++i) {
-        if (strong_[from][i].to == to) return;
-    }
+    BitSet<W>& partners = steps_.partners[from];
+    if (!count_[from]) partners.clear();
+    if (partners.has(to)) return;
+    partners.add(to);
     strong_[from][count_[from]++] = {static_cast<std::uint16_t>(to), cause};
     in_cell_[from] += cause == kCell;
     linked_.add(from);
@@ -194,9 +195,7 @@ template <int W>
 void StaticLinks<W>::find_next(int candidate) {
     BitSet<W>& found = steps_.next[candidate];
     found.clear();
-    (puzzle_.weak[candidate] & linked_).each([&](int q) {
-        for (int i = 0; i < count_[q]; ++i) found.add(strong_[q][i].to);
-    });
+    (puzzle_.weak[candidate] & linked_).each([&](int q) { found |= steps_.partners[q]; });
     found.remove(candidate);
     next_known_.add(candidate);
 }
