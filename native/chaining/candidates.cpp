@@ -16,7 +16,8 @@ std::uint64_t scrambled(std::uint64_t value) {
 
 }  // namespace
 
-Candidates::Candidates(const State& state) {
+void Candidates::read(const State& state) {
+    count_ = 0;
     for (auto& line : member_) std::ranges::fill(line, kNone);
     for (int cell : state.empty()) {
         for (int digit : bits(state.candidates(cell))) {
@@ -46,8 +47,8 @@ Candidates::Candidates(const State& state) {
         }
     }
     for (int number = 0; number < count_; ++number) {
-        for (int bit = 0; bit < kBeside; ++bit) {
-            beside_[number][bit] = member_[all_[number].line[bit / 9]][bit % 9];
+        for (int i = 0; i < kLineKinds; ++i) {
+            std::ranges::copy(member_[all_[number].line[i]], beside_[number].begin() + 9 * i);
         }
     }
 }

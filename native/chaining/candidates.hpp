@@ -60,8 +60,8 @@ inline constexpr int kBeside = 9 * kLineKinds;  // the bits of Candidate::others
 
 class Candidates {
   public:
-    Candidates() = default;
-    explicit Candidates(const State& state);
+    // Numbers the candidates of another puzzle. Not a constructor, to reuse the memory.
+    void read(const State& state);
 
     int count() const { return count_; }
     const Candidate& operator[](int number) const { return all_[number]; }

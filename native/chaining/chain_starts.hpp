@@ -32,15 +32,15 @@ class ChainStarts {
 
     ChainStarts(const Puzzle<W>& puzzle, StaticLinks<W>& links) : puzzle_(puzzle), links_(links) {}
 
-    // Reads a board whose links are known; false if there is nothing to find. For `barren` see
-    // SingleChains.
-    bool read(const Lines& board, const Lines* barren) {
+    // Reads a board whose links are known; false if there is nothing to find. For `barren` and
+    // `digits` see SingleChains.
+    bool read(const Lines& board, const Lines* barren, unsigned digits) {
         read_all(board, barren);
         if (all_.on.empty()) return false;
         one_digit_.clear();
-        unsigned digits = 0;
-        all_.on.each([&](int k) { digits |= 1u << puzzle_.candidates[k].digit; });
-        for (int digit : bits(digits)) read_digit(board, digit);
+        unsigned possible = 0;
+        all_.on.each([&](int k) { possible |= 1u << puzzle_.candidates[k].digit; });
+        for (int digit : bits(digits & possible)) read_digit(board, digit);
         return true;
     }
     // The candidates that a candidate reaches and that reach it.
@@ -60,7 +60,7 @@ class ChainStarts {
     using Bits = std::array<std::uint64_t, 64>;  // for each node of a digit, a set of nodes
 
     void read_all(const Lines& board, const Lines* barren);
-    void add_cycles(int candidate);
+    void add_cycles(const BitSet<W>& all, const BitSet<W>& linked);
     void find_component(int candidate);
     void read_digit(const Lines& board, int digit);
     std::pair<std::uint64_t, std::uint64_t> seen_and_next(int p, const BitSet<W>& places);
@@ -99,20 +99,20 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
     links_.linked().each([&](int s) {
         if (((puzzle_.weak[s] & links_.present()) - all_.on).empty()) all_.off.add(s);
     });
-    ends_.each([&](int end) { add_cycles(end); });
+    BitSet<W> checked;
+    ends_.each([&](int end) {
+        if (checked.has(end) || !links_.reach(end).on.has(end)) return;
+        add_cycles(component(end), linked_to_component(end));
+        checked |= component(end);
+    });
 }
 
-// The cycles through a candidate stay in its component. What one removes sees an ON and an OFF of
-// it.
+// The cycles of a component, which they do not leave. What one removes sees an ON and an OFF of it.
 template <int W>
-void ChainStarts<W>::add_cycles(int candidate) {
-    if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
-    const BitSet<W>& all = component(candidate);
+void ChainStarts<W>::add_cycles(const BitSet<W>& all, const BitSet<W>& linked) {
     BitSet<W> seen_by_on, seen_by_off;
     all.each([&](int p) { seen_by_on |= puzzle_.weak[p]; });
-    (linked_to_component(candidate) & seen_by_on).each([&](int q) {
-        seen_by_off |= puzzle_.weak[q];
-    });
+    (linked & seen_by_on).each([&](int q) { seen_by_off |= puzzle_.weak[q]; });
     if ((seen_by_on & seen_by_off).meets(all_.on)) all_.cycle |= all;
 }
 

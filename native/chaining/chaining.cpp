@@ -8,8 +8,9 @@ class Chaining::Engine {
   public:
     virtual ~Engine() = default;
     virtual void begin(const State& state) = 0;
-    virtual bool covers(const State& state) const = 0;
-    virtual std::size_t single_chains(const State& state, bool all) = 0;
+    // Switches to a state of the puzzle; false if that has more candidates than the first one.
+    virtual bool read(const State& state) = 0;
+    virtual std::size_t single_chains(unsigned digits, bool all) = 0;
     virtual std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all,
                                 Watch* watch) = 0;
     virtual Hint hint(std::size_t number, bool nested) = 0;
@@ -26,22 +27,28 @@ class EngineOf final : public Chaining::Engine {
         puzzle_.begin(state);
         forcing_.forget();
         known_barren_ = false;
+        switch_to(state);
     }
-    bool covers(const State& state) const override { return puzzle_.candidates.cover(state); }
 
-    std::size_t single_chains(const State& state, bool all) override {
-        const Lines board = lines_of(state, puzzle_.candidates);
+    bool read(const State& state) override {
+        const bool same = marks_of(state) == marks_;
+        if (!same && !puzzle_.candidates.cover(state)) return false;
+        if (!same) switch_to(state);
+        return true;
+    }
+
+    std::size_t single_chains(unsigned digits, bool all) override {
         SingleChains<W>& search = forcing_.grower().single_chains();
         const Lines* barren = known_barren_ ? &barren_ : nullptr;
         forced_ = {};
         chains_ = {};
         if (all) {
-            chains_ = search.all(board, barren);
-        } else if (const SingleChain* chain = search.best(board, barren)) {
+            chains_ = search.all(board_, barren, digits);
+        } else if (const SingleChain* chain = search.best(board_, barren, digits)) {
             chains_ = {chain, 1};
         }
         if (chains_.empty()) {
-            barren_ = board;
+            barren_ = board_;
             known_barren_ = true;
         }
         return chains_.size();
@@ -49,10 +56,9 @@ class EngineOf final : public Chaining::Engine {
 
     std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all,
                         Watch* watch) override {
-        const Lines board = lines_of(state, puzzle_.candidates);
-        auto* links = forcing_.grower().single_chains().links_of(board);
-        const bool barren = known_barren_ && barren_.key == board.key;
-        forcing_.begin(board, Frame(state), barren, links, watch);
+        auto* links = forcing_.grower().single_chains().links_of(board_);
+        const bool barren = known_barren_ && barren_.key == board_.key;
+        forcing_.begin(board_, Frame(state), barren, links, watch);
         forcing_.one_digit = digits;
         chains_ = {};
         forced_ = {};
@@ -72,8 +78,20 @@ class EngineOf final : public Chaining::Engine {
     }
 
   private:
+    static Marks marks_of(const State& state) {
+        Marks marks;
+        for (int digit = 0; digit < 9; ++digit) marks[digit] = state.where(digit);
+        return marks;
+    }
+    void switch_to(const State& state) {
+        marks_ = marks_of(state);
+        board_ = lines_of(state, puzzle_.candidates);
+    }
+
     Puzzle<W> puzzle_;
     Forcing<W> forcing_;
+    Marks marks_;   // the candidates of the state
+    Lines board_;   // the same
     Lines barren_;  // the last board without single chains
     bool known_barren_ = false;
     // What the last search found, one or the other.
@@ -91,7 +109,7 @@ void Chaining::forget() { current_ = nullptr; }
 
 // Most boards have at most 256 candidates and need sets of 4 words only; 12 words suffice for all.
 Chaining::Engine& Chaining::engine_for(const State& state) {
-    if (!current_ || !current_->covers(state)) {
+    if (!current_ || !current_->read(state)) {
         int count = 0;
         for (int digit = 0; digit < 9; ++digit) count += state.where(digit).count();
         const bool small = count <= 4 * 64;
@@ -104,8 +122,8 @@ Chaining::Engine& Chaining::engine_for(const State& state) {
     return *current_;
 }
 
-std::size_t Chaining::single_chains(const State& state, bool all) {
-    return engine_for(state).single_chains(state, all);
+std::size_t Chaining::single_chains(const State& state, unsigned digits, bool all) {
+    return engine_for(state).single_chains(digits, all);
 }
 
 std::size_t Chaining::forcing(const State& state, Mode mode, unsigned digits, bool all,

@@ -22,9 +22,8 @@ class Chaining {
     ~Chaining();
 
     // Both search for the best hint, or for all, and return the number found: 0 if the watch stops
-    // them.
-    std::size_t single_chains(const State& state, bool all);
-    // `digits`: those that Nishio has to check.
+    // them. `digits`: those that patterns of one digit can remove somewhere.
+    std::size_t single_chains(const State& state, unsigned digits, bool all);
     std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all, Watch* watch);
     // A hint of the last search, with its evidence; `nested`: include the hints that it rests on.
     Hint hint(std::size_t number, bool nested);

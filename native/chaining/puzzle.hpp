@@ -2,6 +2,7 @@
 // numbers of the first board are valid for all.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "chaining/bit_set.hpp"
@@ -16,21 +17,21 @@ struct Puzzle {
     std::vector<BitSet<W>> mates;  // by candidate: all of its cell
 
     void begin(const State& state) {
-        candidates = Candidates(state);
+        candidates.read(state);
         const int count = candidates.count();
-        weak.assign(count, {});
-        mates.assign(count, {});
-        for (int line = 0; line < kLines; ++line) {
-            BitSet<W> all;
-            for (int p = 0; p < 9; ++p) {
-                if (candidates.member(line, p) != kNone) all.add(candidates.member(line, p));
-            }
-            all.each([&](int k) {
-                weak[k] |= all;
-                if (line < 81) mates[k] = all;
-            });
+        std::array<BitSet<W>, kLines> lines{};
+        for (int k = 0; k < count; ++k) {
+            for (int line : candidates[k].line) lines[line].add(k);
         }
-        for (int k = 0; k < count; ++k) weak[k].remove(k);
+        weak.resize(count);
+        mates.resize(count);
+        for (int k = 0; k < count; ++k) {
+            mates[k] = weak[k] = lines[candidates[k].line[kCell]];
+            for (int kind = kBox; kind < kLineKinds; ++kind) {
+                weak[k] |= lines[candidates[k].line[kind]];
+            }
+            weak[k].remove(k);
+        }
     }
 };
 

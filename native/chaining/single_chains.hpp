@@ -50,14 +50,16 @@ class SingleChains {
         : puzzle_(puzzle), links_(puzzle), starts_(puzzle, links_) {}
 
     // The best hint, or null. `barren` is an earlier board without hints and with more candidates,
-    // or null; any hint must then use a new link.
-    const SingleChain* best(const Lines& board, const Lines* barren) {
-        run(board, barren, false);
+    // or null; any hint must then use a new link. `digits`: those that links of one digit can
+    // remove somewhere.
+    const SingleChain* best(const Lines& board, const Lines* barren, unsigned digits) {
+        run(board, barren, digits, false);
         return count_ ? &hints_[0] : nullptr;
     }
     // The best hint for each set of removals, in order. They are valid until the next call.
-    std::span<const SingleChain> all(const Lines& board, const Lines* barren) {
-        run(board, barren, true);
+    std::span<const SingleChain> all(const Lines& board, const Lines* barren,
+                                     unsigned digits = kAllDigits) {
+        run(board, barren, digits, true);
         const std::span found(hints_.data(), count_);
         sort_by_rank(found);
         return found;
@@ -80,13 +82,14 @@ class SingleChains {
     };
     static constexpr int kNever = 4 * kPlaces;
 
-    void run(const Lines& board, const Lines* barren, bool all);
+    void run(const Lines& board, const Lines* barren, unsigned digits, bool all);
     void pass(bool x, bool y);
     void search_from(int start, const Lengths& lengths);
     void find_lengths(const BitSet<W>& starts, const typename ChainStarts<W>::Places& at);
     void choose_steps();
     int length_from_on(int start, int most);
     int length_from_off(int start) const;
+    BitSet<W> near_removals(const BitSet<W>& removable, const BitSet<W>& component) const;
     int length_of_cycle(int start, const BitSet<W>& near_removals);
     void limit_by_chain(int length);
     BitSet<W> next_of(const BitSet<W>& ons) const {
@@ -101,6 +104,7 @@ class SingleChains {
     void chain_from_off(int start);
     void follow_off(int at);
     void add_on(int candidate, int from, Cause cause);
+    void add_offs(const BitSet<W>& offs, std::uint16_t parent);
     void trace_off(int at);
     void trace_on(int candidate);
 
@@ -154,7 +158,7 @@ class SingleChains {
 };
 
 template <int W>
-void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
+void SingleChains<W>::run(const Lines& board, const Lines* barren, unsigned digits, bool all) {
     board_ = &board;
     all_ = all;
     count_ = 0;
@@ -164,7 +168,7 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     if (all && barren && !has_new_pair(board, *barren)) return;
     read_ = board.key;
     links_.read(board, !all);
-    if (!starts_.read(board, barren)) return;
+    if (!starts_.read(board, barren, digits)) return;
     pass(true, false);
     pass(false, true);
     // No chain of the last pass is below 7.0.
@@ -227,19 +231,44 @@ void SingleChains<W>::find_lengths(const BitSet<W>& starts,
         lengths_[k].on = length;
         limit_by_chain(length);
     });
-    BitSet<W> near_removals;
+    BitSet<W> removable;
     at.on.each([&](int k) {
-        if (from_on[k] <= cycle_limit_ + 2) near_removals |= puzzle_.weak[k];
+        if (from_on[k] <= cycle_limit_ + 2) removable.add(k);
     });
-    if (near_removals.empty()) return;
-    (starts & at.cycle).each([&](int k) { lengths_[k].cycle = length_of_cycle(k, near_removals); });
+    if (removable.empty()) return;
+    BitSet<W> left = starts & at.cycle;
+    (starts & at.cycle).each([&](int start) {
+        if (!left.has(start)) return;
+        const BitSet<W>& component = starts_.component(start);
+        const BitSet<W> near = near_removals(removable, component);
+        const BitSet<W> here = left & component;
+        left -= component;
+        if (near.empty()) return;
+        here.each([&](int k) { lengths_[k].cycle = length_of_cycle(k, near); });
+    });
+}
+
+// The candidates that see one that a cycle of a component may remove. The cycle does not enter its
+// cell.
+template <int W>
+BitSet<W> SingleChains<W>::near_removals(const BitSet<W>& removable,
+                                         const BitSet<W>& component) const {
+    BitSet<W> near;
+    removable.each([&](int k) {
+        const BitSet<W> outside = puzzle_.weak[k] - puzzle_.mates[k];
+        if (!outside.meets(component)) return;
+        BitSet<W> after_off;
+        (outside & links_.linked()).each([&](int q) { after_off |= steps_->partners[q]; });
+        if (after_off.meets(component)) near |= outside;
+    });
+    return near;
 }
 
 template <int W>
 void SingleChains<W>::choose_steps() {
     steps_ = &links_.steps();
     if (x_ && y_) return;
-    links_.find_steps(*board_, x_, y_, some_steps_);
+    links_.find_steps(x_, y_, some_steps_);
     steps_ = &some_steps_;
 }
 
@@ -323,6 +352,19 @@ void SingleChains<W>::add_on(int candidate, int from, Cause cause) {
     on_cause_[candidate] = cause;
 }
 
+// Adds the OFFs that follow from an ON, in the order of its lines.
+template <int W>
+void SingleChains<W>::add_offs(const BitSet<W>& offs, std::uint16_t parent) {
+    int left = offs.count();
+    if (!left) return;
+    seen_off_ |= offs;
+    for (const Near& q : near(parent)) {
+        if (!offs.has(q.candidate)) continue;
+        offs_.push_back({q.candidate, parent, q.cause});
+        if (--left == 0) return;
+    }
+}
+
 template <int W>
 void SingleChains<W>::cycles(int start) {
     if (first_link(start) == end_link(start)) return;
@@ -343,12 +385,7 @@ void SingleChains<W>::cycles(int start) {
             const std::uint16_t p = ons_[next_on];
             BitSet<W> fresh = puzzle_.weak[p] & back;
             if (!last) fresh |= (puzzle_.weak[p] & links_.linked()) - seen_off_;
-            if (fresh.empty()) continue;
-            for (const Near& q : near(p)) {
-                if (!fresh.has(q.candidate) || trail_[p].has(q.candidate)) continue;
-                seen_off_.add(q.candidate);
-                offs_.push_back({q.candidate, p, q.cause});
-            }
+            add_offs(fresh - trail_[p], p);
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
             const Off q = offs_[next_off];
@@ -422,12 +459,7 @@ void SingleChains<W>::chain_from_on(int start) {
                 offer(chain_base(), -1, false, static_cast<int>(path_.size()));
                 return;
             }
-            if (((puzzle_.weak[p] & links_.linked()) - seen_off_).empty()) continue;
-            for (const Near& q : near(p)) {
-                if (seen_off_.has(q.candidate)) continue;
-                seen_off_.add(q.candidate);
-                offs_.push_back({q.candidate, p, q.cause});
-            }
+            add_offs((puzzle_.weak[p] & links_.linked()) - seen_off_, p);
         }
         for (; next_off < offs_.size(); ++next_off) follow_off(static_cast<int>(next_off));
     }
@@ -469,12 +501,7 @@ void SingleChains<W>::chain_from_off(int start) {
         }
         for (; next_on < ons_.size(); ++next_on) {
             const std::uint16_t p = ons_[next_on];
-            if (((puzzle_.weak[p] & links_.linked()) - seen_off_).empty()) continue;
-            for (const Near& q : near(p)) {
-                if (seen_off_.has(q.candidate)) continue;
-                seen_off_.add(q.candidate);
-                offs_.push_back({q.candidate, p, q.cause});
-            }
+            add_offs((puzzle_.weak[p] & links_.linked()) - seen_off_, p);
         }
     }
 }

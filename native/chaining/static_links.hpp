@@ -66,7 +66,7 @@ class StaticLinks {
     // All steps, if all are known.
     const Steps& steps() const { return steps_; }
     // All steps, or only those without links in cells, or only those with strong links in cells.
-    void find_steps(const Lines& board, bool in_houses, bool in_cells, Steps& steps) const;
+    void find_steps(bool in_houses, bool in_cells, Steps& steps) const;
 
     // The candidates in reach of one that is on. It is itself among the ONs only if another ON
     // leads back to it.
@@ -143,7 +143,7 @@ void StaticLinks<W>::read(const Lines& board, bool all_steps) {
         link(line, board.now[line]);
     });
     if (all_steps) {
-        find_steps(board, true, true, steps_);
+        find_steps(true, true, steps_);
         next_known_ = present_;
     } else {
         next_known_.clear();
@@ -162,20 +162,17 @@ void StaticLinks<W>::link(int line, unsigned positions) {
 template <int W>
 void StaticLinks<W>::add(int from, int to, Cause cause) {
     // A box takes precedence over the row or column that links the same two.
-    for (int i = 0; i < count_[from]; ++i) {
-        if (strong_[from][i].to == to) return;
-    }
+    BitSet<W>& partners = steps_.partners[from];
+    if (!count_[from]) partners.clear();
+    if (partners.has(to)) return;
+    partners.add(to);
     strong_[from][count_[from]++] = {static_cast<std::uint16_t>(to), cause};
     in_cell_[from] += cause == kCell;
     linked_.add(from);
 }
 
-// An ON turns off the others of its four lines. Taken line by line, it also turns off itself, so
-// its own partners count only if others lead to them.
 template <int W>
-void StaticLinks<W>::find_steps(const Lines& board, bool in_houses, bool in_cells,
-                                Steps& steps) const {
-    const Candidates& candidates = puzzle_.candidates;
+void StaticLinks<W>::find_steps(bool in_houses, bool in_cells, Steps& steps) const {
     auto& [partners, next] = steps;
     BitSet<W> linked;
     present_.each([&](int p) {
@@ -185,29 +182,20 @@ void StaticLinks<W>::find_steps(const Lines& board, bool in_houses, bool in_cell
         for (int i = first; i < end; ++i) partners[p].add(strong_[p][i].to);
         if (first < end) linked.add(p);
     });
-    for (int line = in_cells ? 0 : 81; line < kLines; ++line) {
-        BitSet<W> all;
-        for (int p : bits(board.now[line])) all |= partners[candidates.member(line, p)];
-        if (all.empty()) continue;
-        for (int p : bits(board.now[line])) next[candidates.member(line, p)] |= all;
-    }
-    present_.each([&](int p) { next[p].remove(p); });
-    linked.each([&](int p) {
-        partners[p].each([&](int to) {
-            BitSet<W> others = partners[to];
-            others.remove(p);
-            if (!others.meets(puzzle_.weak[p])) next[p].remove(to);
-        });
+    linked.each([&](int q) {
+        BitSet<W> seen = puzzle_.weak[q] & present_;
+        if (!in_cells) seen -= puzzle_.mates[q];
+        const BitSet<W> after = partners[q];
+        seen.each([&](int p) { next[p] |= after; });
     });
+    present_.each([&](int p) { next[p].remove(p); });
 }
 
 template <int W>
 void StaticLinks<W>::find_next(int candidate) {
     BitSet<W>& found = steps_.next[candidate];
     found.clear();
-    (puzzle_.weak[candidate] & linked_).each([&](int q) {
-        for (int i = 0; i < count_[q]; ++i) found.add(strong_[q][i].to);
-    });
+    (puzzle_.weak[candidate] & linked_).each([&](int q) { found |= steps_.partners[q]; });
     found.remove(candidate);
     next_known_.add(candidate);
 }
@@ -215,24 +203,23 @@ void StaticLinks<W>::find_next(int candidate) {
 template <int W>
 void StaticLinks<W>::find_reach(int candidate) {
     BitSet<W> on = next(candidate), off = puzzle_.weak[candidate], done;
-    for (bool again = true; again;) {
-        again = false;
-        for (int w = 0; w < W; ++w) {
-            while (const std::uint64_t left = on.words[w] & ~done.words[w]) {
-                const int p = w * 64 + std::countr_zero(left);
-                again = true;
-                done.add(p);
-                if (known_.has(p)) {
-                    // Everything that p leads to is known.
-                    on |= reach_[p].on;
-                    off |= reach_[p].off;
-                    done |= reach_[p].on;
-                } else {
-                    on |= next(p);
-                    off |= puzzle_.weak[p];
-                }
-            }
+    for (BitSet<W> left = on; !left.empty(); left = on - done) {
+        done |= left;
+        // Everything that these lead to is known.
+        BitSet<W> covered = left & known_;
+        if (!covered.empty()) {
+            (left & known_).each([&](int p) {
+                off |= reach_[p].off;
+                covered |= reach_[p].on;
+            });
+            on |= covered;
+            done |= covered;
+            left -= covered;
         }
+        left.each([&](int p) {
+            on |= next(p);
+            off |= puzzle_.weak[p];
+        });
     }
     reach_[candidate] = {on, off & present_};
     known_.add(candidate);

@@ -60,6 +60,10 @@ class Closing {
             while (const std::uint64_t left = row(a)[w] & ~met_[w]) {
                 least = std::min(least, visit(first_of(w, left)));
             }
+        }
+        // No open node is earlier than the first one on the stack.
+        const std::size_t earliest = order_[stack_[0]];
+        for (std::size_t w = 0; w < words_ && least != earliest; ++w) {
             for (std::uint64_t left = row(a)[w] & open_[w]; left; left &= left - 1) {
                 least = std::min(least, order_[first_of(w, left)]);
             }

@@ -20,15 +20,21 @@ class Search {
         rows_[count_] = 9;
     }
 
-    CellSet uncovered() {
-        open_ = places_;
+    // The cells of a set that are in no placement. Adds the placements of the others.
+    CellSet without(CellSet cells, std::vector<CellSet>& found) {
+        for (int i = 0; i < count_; ++i) open_[rows_[i]] = cells.row(rows_[i]);
         CellSet left;
         for (int i = 0; i < count_; ++i) {
             const int row = rows_[i];
             while (open_[row]) {
                 const int column = std::countr_zero(open_[row]);
                 open_[row] &= open_[row] - 1;
-                if (!has_placement(row, column)) left.add(row * 9 + column);
+                placement_ = {};
+                if (has_placement(row, column)) {
+                    found.push_back(placement_);
+                } else {
+                    left.add(row * 9 + column);
+                }
             }
         }
         return left;
@@ -64,6 +70,7 @@ class Search {
                 const unsigned taken = next / 3 == row / 3 ? boxes | columns_of_box(column) : 0;
                 if (place(i + 1, columns | bit, taken)) {
                     open_[row] &= ~bit;
+                    placement_.add(row * 9 + column);
                     return true;
                 }
             }
@@ -74,6 +81,7 @@ class Search {
     std::array<unsigned, 9> places_, open_{}, free_{};
     std::array<int, 10> rows_;
     int count_ = 0, steps_ = 0;
+    CellSet placement_;
 };
 
 int houses_with(CellSet where, int first) {
@@ -84,12 +92,22 @@ int houses_with(CellSet where, int first) {
 
 }  // namespace
 
-CellSet without_placement(CellSet where) {
+void Placements::find(CellSet where) {
+    where_ = without_ = where;
     // One per row, in different columns and boxes: that fills all houses if there are equally many
     // of each kind.
     const int rows = houses_with(where, kRows);
-    if (houses_with(where, kCols) != rows || houses_with(where, kBoxes) != rows) return where;
-    return Search(where).uncovered();
+    if (houses_with(where, kCols) != rows || houses_with(where, kBoxes) != rows) return;
+    CellSet open = where;
+    std::size_t kept = 0;
+    for (CellSet placement : found_) {
+        placement &= where;
+        if (placement.count() < rows) continue;
+        open -= placement;
+        found_[kept++] = placement;
+    }
+    found_.resize(kept);
+    without_ = open ? Search(where).without(open, found_) : open;
 }
 
 }  // namespace nonet

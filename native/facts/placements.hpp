@@ -5,12 +5,26 @@
 // these patterns can succeed.
 #pragma once
 
+#include <vector>
+
 #include "board/cell_set.hpp"
 
 namespace nonet {
 
-// The candidates for which no placement was found. The search has a limit, so a few of them may
-// have a placement; every other candidate has one.
-CellSet without_placement(CellSet where);
+class Placements {
+  public:
+    // The candidates for which no placement was found. The search has a limit, so a few of them may
+    // have a placement; every other candidate has one.
+    CellSet without(CellSet where) {
+        if (where != where_) find(where);
+        return without_;
+    }
+
+  private:
+    void find(CellSet where);
+
+    CellSet where_, without_;     // no places: nothing to place
+    std::vector<CellSet> found_;  // what is left of these often serves other places, too
+};
 
 }  // namespace nonet

@@ -143,9 +143,12 @@ bool find_forcing(const State& state, const Query& query, Sink& sink, chaining::
 // Chains without branches. Variants: 0 cycle of one digit, 1 cycle through cells with two
 // candidates, 2 cycle of both links, 3 forcing chain of one digit, 4 forcing chain.
 bool find_single_chain(const State& state, const Query& query, Sink& sink) {
+    const unsigned digits = query.scratch->removable_digits(state);
     return emit(
         query, sink,
-        [&](chaining::Chaining& chaining, bool all) { return chaining.single_chains(state, all); },
+        [&](chaining::Chaining& chaining, bool all) {
+            return chaining.single_chains(state, digits, all);
+        },
         variant_of);
 }
 

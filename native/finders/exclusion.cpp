@@ -80,14 +80,18 @@ class Exclusion {
     CellSet mates_of(int cell) {
         if (!mates_known_.has(cell)) {
             mates_known_.add(cell);
-            CellSet once, twice;
-            for (int excluder : excluders_[cell]) {
-                twice |= once & peers_of(excluder);
-                once |= peers_of(excluder);
-            }
-            mates_[cell] = (twice & base_) - CellSet::of(cell);
+            mates_[cell] = (seen_twice(excluders_[cell]) & base_) - CellSet::of(cell);
         }
         return mates_[cell];
+    }
+    // The cells that see two of some cells.
+    static CellSet seen_twice(CellSet cells) {
+        CellSet once, twice;
+        for (int cell : cells) {
+            twice |= once & peers_of(cell);
+            once |= peers_of(cell);
+        }
+        return twice;
     }
 
     // Whether some triplet excludes something. Most searches end here. Visits each set of three
@@ -96,37 +100,82 @@ class Exclusion {
         CellSet later = base_;  // without the changed cells already visited
         for (int first : changed_& base_) {
             later.remove(first);
-            const CellSet mates = mates_of(first) & later;
-            for (int second : mates) {
-                for (int third : (mates & mates_of(second)) - CellSet::up_to(second)) {
-                    if (excludes_as_triplet(first, second, third)) return true;
-                }
-            }
+            if (excludes_with(first, mates_of(first) & later)) return true;
         }
         for (int excluder : changed_& few_) {
             const CellSet seen = peers_of(excluder) & later;
             for (int first : seen) {
                 const CellSet mates = (seen & mates_of(first)) - CellSet::up_to(first);
-                for (int second : mates) {
-                    for (int third : (mates & mates_of(second)) - CellSet::up_to(second)) {
-                        if (excludes_as_triplet(first, second, third)) return true;
-                    }
-                }
+                if (excludes_with(first, mates)) return true;
             }
         }
         return false;
     }
 
-    // One of the cells must be an excluder of another.
+    // The same for one cell and two of its mates.
+    bool excludes_with(int first, CellSet mates) {
+        for (int second : mates) {
+            CellSet thirds = (mates & mates_of(second)) - CellSet::up_to(second);
+            if (!thirds) continue;
+            thirds &= joined_to(first, second) & seen_twice(excluders_[first] & excluders_[second]);
+            if (thirds.count() > 1) thirds &= possible_thirds(first, second);
+            for (int third : thirds) {
+                if (excludes_as_triplet(first, second, third)) return true;
+            }
+        }
+        return false;
+    }
+
+    // The cells with which one of three cells is an excluder of another.
+    CellSet joined_to(int first, int second) const {
+        const bool few_first = few_.has(first), few_second = few_.has(second);
+        if ((few_first || few_second) && sees(first, second)) return CellSet::all();
+        CellSet seen = few_ & (peers_of(first) | peers_of(second));
+        if (few_first) seen |= peers_of(first);
+        if (few_second) seen |= peers_of(second);
+        return seen;
+    }
+
+    // The cells that may exclude something together with two others. Two digits of these forbid
+    // some digits in a third cell. A digit is excluded only if it forbids, with each of its
+    // partners, all digits of the third cell; or, in the third cell, if any two forbid it.
+    // Considers all excluders of the two, so it may return too many.
+    CellSet possible_thirds(int first, int second) const {
+        const CellSet common = excluders_[first] & excluders_[second];
+        const Forbidden forbidden = forbidden_by(common);
+        const bool seen = sees(first, second);
+        CellSet thirds;
+        unsigned with_all = kAllDigits;
+        std::array<unsigned, 9> with_second;
+        with_second.fill(kAllDigits);
+        for (int a : bits(state_.candidates(first))) {
+            unsigned with_first = kAllDigits;
+            for (int b :
+                 bits(state_.candidates(second) & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
+                const unsigned both = forbidden.with[a] | forbidden.with[b] |
+                                      (forbidden.near[a] & forbidden.near[b]) | 1u << a | 1u << b;
+                with_first &= both;
+                with_second[b] &= both;
+            }
+            with_all &= with_first;
+            thirds |= cells_within(with_first);
+        }
+        for (int b : bits(state_.candidates(second))) thirds |= cells_within(with_second[b]);
+        for (int digit : bits(with_all)) thirds |= now_[digit];
+        return thirds;
+    }
+
+    // The cells that have at least two digits and no others than these.
+    CellSet cells_within(unsigned digits) const {
+        if (!(digits & (digits - 1))) return {};
+        CellSet cells = base_;
+        for (int digit : bits(kAllDigits & ~digits)) cells -= now_[digit];
+        return cells;
+    }
+
     bool excludes_as_triplet(int first, int second, int third) const {
         const CellSet common = excluders_[first] & excluders_[second] & excluders_[third];
         if (common.count() < 2) return false;
-        const bool near = sees(first, second), far = sees(first, third),
-                   other = sees(second, third);
-        if (!(few_.has(first) && (near || far)) && !(few_.has(second) && (near || other)) &&
-            !(few_.has(third) && (far || other))) {
-            return false;
-        }
         // Fastest with the most candidates last.
         if (state_.candidate_count(third) < state_.candidate_count(second)) {
             std::swap(second, third);
@@ -157,6 +206,7 @@ class Exclusion {
     // What excluders forbid: with one digit, these others; or all three digits of a set together.
     struct Forbidden {
         std::array<unsigned, 9> with{};
+        std::array<unsigned, 9> near{};  // by digit: those of the sets of three with it
         std::array<unsigned, 20> threes;
         int count = 0;
 
@@ -177,6 +227,7 @@ class Exclusion {
             const unsigned in = state_.candidates(cell);
             if (std::popcount(in) == 3) {
                 forbidden.threes[forbidden.count++] = in;
+                for (int digit : bits(in)) forbidden.near[digit] |= in;
             } else {
                 const int low = std::countr_zero(in), high = std::bit_width(in) - 1;
                 forbidden.with[low] |= 1u << high;

@@ -10,78 +10,16 @@
 namespace nonet {
 namespace {
 
-// Cells of a loop in order, with the two digits.
+// Cells of a loop, with the two digits.
 struct Loop {
-    std::vector<int> cells;
+    CellSet cells;
     unsigned pair;
-};
-
-// Depth-first search from one cell with two candidates. It walks from cell to cell through houses,
-// never twice through the same kind of house in a row. At most two cells may have extra digits,
-// unless all extra digits met so far are one. The extra digits are not reset when the walk
-// backtracks: some loops are missed because of that, and the scale depends on it.
-class LoopSearch {
-  public:
-    LoopSearch(const State& state, int start, std::vector<Loop>& found)
-        : state_(state), start_(start), pair_(state.candidates(start)), found_(found) {
-        for (int digit : bits(pair_)) free_ &= state.where(digit);
-    }
-
-    void search() { walk(start_, -1, 2); }
-
-  private:
-    void walk(int cell, int last_kind, int allowed) {
-        path_.push_back(cell);
-        free_.remove(cell);
-        for (int kind : {2, 0, 1}) {
-            if (kind == last_kind) continue;
-            const CellSet house = house_cells(geometry.houses[cell][kind]);
-            const CellSet back = path_.size() >= 4 ? CellSet::of(start_) : CellSet();
-            for (int next : house&(free_ | back)) {
-                if (next == start_) {
-                    if (is_loop()) keep();
-                    continue;
-                }
-                const unsigned more = state_.candidates(next) & ~pair_;
-                extra_ |= more;
-                if (!more || allowed > 0 || std::popcount(extra_) == 1) {
-                    walk(next, kind, more ? allowed - 1 : allowed);
-                }
-            }
-        }
-        path_.pop_back();
-        free_.add(cell);
-    }
-
-    // Every house is entered once by an odd and once by an even cell of the loop, or never.
-    bool is_loop() const {
-        if (path_.size() % 2) return false;
-        std::uint32_t seen[2] = {0, 0};
-        for (std::size_t i = 0; i < path_.size(); ++i) {
-            for (int house : geometry.houses[path_[i]]) {
-                std::uint32_t& side = seen[i % 2];
-                if (side >> house & 1) return false;
-                side |= 1u << house;
-            }
-        }
-        return seen[0] == seen[1];
-    }
-
-    void keep() { found_.push_back({path_, pair_}); }
-
-    const State& state_;
-    int start_;
-    unsigned pair_;
-    std::vector<Loop>& found_;
-    std::vector<int> path_;
-    CellSet free_ = CellSet::all();  // cells with both digits that are not on the path
-    unsigned extra_ = 0;
 };
 
 // The cells of a set that have another one of it in their row, in their column and in their box,
 // repeatedly. A loop enters each of its houses twice, so it lies inside.
 CellSet loop_cells(CellSet cells) {
-    for (bool again = true; again && cells;) {
+    for (bool again = true; again && cells.count() >= 4;) {
         CellSet alone;
         for (int house = 0; house < kHouses; ++house) {
             const CellSet in_house = cells & house_cells(house);
@@ -90,8 +28,111 @@ CellSet loop_cells(CellSet cells) {
         cells -= alone;
         again = !alone.empty();
     }
-    return cells;
+    return cells.count() >= 4 ? cells : CellSet();
 }
+
+// Depth-first search from one cell with two candidates. It walks from cell to cell through houses,
+// never twice through the same kind of house in a row. At most two cells may have extra digits,
+// unless all extra digits met so far are one. The extra digits are not reset when the walk
+// backtracks: some loops are missed because of that, and the scale depends on it.
+class LoopSearch {
+  public:
+    // `inside`: the cells that loops of these digits may have; `plain`: those without extra digits.
+    LoopSearch(const State& state, int start, CellSet inside, CellSet plain,
+               std::vector<Loop>& found)
+        : state_(state),
+          start_(start),
+          pair_(state.candidates(start)),
+          inside_(inside),
+          plain_(plain),
+          found_(found) {
+        for (int digit : bits(pair_)) free_ &= state.where(digit);
+        unsigned extra = 0;
+        for (int cell : free_) extra |= state.candidates(cell) & ~pair_;
+        settled_ = std::popcount(extra) <= 1;
+    }
+
+    void search() { walk(start_, 2, -1, {}); }
+
+  private:
+    // Every second cell of a loop is in other houses. The cells in the houses of those like the
+    // last one of the path, and of the others.
+    struct Taken {
+        CellSet here, next;
+        bool twice = false;  // two of one kind share a house: the path closes no loop
+
+        Taken with(int cell) const {
+            return {next, here | peers_of(cell) | CellSet::of(cell), twice || here.has(cell)};
+        }
+    };
+
+    void walk(int cell, int allowed, int last_kind, const Taken& before) {
+        const Taken taken = before.with(cell);
+        path_.push_back(cell);
+        free_.remove(cell);
+        for (int kind : {2, 0, 1}) {
+            if (kind == last_kind) continue;
+            if (settled_ && taken.twice) break;
+            CellSet nexts = house_cells(geometry.houses[cell][kind]) & free_;
+            if (settled_) nexts = (nexts & inside_) - taken.here;
+            if (allowed <= 0 && std::popcount(extra_) > 1) nexts &= plain_;
+            if (path_.size() >= 4 && sees_start(cell, kind)) nexts.add(start_);
+            for (int next : nexts) {
+                if (next == start_) {
+                    if (is_loop()) keep();
+                    continue;
+                }
+                const unsigned more = state_.candidates(next) & ~pair_;
+                extra_ |= more;
+                settled_ = settled_ || std::popcount(extra_) > 1;
+                // After the last cell with extra digits, there must be one without, or the start.
+                if (more && allowed == 1 && path_.size() < 3 && std::popcount(extra_) > 1 &&
+                    !peers_of(next).meets(free_ & plain_)) {
+                    continue;
+                }
+                if (!more || allowed > 0 || std::popcount(extra_) == 1) {
+                    walk(next, more ? allowed - 1 : allowed, kind, taken);
+                }
+            }
+        }
+        path_.pop_back();
+        free_.add(cell);
+    }
+
+    bool sees_start(int cell, int kind) const {
+        return geometry.houses[cell][kind] == geometry.houses[start_][kind];
+    }
+
+    // Every house is entered once by an odd and once by an even cell of the loop, or never.
+    bool is_loop() const {
+        std::uint32_t seen[2] = {0, 0};
+        for (std::size_t i = 0; i < path_.size(); ++i) {
+            const std::uint32_t houses = geometry.house_bits[path_[i]];
+            if (seen[i % 2] & houses) return false;
+            seen[i % 2] |= houses;
+        }
+        return seen[0] == seen[1];
+    }
+
+    void keep() {
+        CellSet cells;
+        for (int cell : path_) cells.add(cell);
+        if (std::ranges::find(found_, cells, &Loop::cells) == found_.end()) {
+            found_.push_back({cells, pair_});
+        }
+    }
+
+    const State& state_;
+    int start_;
+    unsigned pair_;
+    CellSet inside_, plain_;
+    std::vector<Loop>& found_;
+    std::vector<int> path_;
+    CellSet free_ = CellSet::all();  // cells with both digits that are not on the path
+    unsigned extra_ = 0;
+    // Whether further extra digits make no difference; paths that close no loop still add some.
+    bool settled_ = false;
+};
 
 // Collects the steps of a loop; they are sorted before they are emitted.
 class LoopSteps {
@@ -100,12 +141,11 @@ class LoopSteps {
         : state_(state), query_(query), steps_(steps) {}
 
     void add(const Loop& loop) {
-        loop_ = CellSet();
+        loop_ = loop.cells;
         more_ = CellSet();
         extra_ = 0;
         pair_ = loop.pair;
-        for (int cell : loop.cells) {
-            loop_.add(cell);
+        for (int cell : loop_) {
             if (state_.candidate_count(cell) > 2) more_.add(cell);
             extra_ |= state_.candidates(cell) & ~pair_;
         }
@@ -264,6 +304,7 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
     const CellSet bivalue = query.scratch->counts(state).cells(2);
     CellSet left = bivalue;  // starts whose digits have not been checked
     CellSet starts;
+    std::array<CellSet, 81> inside;  // by start
     while (left) {
         const unsigned pair = state.candidates(left.first());
         CellSet cells = CellSet::all();
@@ -274,22 +315,17 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
         Marks& known = query.scratch->without_loop(pair);
         if (known == now) continue;
         known = now;
-        starts |= loop_cells(cells) & bivalue;
+        const CellSet possible = loop_cells(cells);
+        starts |= possible & bivalue;
+        for (int start : possible& bivalue) inside[start] = possible;
     }
     for (int start : starts) {
         const std::size_t count = loops.size();
-        LoopSearch(state, start, loops).search();
+        LoopSearch(state, start, inside[start], bivalue, loops).search();
         if (loops.size() > count) query.scratch->without_loop(state.candidates(start)) = {};
     }
     std::vector<Step> steps;
-    std::vector<CellSet> done;
-    for (const Loop& loop : loops) {
-        CellSet cells;
-        for (int cell : loop.cells) cells.add(cell);
-        if (std::ranges::find(done, cells) != done.end()) continue;
-        done.push_back(cells);
-        LoopSteps(state, query, steps).add(loop);
-    }
+    for (const Loop& loop : loops) LoopSteps(state, query, steps).add(loop);
     sort_by(steps, [](const Step& step) { return std::pair(difficulty(step), step.variant); });
     for (Step& found : steps) {
         Step& step = sink.draft(found.variant);

@@ -83,12 +83,14 @@ bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
         for (int pivot : pivots) {
             const CellSet wings = wings_of(state, pivot, bivalue);
             if (wings.empty()) continue;
-            for (int first : kPeerOrder[pivot]) {
-                if (!wings.has(first)) continue;
-                for (int second : kPeerOrder[pivot]) {
-                    if (wings.has(second) && second != first && take({pivot, first, second})) {
-                        return true;
-                    }
+            std::array<int, 20> ordered;
+            std::size_t count = 0;
+            for (int wing : kPeerOrder[pivot]) {
+                if (wings.has(wing)) ordered[count++] = wing;
+            }
+            for (int first : std::span(ordered).first(count)) {
+                for (int second : std::span(ordered).first(count)) {
+                    if (second != first && take({pivot, first, second})) return true;
                 }
             }
         }

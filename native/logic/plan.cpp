@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <climits>
+#include <new>
 
+#include "kernels/kernel.hpp"
 #include "solver/search.hpp"
 #include "workers.hpp"
 
@@ -57,6 +59,18 @@ constexpr std::size_t kLeastShare = 16;  // of puzzles
 
 bool stopped(const Watch* watch) { return watch && watch->stop() != Stop::none; }
 
+bool has_one_solution(const std::array<std::uint8_t, 81>& cells) {
+    kernels::State start;
+    if (kernels::state_of(cells.data(), nullptr, start) != kernels::kUnique) return false;
+    const kernels::Kernel* kernel = kernels::choose();
+    kernels::Count job;
+    job.states = &start;
+    job.n = 1;
+    job.limit = 2;
+    if (!kernels::count(kernel ? *kernel : *kernels::find("portable"), job)) throw std::bad_alloc();
+    return job.count == 1;
+}
+
 bool agrees(const Step& step, std::span<const std::uint8_t> solution) {
     for (int digit = 0; digit < 9; ++digit) {
         for (int cell : step.placed[digit]) {
@@ -80,10 +94,7 @@ int Rated::of(const Step& step) const {
 }
 
 bool Uniqueness::of(const State& state) {
-    if (known_ == Known::ask) {
-        Watch watch(0, 0, nullptr);
-        known_ = count_solutions(state.givens(), 2, watch) == 1 ? Known::yes : Known::no;
-    }
+    if (known_ == Known::ask) known_ = has_one_solution(state.givens()) ? Known::yes : Known::no;
     return known_ == Known::yes;
 }
 

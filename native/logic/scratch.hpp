@@ -66,13 +66,9 @@ class Scratch {
         if (!crossings_) find_crossings(state);
         return *crossings_;
     }
-    // The places that patterns of one digit could remove; see without_placement().
+    // The places that patterns of one digit could remove.
     CellSet removable(const State& state, int digit) {
-        Removable& known = removable_[digit];
-        if (known.where != state.where(digit)) {
-            known = {state.where(digit), without_placement(state.where(digit))};
-        }
-        return known.cells;
+        return placements_[digit].without(state.where(digit));
     }
     // The digits that patterns of one digit could remove somewhere.
     unsigned removable_digits(const State& state) {
@@ -138,10 +134,6 @@ class Scratch {
     void use_threads(int threads) { threads_ = threads; }
 
   private:
-    struct Removable {
-        CellSet where, cells;  // no places: nothing to remove
-    };
-
     // Owns what the pointers below point to. It is defined with them in scratch.cpp, because every
     // finder includes this header, and <memory> and eight std::optional would double its cost.
     struct Facts;
@@ -163,7 +155,7 @@ class Scratch {
     std::vector<std::uint32_t> barren_;
     std::array<Marks, 36> without_loop_{};
     std::array<Marks, 2> without_exclusion_{};
-    std::array<Removable, 9> removable_{};
+    std::array<Placements, 9> placements_{};
     Facts* facts_;
     // Null until first used.
     const Counts* counts_ = nullptr;
