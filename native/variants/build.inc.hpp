@@ -1221,6 +1221,10 @@ void Network<W>::number_constraints() {
     sorted_.resize(constraints_.size());
     for (const Constraint& c : constraints_) sorted_[from[c.rank]++] = c;
     constraints_.swap(sorted_);
+    for (int rank = 0; rank < kRanks; ++rank) {
+        const auto end = static_cast<int>(from[rank]);
+        turns_[rank] = {end, end};
+    }
     words_ = std::max<int>(1, static_cast<int>((constraints_.size() + 63) / 64));
     watchers_.assign(static_cast<std::size_t>(variables_) * 2 * words_, 0);
     queue_.assign(words_, 0);

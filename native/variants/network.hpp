@@ -304,6 +304,7 @@ class Network {
     Cells cells_from(std::span<const std::int32_t> args);
 
     // Propagation (propagate.inc.hpp)
+    int take_turns(int first);
     bool fail();
     void changed(int cell, Mask left);
     bool remove_all(int digit, const Set& cells);
@@ -410,6 +411,10 @@ class Network {
 
     // The queue
     int words_ = 0;
+    struct Turn {  // the constraints of a rank: the one visited last, and their end
+        int last, end;
+    };
+    std::array<Turn, kRanks> turns_;
     // By cell: the constraints to visit after a change; first those for a cell with many candidates
     // left, then those for a cell with few, which Hall sets need.
     std::vector<std::uint64_t> watchers_, queue_;

@@ -126,13 +126,31 @@ bool Network<W>::propagate() {
         int word = 0;
         while (word < words_ && queue_[word] == 0) ++word;
         if (word == words_) return true;
-        const Constraint& c = constraints_[word * 64 + lowest(queue_[word])];
-        const std::uint64_t others = ~(queue_[word] & -queue_[word]);
-        queue_[word] &= others;
+        const int index = take_turns(word * 64 + lowest(queue_[word]));
+        const Constraint& c = constraints_[index];
+        std::uint64_t& queue = queue_[index >> 6];
+        const std::uint64_t others = ~(std::uint64_t{1} << (index & 63));
+        queue &= others;
         culprit_ = &c;
         if (!visit(c)) return fail();
-        if (c.settles) queue_[word] &= others;
+        if (c.settles) queue &= others;
     }
+}
+
+// The constraints of a rank take turns: the next one after the last visited comes before the first
+// in the queue. Otherwise a few of them would be visited, and blamed for conflicts, most often.
+template <int W>
+int Network<W>::take_turns(int first) {
+    Turn& turn = turns_[constraints_[first].rank];
+    const int from = turn.last + 1;
+    for (int w = from >> 6; w * 64 < turn.end; ++w) {
+        std::uint64_t queued = queue_[w];
+        if (w * 64 < from) queued &= ~std::uint64_t{0} << (from & 63);
+        if (!queued) continue;
+        const int next = w * 64 + lowest(queued);
+        return turn.last = next < turn.end ? next : first;
+    }
+    return turn.last = first;
 }
 
 template <int W>
@@ -178,22 +196,17 @@ bool Network<W>::visit(const Constraint& c) {
 // The digit must be in one of these cells: no cell that sees all its places there can hold it.
 template <int W>
 bool Network<W>::locked(int digit, const Set& cells, int most) {
-    Set places, seen;
-    int count = 0;
-    for (int w = 0; w < W; ++w) {
-        const std::uint64_t all = state.places[digit].words[w];
-        places.words[w] = all & cells.words[w];
-        seen.words[w] = all & ~cells.words[w];
-        count += std::popcount(places.words[w]);
-    }
-    if (count == 0) return false;
+    const Set places = state.places[digit] & cells;
+    const int count = places.count();
     if (count > most) return true;
-    if (count == 1) return keep(places.first(), static_cast<Mask>(1U << digit));
-    while (count--) {
-        seen = seen & peers_[places.take()];
-        if (seen == Set{}) return true;
+    if (count <= 1) return count == 1 && keep(places.first(), static_cast<Mask>(1U << digit));
+    Set seen = state.places[digit] - cells;
+    for (int w = 0; w < W; ++w) {
+        for (std::uint64_t x = places.words[w]; x; x &= x - 1) {
+            seen = seen & peers_[w * 64 + lowest(x)];
+        }
     }
-    return remove_all(digit, seen);
+    return seen == Set{} || remove_all(digit, seen);
 }
 
 template <int W>
