@@ -54,9 +54,7 @@ class Program:
         return self.cells - 1
 
     def _add(self, kind: str, numbers: Sequence[int]) -> None:
-        self._numbers.append(_CODE[kind])
-        self._numbers.append(len(numbers))
-        self._numbers.extend(numbers)
+        self._numbers.extend((_CODE[kind], len(numbers), *numbers))
 
     def different(self, cells: Sequence[int]) -> None:
         """No digit repeats in the cells."""
@@ -97,9 +95,14 @@ class Program:
             self.allowed(0, ())  # nothing adds up to the total
         self._add("linear", [total, *(number for term in kept for number in term)])
 
-    def total(self, total: int, cells: Iterable[int]) -> None:
+    def total(self, total: int, cells: Sequence[int]) -> None:
         """The digits of the cells add up to the total."""
-        self.linear(total, [(1, cell) for cell in cells])
+        if len(set(cells)) < len(cells) or not cells:
+            self.linear(total, [(1, cell) for cell in cells])
+            return
+        numbers = [1] * (1 + 2 * len(cells))
+        numbers[0], numbers[2::2] = total, cells
+        self._add("linear", numbers)
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
         """All parts have the same sum."""
