@@ -462,6 +462,7 @@ inline void filter_few(const Mask* candidates, int count, std::uint64_t sums, Ma
             if (!fitting) continue;
             first |= x;
             second |= y;
+            if (second == candidates[1] && third == candidates[2]) break;
         }
     }
     supported[0] = first;
