@@ -137,12 +137,12 @@ bool Network<W>::propagate() {
     }
 }
 
-// The sums and sets of a rank take turns: the next one after the last visited comes before the
-// first in the queue. Otherwise a few of them would be visited, and blamed for conflicts, most
-// often. What ranks lower does not gain from it.
+// Short sums and sets of digits take turns: the next one of a rank after the last visited comes
+// before the first in the queue. Otherwise a few of them would be visited, and blamed for
+// conflicts, most often. Long sums and automata do not gain from it.
 template <int W>
 int Network<W>::take_turns(int first) {
-    constexpr int kLastRank = 4;
+    constexpr int kLastRank = 3;
     if (constraints_[first].rank > kLastRank) return first;
     Turn& turn = turns_[constraints_[first].rank];
     const int from = turn.last + 1;
