@@ -95,14 +95,9 @@ class Program:
             self.allowed(0, ())  # nothing adds up to the total
         self._add("linear", [total, *(number for term in kept for number in term)])
 
-    def total(self, total: int, cells: Sequence[int]) -> None:
+    def total(self, total: int, cells: Iterable[int]) -> None:
         """The digits of the cells add up to the total."""
-        if len(set(cells)) < len(cells) or not cells:
-            self.linear(total, [(1, cell) for cell in cells])
-            return
-        numbers = [1] * (1 + 2 * len(cells))
-        numbers[0], numbers[2::2] = total, cells
-        self._add("linear", numbers)
+        self.linear(total, [(1, cell) for cell in cells])
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
         """All parts have the same sum."""
