@@ -350,6 +350,37 @@ def test_an_automaton_that_adds_up_accepts_the_same_lines(removed: bool) -> None
         assert count == (wanted, _native.STOP_NONE)
 
 
+@pytest.mark.parametrize("repeated", [False, True])
+def test_random_automata_accept_the_same_lines(repeated: bool) -> None:
+    """Lines may visit a cell twice; states with the same future are one."""
+    chance = random.Random(4)
+    counts = set()
+    for _ in range(100):
+        length, states = chance.randint(3, 7), chance.randint(2, 6)
+        if repeated:
+            cells = [chance.choice((0, 1, 5, 10)) for _ in range(length)]
+        else:
+            cells = chance.sample(range(16), length)
+        every = [
+            (a, digit, b) for a in range(states) for digit in range(1, 5) for b in range(states)
+        ]
+        moves = chance.sample(every, chance.randint(states, 6 * states))
+        starts, accepting = {0, chance.randrange(states)}, {chance.randrange(states)}
+        program = Program(4, 16)
+        for house in houses(4):
+            program.different(house)
+        program.automaton(cells, states, starts, accepting, moves)
+        wanted = 0
+        for grid in plain_solutions(bytes(16), 4):
+            at = starts
+            for cell in cells:
+                at = {b for a, digit, b in moves if a in at and digit == grid[cell]}
+            wanted += bool(at & accepting)
+        assert _native.VariantSearch(bytes(program)).count(0) == (wanted, _native.STOP_NONE)
+        counts.add(wanted)
+    assert len(counts) > 20  # neither all nor none
+
+
 def test_an_automaton_without_order_is_a_choice_of_sets() -> None:
     """A machine that reads 1, 2 and one more digit in any order takes them from the row."""
     order = [(), (1,), (2,), (1, 2), (3,), (1, 3), (2, 3), (4,), (1, 4), (2, 4)]

@@ -32,7 +32,6 @@ class PyVariantSearch {
     explicit PyVariantSearch(const nb::bytes& program) : numbers_(numbers_of(program)) {
         if (const char* error = program_.read(numbers_)) throw nb::value_error(error);
         solver_ = variants::make_solver(variants::solver_size(program_));
-        solver_->load(program_);
     }
 
     std::tuple<std::optional<nb::bytes>, int> next(std::uint64_t node_limit, double seconds) {
@@ -41,6 +40,8 @@ class PyVariantSearch {
         bool found;
         {
             nb::gil_scoped_release release;
+            if (!loaded_) solver_->load(program_);
+            loaded_ = true;
             found = solver_->next(watch, solution);
         }
         raise_if_interrupted(watch);
@@ -123,6 +124,7 @@ class PyVariantSearch {
     std::vector<std::int32_t> numbers_;
     Program program_;
     std::unique_ptr<Solver> solver_;
+    bool loaded_ = false;  // for next(), which resumes; the others start over
 };
 
 // Set when the call that this thread serves is interrupted, so that a long puzzle stops too.

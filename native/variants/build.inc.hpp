@@ -16,6 +16,7 @@ bool Network<W>::load(const Program& program, bool thorough) {
     full_ = static_cast<Mask>((1U << values_) - 1);
     sums_ = &DigitSums::of(values_);
     contradiction_ = false;
+    most_locked_ = kLeastLocked;
     cells_.clear();
     factors_.clear();
     constraints_.clear();
@@ -117,6 +118,7 @@ void Network<W>::differ(int a, int b) {
         contradiction_ = true;
         return;
     }
+    if (!peers_[a].has(b)) most_locked_ = kMostLocked;
     peers_[a].add(b);
     peers_[b].add(a);
 }
@@ -306,6 +308,10 @@ void Network<W>::find_houses() {
         house.first = difference.first;
         house.total = digits;
         house.cells = difference.cells;
+        for (const Constraint& other : std::span(houses_).first(houses_.size() - 1)) {
+            if (most_locked_ == kMostLocked) break;
+            if ((other.cells & house.cells).count() > most_locked_) most_locked_ = kMostLocked;
+        }
         for (std::uint32_t i = 0; i < difference.count; ++i) {
             houses_at_[cells_[difference.first + i]] |= bit;
         }
@@ -640,8 +646,64 @@ bool Network<W>::replace_by_sum() {
     return true;
 }
 
+// Numbers the states of a layer that can accept, and keeps their edges. States with the same edges
+// are one: the same digits lead from them to acceptance. Returns how many there are.
+template <int W>
+std::uint32_t Network<W>::join_states(int layer) {
+    int* const before = &state_number_[states_from_[layer]];
+    const int* const after = state_number_.data() + states_from_[layer + 1];
+    const std::uint32_t states = states_from_[layer + 1] - states_from_[layer];
+    const std::uint32_t slots = std::bit_ceil(2 * states);
+    slots_.assign(slots, -1);
+    own_edges_from_.assign(1, static_cast<std::uint32_t>(kept_edges_.size()));
+    for (std::uint32_t e = edges_from_[layer + 1]; e > edges_from_[layer];) {
+        // The edges of a state, by where they lead.
+        const int state = new_edges_[e - 1].from;
+        Edge own[kMaxValues];
+        int count = 0;
+        for (; e > edges_from_[layer] && new_edges_[e - 1].from == state; --e) {
+            const int to = after[new_edges_[e - 1].to];
+            if (to < 0) continue;
+            int at = count;
+            while (at > 0 && own[at - 1].to > to) --at;
+            if (at > 0 && own[at - 1].to == to) {
+                own[at - 1].digits |= new_edges_[e - 1].digits;
+                continue;
+            }
+            std::copy_backward(own + at, own + count, own + count + 1);
+            own[at] = {0, static_cast<std::uint16_t>(to), new_edges_[e - 1].digits};
+            ++count;
+        }
+        if (count == 0) continue;
+        std::uint32_t slot = 0;
+        for (int i = 0; i < count; ++i) {
+            slot = (slot ^ own[i].digits ^ (std::uint32_t{own[i].to} << 16)) * 0x9E3779B1U;
+        }
+        slot >>= std::countl_zero(slots - 1);
+        const auto same = [&](int number) {
+            const std::uint32_t first = own_edges_from_[number];
+            return own_edges_from_[number + 1] - first == static_cast<std::uint32_t>(count) &&
+                   std::equal(own, own + count, &kept_edges_[first], [](auto& a, auto& b) {
+                       return a.to == b.to && a.digits == b.digits;
+                   });
+        };
+        while (slots_[slot] >= 0 && !same(slots_[slot])) slot = (slot + 1) & (slots - 1);
+        if (slots_[slot] < 0) {
+            slots_[slot] = static_cast<int>(own_edges_from_.size()) - 1;
+            for (int i = 0; i < count; ++i) {
+                own[i].from = static_cast<std::uint16_t>(slots_[slot]);
+                kept_edges_.push_back(own[i]);
+            }
+            own_edges_from_.push_back(static_cast<std::uint32_t>(kept_edges_.size()));
+        }
+        before[state] = slots_[slot];
+    }
+    return static_cast<std::uint32_t>(own_edges_from_.size()) - 1;
+}
+
 // Unrolls an automaton along the cells, drops states that cannot be reached or cannot accept, and
-// joins edges between the same states. States are numbered below `states`.
+// joins edges between the same states, and states with the same edges. States are numbered below
+// `states`.
 template <int W>
 template <class Next, class Accepts>
 void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
@@ -684,24 +746,26 @@ void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int sta
     Constraint& c = add(Op::automaton, 5, cells);
     c.a = static_cast<std::uint32_t>(layers_.size());
     c.b = c.a + length + 1;
-    layers_.resize(layers_.size() + 2 * (length + 1), 0);
+    layers_.resize(layers_.size() + 3 * (length + 1), 0);
     std::uint32_t* const from = &layers_[c.a];
     std::uint32_t* const counts = &layers_[c.b];
+    std::uint32_t* const free = counts + length + 1;
     state_number_.assign(states_.size(), -1);
     for (std::uint32_t i = states_from_[length]; i < states_from_[length + 1]; ++i) {
-        if (accepts(states_[i])) state_number_[i] = static_cast<int>(counts[length]++);
+        if (!accepts(states_[i])) continue;
+        state_number_[i] = 0;
+        counts[length] = 1;
     }
     kept_edges_.clear();
     for (int layer = length - 1; layer >= 0; --layer) {
         from[layer + 1] = static_cast<std::uint32_t>(kept_edges_.size());  // from the end for now
-        int* const before = &state_number_[states_from_[layer]];
-        const int* const after = state_number_.data() + states_from_[layer + 1];
-        for (std::uint32_t e = edges_from_[layer + 1]; e-- > edges_from_[layer];) {
-            const NewEdge& edge = new_edges_[e];
-            if (after[edge.to] < 0) continue;
-            if (before[edge.from] < 0) before[edge.from] = static_cast<int>(counts[layer]++);
-            kept_edges_.push_back({static_cast<std::uint16_t>(before[edge.from]),
-                                   static_cast<std::uint16_t>(after[edge.to]), edge.digits});
+        counts[layer] = join_states(layer);
+        // The free state of a layer accepts whatever follows.
+        free[layer] = kNoState;
+        const Mask all = state.candidates[cells[layer]];
+        for (std::uint32_t n = 0; free[layer + 1] != kNoState && n < counts[layer]; ++n) {
+            const Edge& edge = kept_edges_[own_edges_from_[n]];
+            if (edge.to == free[layer + 1] && edge.digits == all) free[layer] = n;
         }
     }
     if (counts[0] == 0 || counts[length] == 0) {
@@ -1157,12 +1221,18 @@ void Network<W>::number_constraints() {
     sorted_.resize(constraints_.size());
     for (const Constraint& c : constraints_) sorted_[from[c.rank]++] = c;
     constraints_.swap(sorted_);
+    for (int rank = 0; rank < kRanks; ++rank) {
+        const auto end = static_cast<int>(from[rank]);
+        turns_[rank] = {end, end};
+    }
     words_ = std::max<int>(1, static_cast<int>((constraints_.size() + 63) / 64));
     watchers_.assign(static_cast<std::size_t>(variables_) * 2 * words_, 0);
     queue_.assign(words_, 0);
     for (std::size_t i = 0; i < constraints_.size(); ++i) {
         Constraint& c = constraints_[i];
         const std::uint64_t bit = std::uint64_t{1} << (i & 63);
+        c.settles = c.op == Op::sets || c.op == Op::split ||
+                    (c.op == Op::automaton && c.cells.count() == c.count);
         for (int j = 0; j < c.count; ++j) {
             std::uint64_t* const at =
                 &watchers_[static_cast<std::size_t>(cells_[c.first + j]) * 2 * words_ + (i >> 6)];

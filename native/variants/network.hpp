@@ -125,6 +125,10 @@ class Network {
     static constexpr std::size_t kMostHouses = sizeof(HouseSet) * 8;
     // Hall sets are looked for up to this size.
     static constexpr int kMostHall = 4;
+    // Places of a digit in a house, at most, that may remove it elsewhere: few cells see more. The
+    // first is for grids whose houses share no more cells than that, and without other pairs that
+    // differ.
+    static constexpr int kLeastLocked = 3, kMostLocked = 4;
     // More sets of digits than this are not listed: their sum is propagated instead.
     static constexpr std::size_t kMostListedSets = 600;
     static constexpr int kRanks = 7;
@@ -154,6 +158,7 @@ class Network {
     struct Constraint {
         Op op;
         std::uint8_t rank;
+        bool settles;           // a second visit after its own removals finds nothing new
         std::uint16_t count;    // of its cells
         std::uint32_t first;    // of its cells, in cells_
         std::int32_t total;     // sum, gap, mask: by op (of a house: its digits)
@@ -198,6 +203,7 @@ class Network {
         std::uint32_t first;
         std::int32_t count;
     };
+    static constexpr std::uint32_t kNoState = UINT32_MAX;
     struct Edge {
         std::uint16_t from, to;
         Mask digits;
@@ -272,6 +278,7 @@ class Network {
     template <class Next, class Accepts>
     void add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
                        Accepts accepts);
+    std::uint32_t join_states(int layer);
     bool is_full_house(Cells cells) const;
     bool all_differ(Cells cells) const;
     bool all_differ(const Set& cells) const;
@@ -297,6 +304,7 @@ class Network {
     Cells cells_from(std::span<const std::int32_t> args);
 
     // Propagation (propagate.inc.hpp)
+    int take_turns(int first);
     bool fail();
     void changed(int cell, Mask left);
     bool remove_all(int digit, const Set& cells);
@@ -332,6 +340,7 @@ class Network {
     Mask full_ = 0;
     const DigitSums* sums_ = nullptr;
     bool contradiction_ = false;
+    int most_locked_ = 0;
     Division division_;
     std::vector<Family> families_;
     std::vector<int> variable_;
@@ -385,6 +394,8 @@ class Network {
     std::vector<int> states_, state_number_, state_index_;
     std::vector<NewEdge> new_edges_;
     std::vector<Edge> kept_edges_;
+    std::vector<int> slots_;                     // a hash table of the states of a layer
+    std::vector<std::uint32_t> own_edges_from_;  // by state of a layer: its first kept edge
     std::vector<std::uint32_t> states_from_, edges_from_, next_;
     std::vector<Area> areas_;
     struct Share {  // how many cells of a house an equation has
@@ -400,6 +411,10 @@ class Network {
 
     // The queue
     int words_ = 0;
+    struct Turn {  // the constraints of a rank: the one visited last, and their end
+        int last, end;
+    };
+    std::array<Turn, kRanks> turns_;
     // By cell: the constraints to visit after a change; first those for a cell with many candidates
     // left, then those for a cell with few, which Hall sets need.
     std::vector<std::uint64_t> watchers_, queue_;
@@ -415,7 +430,6 @@ class Network {
     int culprit_cell_ = -1;                // the cell whose relations are
 
     std::vector<std::uint8_t> reached_;
-    std::vector<std::uint32_t> reached_from_;
 };
 
 }  // namespace nonet::variants

@@ -126,10 +126,34 @@ bool Network<W>::propagate() {
         int word = 0;
         while (word < words_ && queue_[word] == 0) ++word;
         if (word == words_) return true;
-        culprit_ = &constraints_[word * 64 + lowest(queue_[word])];
-        queue_[word] &= queue_[word] - 1;
-        if (!visit(*culprit_)) return fail();
+        const int index = take_turns(word * 64 + lowest(queue_[word]));
+        const Constraint& c = constraints_[index];
+        std::uint64_t& queue = queue_[index >> 6];
+        const std::uint64_t others = ~(std::uint64_t{1} << (index & 63));
+        queue &= others;
+        culprit_ = &c;
+        if (!visit(c)) return fail();
+        if (c.settles) queue &= others;
     }
+}
+
+// Short sums and sets of digits take turns: the next one of a rank after the last visited comes
+// before the first in the queue. Otherwise a few of them would be visited, and blamed for
+// conflicts, most often. Long sums and automata do not gain from it.
+template <int W>
+int Network<W>::take_turns(int first) {
+    constexpr int kLastRank = 3;
+    if (constraints_[first].rank > kLastRank) return first;
+    Turn& turn = turns_[constraints_[first].rank];
+    const int from = turn.last + 1;
+    for (int w = from >> 6; w * 64 < turn.end; ++w) {
+        std::uint64_t queued = queue_[w];
+        if (w * 64 < from) queued &= ~std::uint64_t{0} << (from & 63);
+        if (!queued) continue;
+        const int next = w * 64 + lowest(queued);
+        return turn.last = next < turn.end ? next : first;
+    }
+    return turn.last = first;
 }
 
 template <int W>
@@ -175,22 +199,17 @@ bool Network<W>::visit(const Constraint& c) {
 // The digit must be in one of these cells: no cell that sees all its places there can hold it.
 template <int W>
 bool Network<W>::locked(int digit, const Set& cells, int most) {
-    Set places, seen;
-    int count = 0;
-    for (int w = 0; w < W; ++w) {
-        const std::uint64_t all = state.places[digit].words[w];
-        places.words[w] = all & cells.words[w];
-        seen.words[w] = all & ~cells.words[w];
-        count += std::popcount(places.words[w]);
-    }
-    if (count == 0) return false;
+    const Set places = state.places[digit] & cells;
+    const int count = places.count();
     if (count > most) return true;
-    if (count == 1) return keep(places.first(), static_cast<Mask>(1U << digit));
-    while (count--) {
-        seen = seen & peers_[places.take()];
-        if (seen == Set{}) return true;
+    if (count <= 1) return count == 1 && keep(places.first(), static_cast<Mask>(1U << digit));
+    Set seen = state.places[digit] - cells;
+    for (int w = 0; w < W; ++w) {
+        for (std::uint64_t x = places.words[w]; x; x &= x - 1) {
+            seen = seen & peers_[w * 64 + lowest(x)];
+        }
     }
-    return remove_all(digit, seen);
+    return seen == Set{} || remove_all(digit, seen);
 }
 
 template <int W>
@@ -212,7 +231,7 @@ bool Network<W>::visit_digit(int digit) {
         const int house = lowest_member(dirty);
         dirty &= dirty - 1;
         culprit_ = &houses_[house];
-        if (!locked(digit, culprit_->cells, 4)) {
+        if (!locked(digit, culprit_->cells, most_locked_)) {
             dirty = 0;
             return false;
         }
@@ -446,6 +465,7 @@ inline void filter_few(const Mask* candidates, int count, std::uint64_t sums, Ma
             if (!fitting) continue;
             first |= x;
             second |= y;
+            if (second == candidates[1] && third == candidates[2]) break;
         }
     }
     supported[0] = first;
@@ -687,53 +707,51 @@ bool Network<W>::visit_ends(const Constraint& c) {
     return true;
 }
 
-// Marks the states that can be reached, then those from which acceptance can be reached.
+// Marks the states that can be reached, then those from which acceptance can be reached. A free
+// state accepts whatever follows, so the cells after it keep their candidates.
 template <int W>
 bool Network<W>::visit_automaton(const Constraint& c) {
     constexpr std::uint8_t kReached = 1, kUseful = 3;
     const int length = c.count;
-    const std::uint32_t* count = &layers_[c.b];
+    const std::uint32_t *count = &layers_[c.b], *free = count + length + 1;
     const std::uint16_t* cells = cells_of(c);
-    reached_from_.resize(length + 1);
     std::uint32_t total = 0;
-    for (int i = 0; i <= length; ++i) {
-        reached_from_[i] = total;
-        total += count[i];
-    }
-    if (reached_.size() < total) reached_.resize(total);
-    std::uint8_t* const reached = reached_.data();
-    std::memset(reached, 0, total);
-    std::memset(reached, kReached, count[0]);
+    for (int i = 0; i <= length; ++i) total += count[i];
+    reached_.assign(total, 0);
+    std::uint8_t* from = reached_.data();
+    std::memset(from, kReached, count[0]);
     // Edges of states that are not reached are skipped: large automata reach few of theirs.
     const std::uint32_t* first = &state_edges_[c.total];
-    for (int i = 0; i < length; first += count[i++]) {
-        const std::uint8_t* from = reached + reached_from_[i];
-        std::uint8_t* to = reached + reached_from_[i + 1];
-        const Mask m = state.candidates[cells[i]];
-        for (std::uint32_t j = 0; j < count[i]; ++j) {
-            if (!from[count[i] - 1 - j]) continue;
+    int end = 0, bound = length + 1;  // the cells before `bound` may lose candidates
+    for (bool more = true; more && end <= length; ++end) {
+        if (free[end] != kNoState && from[free[end]]) {
+            from[free[end]] = kUseful;
+            bound = std::min(bound, end);
+        }
+        if (end == length) break;
+        std::uint8_t* const to = from + count[end];
+        const Mask m = state.candidates[cells[end]];
+        more = false;
+        for (std::uint32_t j = 0; j < count[end]; ++j) {
+            if (from[count[end] - 1 - j] != kReached) continue;
             for (std::uint32_t e = first[j]; e < first[j + 1]; ++e) {
                 to[edges_[e].to] |= (edges_[e].digits & m) != 0;
             }
+            more = true;
         }
+        first += count[end];
+        from = to;
     }
-    std::uint8_t* ends = reached + reached_from_[length];
-    bool any = false;
-    for (std::uint32_t j = 0; j < count[length]; ++j) {
-        if (!ends[j]) continue;
-        ends[j] = kUseful;
-        any = true;
-    }
-    if (!any) return false;
-    for (int i = length - 1; i >= 0; --i) {
-        std::uint8_t* from = reached + reached_from_[i];
-        const std::uint8_t* to = reached + reached_from_[i + 1];
+    if (bound > length) return false;
+    for (int i = end - 1; i >= 0; --i) {
+        const std::uint8_t* const to = from;
         const Mask m = state.candidates[cells[i]];
         Mask supported = 0;
+        from -= count[i];
         first -= count[i];
         for (std::uint32_t j = 0; j < count[i]; ++j) {
             std::uint8_t& own = from[count[i] - 1 - j];
-            if (!own) continue;
+            if (own != kReached) continue;
             for (std::uint32_t e = first[j]; e < first[j + 1]; ++e) {
                 const Mask digits = edges_[e].digits & m;
                 if (!digits || to[edges_[e].to] != kUseful) continue;
@@ -741,7 +759,7 @@ bool Network<W>::visit_automaton(const Constraint& c) {
                 supported |= digits;
             }
         }
-        if (!keep(cells[i], supported)) return false;
+        if (i < bound && !keep(cells[i], supported)) return false;
     }
     return true;
 }

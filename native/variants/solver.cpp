@@ -312,7 +312,6 @@ class SizedSolver final : public Solver {
     // least of the search space so far. The alternative that leaves most comes first. Conflicts
     // count as well where areas are connected; a sum spreads the blame over too many cells.
     int pick_by_impact(Mask& digit) const {
-        constexpr int kMostPlaces = 3;
         const double floor = kFloor * net_.bump;
         const auto blame = [&](double activity) { return connected_ ? activity + floor : 1; };
         int best = -1;
@@ -340,17 +339,24 @@ class SizedSolver final : public Solver {
         }
         if (best < 0) return -1;
         for (const auto& house : net_.houses()) {
-            for (int d = 0; d < values_; ++d) {
-                const auto places = net_.state.places[d] & house.cells;
-                const int count = places.count();
-                if (count < 2 || count > kMostPlaces) continue;
-                const auto bit = static_cast<Mask>(1U << d);
+            const std::uint16_t* cells = net_.cells_of(house);
+            Mask once = 0, twice = 0, thrice = 0, more = 0;
+            for (int i = 0; i < house.count; ++i) {
+                const Mask m = net_.state.candidates[cells[i]];
+                more |= thrice & m;
+                thrice |= twice & m;
+                twice |= once & m;
+                once |= m;
+            }
+            for (Mask few = twice & static_cast<Mask>(~more); few; few &= few - 1) {
+                const auto bit = static_cast<Mask>(few & -few);
                 double sum = 0, activity = 0, most = -1;
-                int cell = -1;
-                places.for_each([&](int v) {
+                int cell = -1, count = 0;
+                (net_.state.places[lowest(few)] & house.cells).for_each([&](int v) {
                     const double left = left_[place(v, bit)];
                     sum += left;
                     activity += net_.activity[v];
+                    ++count;
                     if (left > most) {
                         most = left;
                         cell = v;

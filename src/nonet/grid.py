@@ -178,15 +178,23 @@ def as_grid(source: GridLike) -> Grid:
     return Grid(source)
 
 
+_checked: Rules = ()
+"""The rules that were checked last: a verb hands them on to others, with the grid."""
+
+
 def grid_and_rules(source: GridLike, rules: RulesLike) -> tuple[Grid, Rules]:
     """Return a grid and its rules: those given and those of the board, record or text."""
+    global _checked
+    if rules is (last := _checked) and isinstance(source, Grid):
+        return source, last
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
     if rules == () and not getattr(source, "__rules__", ()):
         return grid, ()  # most are classic, so the rules need not even be imported
     from nonet.rules import rules_with
 
-    return grid, rules_with(rules, source)
+    _checked = found = rules_with(rules, source)
+    return grid, found
 
 
 def check_classic(rules: RulesLike, who: str, *sources: object) -> None:

@@ -27,6 +27,7 @@ _STEP = {
     ",": (1, -1),
     ".": (1, 1),
 }
+_CELLS = tuple(Grid().positions())
 _TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -55,7 +56,7 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[rules.Rule]:
     A total of 0 means none, and the number 0 a cell in no cage.
     """
     cages: dict[int, list[Position]] = {}
-    for cell, number in zip(Grid().positions(), numbers):
+    for cell, number in zip(_CELLS, numbers):
         cages.setdefault(int(number), []).append(cell)
     made: list[rules.Rule] = [
         rules.Cage(cells, number >> 8 or None)

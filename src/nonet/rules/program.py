@@ -54,9 +54,7 @@ class Program:
         return self.cells - 1
 
     def _add(self, kind: str, numbers: Sequence[int]) -> None:
-        self._numbers.append(_CODE[kind])
-        self._numbers.append(len(numbers))
-        self._numbers.extend(numbers)
+        self._numbers.extend((_CODE[kind], len(numbers), *numbers))
 
     def different(self, cells: Sequence[int]) -> None:
         """No digit repeats in the cells."""

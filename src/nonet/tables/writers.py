@@ -6,7 +6,7 @@ an output: a journal that becomes a file, or a stream that is written through.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -39,12 +39,16 @@ if TYPE_CHECKING:
 class RowResult:
     """The result of a verb for one row."""
 
-    line: str
-    """The result in formats whose rows are lines of text."""
+    line: str | Callable[[], str]
+    """The result in formats whose rows are lines of text; a function if other formats save time."""
     values: Mapping[str, Any] = field(default_factory=dict)
     """The result by column, or by member of a JSON object."""
     error: Exception | str | None = None
     """Why the row failed."""
+
+
+def _line(result: RowResult) -> str:
+    return result.line if isinstance(result.line, str) else result.line()
 
 
 def refused(error: Exception) -> RowResult:
@@ -100,7 +104,7 @@ class Lines(Encoder):
     def encode(self, batch: Batch, results: Results) -> bytes:
         """Encode the lines of the results, or the rows themselves."""
         assert not isinstance(results, Mapping)
-        lines = batch.lines() if results is None else [result.line for result in results]
+        lines = batch.lines() if results is None else [_line(result) for result in results]
         return "".join(f"{self._line(line)}\n" for line in lines).encode("utf-8", "surrogateescape")
 
     def _line(self, line: str) -> str:

@@ -49,7 +49,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _result(record: Record, found: Check, rules: Rules, args: argparse.Namespace) -> RowResult:
     lines = [
-        written(record),
         f"  valid      {'yes' if found.valid else 'no'}",
         f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
         f"  clues      {record.grid.clues}",
@@ -68,7 +67,7 @@ def _result(record: Record, found: Check, rules: Rules, args: argparse.Namespace
             named = [_described(every[place]) for place in parts.rules]
             lines.append(f"  redundant  {', '.join(clues + named) or 'none'}")
             values |= {"redundant_clues": clues, "redundant_rules": named}
-    return RowResult("\n".join(lines), values, error)
+    return RowResult(lambda: "\n".join([written(record), *lines]), values, error)
 
 
 def _described(rule: Rule) -> str:
