@@ -43,6 +43,8 @@ class ChainStarts {
         for (int digit : bits(digits & possible)) read_digit(board, digit);
         return true;
     }
+    // Everything that chains remove, cycles included.
+    const BitSet<W>& find_removals(const Lines& board, const Lines* barren);
     // The candidates that a candidate reaches and that reach it.
     const BitSet<W>& component(int candidate) {
         if (!in_component_.has(candidate)) find_component(candidate);
@@ -81,11 +83,9 @@ class ChainStarts {
 };
 
 template <int W>
-void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
+const BitSet<W>& ChainStarts<W>::find_removals(const Lines& board, const Lines* barren) {
     all_.clear();
     ends_.clear();
-    in_component_.clear();
-    components_.clear();
     for (int line : links_.pairs()) {
         const unsigned left = board.now[line];
         if (barren && barren->now[line] == left) continue;
@@ -95,6 +95,14 @@ void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
         ends_.add(q);
         ends_.add(r);
     }
+    return all_.on;
+}
+
+template <int W>
+void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
+    in_component_.clear();
+    components_.clear();
+    find_removals(board, barren);
     if (all_.on.empty()) return;
     links_.linked().each([&](int s) {
         if (((puzzle_.weak[s] & links_.present()) - all_.on).empty()) all_.off.add(s);

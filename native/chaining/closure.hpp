@@ -81,6 +81,11 @@ class Closure {
     // Starts over with one literal on a board, which must outlive the closure.
     void start(const Puzzle<W>& puzzle, const Lines& board, int candidate, bool is_on, Mode mode);
 
+    // Goes on after the board has lost candidates. From then on only the sets are of use: of the
+    // candidates of the board, they hold at least what they would if the closure were started
+    // again. False if it must be.
+    bool resume(Mode mode);
+
     // An OFF leaves one candidate in a line.
     struct Last {
         std::uint16_t off, candidate;
@@ -219,6 +224,26 @@ void Closure<W>::start(const Puzzle<W>& puzzle, const Lines& board, int candidat
     } else {
         add_off(candidate, kNone, kAssumed, 1);
     }
+}
+
+template <int W>
+bool Closure<W>::resume(Mode mode) {
+    if (contradiction_ || !mode_.dynamic || mode_.one_digit) return false;
+    mode_ = mode;
+    silent = 0;
+    cut = false;
+    for (int cell = 0; cell < 81; ++cell) {
+        for (int digit : bits(left_.cell(cell) & ~start_->cell(cell))) {
+            const int k = candidates_->number(cell, digit);
+            // The digit of a solved cell stays: its lines are empty, so it is not linked to the
+            // candidates of the board.
+            const auto& lines = (*candidates_)[k].line;
+            if (std::ranges::all_of(lines, [&](int line) { return !start_->now[line]; })) continue;
+            if (to_on_.has(k)) return false;
+            if (!to_off_.has(k)) add_off(k, kNone, kAssumed, 1);
+        }
+    }
+    return true;
 }
 
 template <int W>

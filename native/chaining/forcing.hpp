@@ -61,6 +61,7 @@ class Forcing {
         for (auto* list : {&on_, &off_}) {
             for (Made& made : *list) {
                 if (made.closure) made.closure->barren.reset();
+                made.begun = false;
             }
         }
         joint_.forget();
@@ -86,10 +87,13 @@ class Forcing {
   private:
     struct Made {
         std::unique_ptr<Closure<W>> closure;
-        bool ready = false;
+        bool begun = false;  // on this board or an earlier one
+        bool ready = false;  // on this board
+        bool exact = false;  // or only the sets are known: see outline()
     };
 
     void collect(Mode mode, bool all);
+    void read_present();
     void make_all(Mode mode);
     void make_on_threads(Mode mode);
     // Candidates of which one is true: a cell or the places of a digit in a house.
@@ -108,6 +112,7 @@ class Forcing {
     bool both_meet(int candidate, Mode mode);
     bool branches_meet(Mode mode);
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
+    Closure<W>& outline(int candidate, bool is_on, Mode mode);
     Closure<W>& grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
     void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
     void common(Kind kind, int subject, std::uint32_t order);
@@ -147,6 +152,7 @@ class Forcing {
     Watch* watch_ = nullptr;
     int threads_;
     bool barren_ = false;
+    bool no_static_ = false;  // the board is known to have no static chains
     Grower<W> grower_;
     std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one per thread
     std::vector<Made> on_, off_;
@@ -154,7 +160,9 @@ class Forcing {
     StaticLinks<W>* known_links_ = nullptr;
     JointClosures<W> joint_;
     const JointClosures<W>* outer_ = nullptr;
-    bool has_sets_ = false;  // whether joint_ holds the sets of the search
+    bool has_sets_ = false;      // whether joint_ holds the sets of the search
+    bool has_outlines_ = false;  // whether outline() does
+    BitSet<W> present_;          // with either: the candidates of the board
     bool all_ = false;
     std::size_t count_ = 0;
     Forced best_;
@@ -172,6 +180,7 @@ void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, Stat
     outer_ = outer;
     known_links_ = links;
     const bool same = begun_ && board_.key == board.key;
+    const bool later = begun_ && board.within(board_);
     board_ = board;
     frame_ = frame;
     barren_ = barren;
@@ -181,8 +190,12 @@ void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, Stat
     on_.resize(puzzle_.candidates.count());
     off_.resize(puzzle_.candidates.count());
     for (auto* list : {&on_, &off_}) {
-        for (Made& made : *list) made.ready = false;
+        for (Made& made : *list) {
+            made.ready = false;
+            made.begun = made.begun && later;
+        }
     }
+    no_static_ = false;
 }
 
 template <int W>
@@ -219,18 +232,39 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
     if (!made.closure) made.closure = std::make_unique_for_overwrite<Closure<W>>();
     Closure<W>& closure = *made.closure;
     const Mode have = closure.mode();
-    if (made.ready && have == mode && !(closure.cut && all_)) return closure;
-    const bool continues = made.ready && have.dynamic && !have.one_digit && mode.dynamic &&
-                           !mode.one_digit && have.level < mode.level &&
+    if (made.ready && made.exact && have == mode && !(closure.cut && all_)) return closure;
+    const bool continues = made.ready && made.exact && have.dynamic && !have.one_digit &&
+                           mode.dynamic && !mode.one_digit && have.level < mode.level &&
                            (mode.level < 4 || have.level < 2 || have.level == 4);
     if (continues) {
         closure.raise(mode.level);
     } else {
         closure.start(puzzle_, board_, candidate, is_on, mode);
     }
-    made.ready = true;
+    made.ready = made.exact = made.begun = true;
     grower.grow(closure, bound);
     return closure;
+}
+
+// A closure whose sets hold at least the consequences of a literal, and are exact if they end in a
+// contradiction. It goes on from the closure of the last board if possible: that is faster, but
+// loses the order.
+template <int W>
+Closure<W>& Forcing<W>::outline(int candidate, bool is_on, Mode mode) {
+    Made& made = (is_on ? on_ : off_)[candidate];
+    if (!made.begun || (made.ready && made.exact)) return closure(candidate, is_on, mode);
+    Closure<W>& known = *made.closure;
+    if (made.ready && known.mode() == mode) return known;
+    if (watch_ && !watch_->tick()) return closure(candidate, is_on, mode);
+    if (made.ready) {
+        known.raise(mode.level);
+    } else if (!known.resume(mode)) {
+        return closure(candidate, is_on, mode);
+    }
+    made.ready = true;
+    made.exact = false;
+    grower_.grow_sets(known);
+    return known.contradiction() ? closure(candidate, is_on, mode) : known;
 }
 
 // Closures are independent, so any thread may build any of them.
@@ -273,9 +307,18 @@ void Forcing<W>::collect(Mode mode, bool all) {
     }
     if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
     has_sets_ = mode == Mode{true, false, 0};
+    // Chains inside chains do not count if they exist on the board itself. Where there are none,
+    // what is true of all chains is true of those that count.
+    has_outlines_ =
+        !all && threads_ == 1 && barren_ && no_static_ && mode.level >= 1 && mode.level <= 3;
+    if (has_sets_ || has_outlines_) read_present();
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
-    if (!mode.dynamic) return branch_static(mode);
+    if (!mode.dynamic) {
+        branch_static(mode);
+        no_static_ = !count_ && !(watch_ && watch_->stop() != Stop::none);
+        return;
+    }
     for (int cell = 0; cell < 81; ++cell) {
         const unsigned left = board_.cell(cell);
         for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
@@ -285,6 +328,16 @@ void Forcing<W>::collect(Mode mode, bool all) {
             common(Kind::both_ways, candidate, order_of(cell, digit * kGroupsOfDigit + 2));
         }
         each_branches(cell, mode, [&](const Branches& at) { branch(at, mode); });
+    }
+}
+
+template <int W>
+void Forcing<W>::read_present() {
+    present_.clear();
+    for (int cell = 0; cell < 81; ++cell) {
+        for (int digit : bits(board_.cell(cell))) {
+            present_.add(puzzle_.candidates.number(cell, digit));
+        }
     }
 }
 
@@ -307,6 +360,7 @@ void Forcing<W>::make_all(Mode mode) {
 template <int W>
 void Forcing<W>::contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode) {
     if (has_sets_ && !joint_.contradiction(candidate, is_on)) return;
+    if (has_outlines_ && !outline(candidate, is_on, mode).contradiction()) return;
     Closure<W>& made = closure(candidate, is_on, mode);
     if (!made.contradiction() || (!is_on && alone(candidate))) return;
     const std::uint16_t number = static_cast<std::uint16_t>(candidate);
@@ -346,6 +400,7 @@ void Forcing<W>::read_branches(int line) {
 // on the order of its links, and so do its sets.
 template <int W>
 const BitSet<W>& Forcing<W>::set_of(int candidate, bool from_on, bool is_on, Mode mode) {
+    if (has_outlines_) return outline(candidate, from_on, mode).set(is_on);
     return joint_.contradiction(candidate, from_on) ? closure(candidate, from_on, mode).set(is_on)
                                                     : joint_.set(candidate, from_on, is_on);
 }
@@ -353,11 +408,11 @@ const BitSet<W>& Forcing<W>::set_of(int candidate, bool from_on, bool is_on, Mod
 // Whether a candidate and its absence can have consequences in common.
 template <int W>
 bool Forcing<W>::both_meet(int candidate, Mode mode) {
-    if (!has_sets_) return true;
+    if (!has_sets_ && !has_outlines_) return true;
     for (const bool is_on : {true, false}) {
-        if (set_of(candidate, true, is_on, mode).meets(set_of(candidate, false, is_on, mode))) {
-            return true;
-        }
+        BitSet<W> shared = set_of(candidate, true, is_on, mode);
+        shared &= set_of(candidate, false, is_on, mode);
+        if (shared.meets(present_)) return true;
     }
     return false;
 }
@@ -365,13 +420,13 @@ bool Forcing<W>::both_meet(int candidate, Mode mode) {
 // The same for all branches.
 template <int W>
 bool Forcing<W>::branches_meet(Mode mode) {
-    if (!has_sets_) return true;
+    if (!has_sets_ && !has_outlines_) return true;
     for (const bool is_on : {true, false}) {
         BitSet<W> shared = set_of(branches_[0], true, is_on, mode);
         for (std::size_t i = 1; i < branches_.size(); ++i) {
             shared &= set_of(branches_[i], true, is_on, mode);
         }
-        if (!shared.empty()) return true;
+        if (shared.meets(present_)) return true;
     }
     return false;
 }

@@ -44,6 +44,12 @@ class Grower {
     // Follows a closure to the end of its level. Results of complexity `bound` or more are useless,
     // so the closure may end there.
     void grow(Closure<W>& closure, int bound);
+    // The same if only the sets matter.
+    void grow_sets(Closure<W>& closure) {
+        only_sets_ = true;
+        grow(closure, INT_MAX);
+        only_sets_ = false;
+    }
 
     SingleChains<W>& single_chains() { return single_; }
 
@@ -57,6 +63,9 @@ class Grower {
     bool ask(Closure<W>& closure, Inner search, bool last, int bound);
     const NestedList& nested(Closure<W>& closure, Inner search);
     bool take(Closure<W>& closure, const NestedList& list, Inner search);
+    bool take_single_chains(Closure<W>& closure);
+    const Lines* barren_before(const Closure<W>& closure, const Lines& board) const;
+    void remember_barren(Closure<W>& closure, const Lines& board) const;
     void write_single_chains(Closure<W>& closure, NestedList& list);
     void write(const SingleChain& chain, NestedList& list) const;
     const std::vector<Forced>& search_inside(const Lines& board, Inner search);
@@ -65,6 +74,7 @@ class Grower {
     const Lines* start_ = nullptr;
     const Frame* frame_ = nullptr;
     bool barren_ = false;
+    bool only_sets_ = false;
     const JointClosures<W>* joint_ = nullptr;
     Watch* watch_ = nullptr;
     RuleRoom room_;
@@ -116,7 +126,10 @@ template <int W>
 bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
     if (closure.silent >> search & 1) return false;
     const std::size_t reasons = closure.reasons();
-    if (!take(closure, nested(closure, search), search)) {
+    const bool any = only_sets_ && search == kSingleChains
+                         ? take_single_chains(closure)
+                         : take(closure, nested(closure, search), search);
+    if (!any) {
         closure.silent |= 1u << search;
         return false;
     }
@@ -202,10 +215,34 @@ bool Grower<W>::take(Closure<W>& closure, const NestedList& list, Inner search) 
 template <int W>
 void Grower<W>::write_single_chains(Closure<W>& closure, NestedList& list) {
     const Lines& board = closure.board();
-    const Lines* barren = barren_ ? start_ : nullptr;
-    if (closure.barren && board.within(*closure.barren)) barren = closure.barren.get();
+    const Lines* barren = barren_before(closure, board);
     for (const SingleChain& hint : single_.all(board, barren)) write(hint, list);
-    if (!list.hints().empty()) return;
+    if (list.hints().empty()) remember_barren(closure, board);
+}
+
+// Adds the removals of all single chains, without the chains.
+template <int W>
+bool Grower<W>::take_single_chains(Closure<W>& closure) {
+    const Lines& board = closure.board();
+    const BitSet<W> removals = single_.removals(board, barren_before(closure, board));
+    if (removals.empty()) {
+        remember_barren(closure, board);
+        return false;
+    }
+    room_.removals.clear();
+    removals.each([&](int k) { room_.removals.push_back(static_cast<std::uint16_t>(k)); });
+    return closure.add_rule({}, room_.removals, kNested, {});
+}
+
+// An earlier board without single chains, or null.
+template <int W>
+const Lines* Grower<W>::barren_before(const Closure<W>& closure, const Lines& board) const {
+    if (closure.barren && board.within(*closure.barren)) return closure.barren.get();
+    return barren_ ? start_ : nullptr;
+}
+
+template <int W>
+void Grower<W>::remember_barren(Closure<W>& closure, const Lines& board) const {
     if (!closure.barren) closure.barren = std::make_unique<Lines>();
     *closure.barren = board;
 }

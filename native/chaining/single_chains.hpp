@@ -64,6 +64,8 @@ class SingleChains {
         sort_by_rank(found);
         return found;
     }
+    // Everything that the hints remove together.
+    BitSet<W> removals(const Lines& board, const Lines* barren);
     // The links and the reach of a board if it was the last one, else null.
     StaticLinks<W>* links_of(const Lines& board) { return board.key == read_ ? &links_ : nullptr; }
 
@@ -173,6 +175,15 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, unsigned digi
     pass(false, true);
     // No chain of the last pass is below 7.0.
     if (all || !count_ || hints_[0].key >= sort_key(70, 0)) pass(true, true);
+}
+
+template <int W>
+BitSet<W> SingleChains<W>::removals(const Lines& board, const Lines* barren) {
+    read_ = {};
+    if (barren && !has_new_pair(board, *barren)) return {};
+    read_ = board.key;
+    links_.read(board, false);
+    return starts_.find_removals(board, barren);
 }
 
 template <int W>

@@ -30,9 +30,14 @@ void each_pair(const Lines& board, F f) {
 
 // Whether a line with two candidates had more on an earlier board.
 inline bool has_new_pair(const Lines& board, const Lines& earlier) {
-    bool any = false;
-    each_pair(board, [&](int line) { any = any || board.now[line] != earlier.now[line]; });
-    return any;
+    std::uint16_t any = 0;
+    for (int line = 0; line < kLines; ++line) {  // without branches, for many lines at a time
+        const std::uint16_t left = board.now[line];
+        const std::uint16_t second = left & (left - 1), third = second & (second - 1);
+        const std::uint16_t changed = left ^ earlier.now[line];
+        any |= third == 0 && second != 0 ? changed : 0;
+    }
+    return any != 0;
 }
 
 template <int W>
