@@ -92,10 +92,15 @@ class Forcing {
         bool exact = false;  // or only the sets are known: see outline()
     };
 
+    static constexpr std::size_t kEnough = 16;  // closures that repay the start of threads
+
     void collect(Mode mode, bool all);
     void read_present();
     void make_all(Mode mode);
     void make_on_threads(Mode mode);
+    using Literals = std::vector<std::pair<int, bool>>;  // a candidate, and whether it is on
+    Literals literals() const;
+    Literals meeting_literals(Mode mode);
     // Candidates of which one is true: a cell or the places of a digit in a house.
     struct Branches {
         Kind kind;
@@ -114,6 +119,7 @@ class Forcing {
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
     Closure<W>& outline(int candidate, bool is_on, Mode mode);
     Closure<W>& grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
+    Closure<W>& outlined(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
     void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
     void common(Kind kind, int subject, std::uint32_t order);
     void offer(Forced hint);
@@ -125,6 +131,7 @@ class Forcing {
         const int complexity = slot_of(hint)->complexity;
         return complexity ? complexity : INT_MAX;
     }
+    int bound() const { return all_ || !count_ ? INT_MAX : best_.complexity; }
     bool alone(int candidate) const {
         return std::has_single_bit(board_.cell(puzzle_.candidates[candidate].cell));
     }
@@ -220,8 +227,7 @@ const std::vector<Forced>& Forcing<W>::all(Mode mode) {
 template <int W>
 Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
     if (watch_ && !watch_->tick()) mode.level = 0;  // the result is discarded
-    const int bound = all_ || !count_ ? INT_MAX : best_.complexity;
-    return grown(candidate, is_on, mode, grower_, bound);
+    return grown(candidate, is_on, mode, grower_, bound());
 }
 
 // The closure of a literal. A closure of a lower level is continued where it ended, because
@@ -251,34 +257,70 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
 // loses the order.
 template <int W>
 Closure<W>& Forcing<W>::outline(int candidate, bool is_on, Mode mode) {
-    Made& made = (is_on ? on_ : off_)[candidate];
-    if (!made.begun || (made.ready && made.exact)) return closure(candidate, is_on, mode);
-    Closure<W>& known = *made.closure;
-    if (made.ready && known.mode() == mode) return known;
+    const Made& made = (is_on ? on_ : off_)[candidate];
+    if (made.ready && !made.exact && made.closure->mode() == mode) return *made.closure;
     if (watch_ && !watch_->tick()) return closure(candidate, is_on, mode);
+    return outlined(candidate, is_on, mode, grower_, bound());
+}
+
+template <int W>
+Closure<W>& Forcing<W>::outlined(int candidate, bool is_on, Mode mode, Grower<W>& grower,
+                                 int bound) {
+    Made& made = (is_on ? on_ : off_)[candidate];
+    if (!made.begun || (made.ready && made.exact))
+        return grown(candidate, is_on, mode, grower, bound);
+    Closure<W>& known = *made.closure;
     if (made.ready) {
         known.raise(mode.level);
     } else if (!known.resume(mode)) {
-        return closure(candidate, is_on, mode);
+        return grown(candidate, is_on, mode, grower, bound);
     }
     made.ready = true;
     made.exact = false;
-    grower_.grow_sets(known);
-    return known.contradiction() ? closure(candidate, is_on, mode) : known;
+    grower.grow_sets(known);
+    return known.contradiction() ? grown(candidate, is_on, mode, grower, bound) : known;
+}
+
+template <int W>
+typename Forcing<W>::Literals Forcing<W>::literals() const {
+    Literals found;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (std::popcount(board_.cell(cell)) < 2) continue;
+        for (int digit : bits(board_.cell(cell))) {
+            const int candidate = puzzle_.candidates.number(cell, digit);
+            found.emplace_back(candidate, true);
+            found.emplace_back(candidate, false);
+        }
+    }
+    return found;
+}
+
+// The literals whose consequences can be in common with those of others.
+template <int W>
+typename Forcing<W>::Literals Forcing<W>::meeting_literals(Mode mode) {
+    Literals found;
+    for (int cell = 0; cell < 81; ++cell) {
+        const unsigned left = board_.cell(cell);
+        for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
+            const int candidate = puzzle_.candidates.number(cell, digit);
+            if (!both_meet(candidate, mode)) continue;
+            found.emplace_back(candidate, true);
+            found.emplace_back(candidate, false);
+        }
+        each_branches(cell, mode, [&](const Branches& at) {
+            read_branches(at.line);
+            if (!branches_meet(mode)) return;
+            for (int k : branches_) found.emplace_back(k, true);
+        });
+    }
+    std::ranges::sort(found);
+    found.erase(std::ranges::unique(found).begin(), found.end());
+    return found;
 }
 
 // Closures are independent, so any thread may build any of them.
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
-    std::vector<std::pair<int, bool>> work;
-    for (int cell = 0; cell < 81; ++cell) {
-        if (std::popcount(board_.cell(cell)) < 2) continue;
-        for (int digit : bits(board_.cell(cell))) {
-            const int candidate = puzzle_.candidates.number(cell, digit);
-            work.emplace_back(candidate, true);
-            work.emplace_back(candidate, false);
-        }
-    }
     while (helpers_.size() < static_cast<std::size_t>(threads_)) {
         helpers_.push_back(std::make_unique<Grower<W>>(puzzle_));
     }
@@ -287,10 +329,19 @@ void Forcing<W>::make_on_threads(Mode mode) {
     for (std::size_t i = 0; i < helpers_.size(); ++i) {
         helpers_[i]->begin(board_, frame_, barren_, &joint_, &watches[i]);
     }
-    share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
-        if (!watches[worker].tick()) return;
-        grown(work[i].first, work[i].second, mode, *helpers_[worker], INT_MAX);
-    });
+    const auto share = [&](const Literals& work, auto make) {
+        share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
+            if (!watches[worker].tick()) return;
+            (this->*make)(work[i].first, work[i].second, mode, *helpers_[worker], INT_MAX);
+        });
+    };
+    if (has_outlines_) {
+        share(literals(), &Forcing::outlined);
+        const Literals meeting = meeting_literals(mode);
+        if (meeting.size() >= kEnough) share(meeting, &Forcing::grown);
+    } else {
+        share(literals(), &Forcing::grown);
+    }
     for (const Watch& one : watches) {
         if (watch_ && one.stop() != Stop::none) watch_->stop_for(one.stop());
     }
@@ -305,13 +356,12 @@ void Forcing<W>::collect(Mode mode, bool all) {
     if (mode.dynamic && !mode.one_digit && (mode.level == 0 || mode.level >= 4)) {
         joint_.read(board_, outer_);
     }
-    if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
     has_sets_ = mode == Mode{true, false, 0};
     // Chains inside chains do not count if they exist on the board itself. Where there are none,
     // what is true of all chains is true of those that count.
-    has_outlines_ =
-        !all && threads_ == 1 && barren_ && no_static_ && mode.level >= 1 && mode.level <= 3;
+    has_outlines_ = !all && barren_ && no_static_ && mode.level >= 1 && mode.level <= 3;
     if (has_sets_ || has_outlines_) read_present();
+    if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
     if (!mode.dynamic) {
