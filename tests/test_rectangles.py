@@ -10,6 +10,7 @@ import pytest
 import nonet
 from nonet import Grid, Position, count_solutions, formats, rules, solve
 from nonet.errors import ArgumentError, ConflictError, FormatError
+from nonet.render.drawing import drawing_of
 from nonet.rules import Rule, layout_of, rule_texts
 from nonet.solving.search import solutions, solutions_of
 
@@ -119,6 +120,13 @@ def test_a_rectangle_is_solved_checked_and_written() -> None:
     candidates = nonet.true_candidates(record)
     assert candidates[Position(0, 1)] == {3: 1} and candidates[Position(4, 0)] == {}
     assert rule_texts(record.rules, 6)[0].startswith("The grid has 4 rows and 6 columns.")
+
+
+def test_the_page_draws_the_houses_of_the_layout() -> None:
+    drawn = drawing_of(Grid.empty_of(4), None, (rules.Rectangle(3, 4),))
+    assert sorted(map(len, drawn.houses)) == [3, 3, 3, 3, 4, 4, 4]
+    assert drawn.regions == (-1,) * 12 + (-2,) * 4
+    assert len(drawing_of(Grid.empty_of(4), None, (rules.FreeLines(),)).houses) == 4  # the boxes
 
 
 def test_the_other_cells_stay_empty() -> None:
