@@ -81,7 +81,7 @@ class Closure {
     // Starts over with one literal on a board, which must outlive the closure.
     void start(const Puzzle<W>& puzzle, const Lines& board, int candidate, bool is_on, Mode mode);
 
-    // Goes on after the board has lost candidates. From then on only the sets are of use: of the
+    // Resumes after the board has lost candidates. From then on only the sets are of use: of the
     // candidates of the board, they hold at least what they would if the closure were started
     // again. False if it must be.
     bool resume(Mode mode);

@@ -253,7 +253,7 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
 }
 
 // A closure whose sets hold at least the consequences of a literal, and are exact if they end in a
-// contradiction. It goes on from the closure of the last board if possible: that is faster, but
+// contradiction. It resumes the closure of the last board if possible: that is faster, but
 // loses the order.
 template <int W>
 Closure<W>& Forcing<W>::outline(int candidate, bool is_on, Mode mode) {

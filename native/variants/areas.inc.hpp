@@ -79,7 +79,7 @@ void Network<W>::read_areas(std::span<const std::int32_t> args) {
     }
 }
 
-// The variable for "two cells are in the same area"; -1 if there is no room for it.
+// The variable that says whether two cells share an area; -1 if none is left.
 template <int W>
 int Network<W>::pair_of(int a, int b) {
     if (a > b) std::swap(a, b);
