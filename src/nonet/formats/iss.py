@@ -84,6 +84,9 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     try:
         items = _Items(line)
         grid, made = items.read()
+        stated = tuple(dict.fromkeys(made))
+        if any(rule.reshapes for rule in stated):
+            rules.compiled(grid.size, stated)  # rejects rules that do not fit the grid
     except SudokuError as error:
         raise FormatError(str(error), file=file, line=number) from None
     shape, warning = items.shape, None
@@ -92,7 +95,6 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
             f"the digits {shape.low} to {shape.high} are written as {shape.low + shape.offset} "
             f"to {shape.digits}"
         )
-    stated = tuple(dict.fromkeys(made))
     return Record(grid, rules=stated, file=file, line=number, warning=warning)
 
 
