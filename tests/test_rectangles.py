@@ -151,6 +151,14 @@ def test_rules_that_do_not_fit_are_named(rule: Rule, message: str) -> None:
         count_solutions(Grid.empty_of(4), rules=[rules.Rectangle(3, 4), rule])
 
 
+def test_own_rules_that_do_not_fit_make_a_puzzle_bad() -> None:
+    misfit = formats.Record(Grid(), rules=(rules.Sandwich((4, 4), 3),))
+    found = solutions_of([misfit, formats.read(PUZZLE)])
+    assert [one.status.name for one in found] == ["BAD", "UNIQUE"]
+    with pytest.raises(ArgumentError, match="r5c5 is not next to the edge"):
+        solutions_of([misfit.grid], rules=misfit.rules)
+
+
 def test_wrong_sides_are_named() -> None:
     with pytest.raises(ArgumentError, match="of size 4 has 4 cells, not 3"):
         count_solutions(Grid.empty_of(4), rules=[rules.Rectangle(3, 3)])

@@ -54,6 +54,20 @@ def test_a_bad_line_is_told_with_its_place_and_the_rest_is_done(
     assert err.startswith(f"nonet: {path}:2:7: ")
 
 
+@pytest.mark.parametrize("command", ["solve", "check", "count"])
+def test_rules_that_do_not_fit_spoil_only_their_own_row(
+    nonet_cli: CommandLine, tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "p.txt"
+    misfits = [".Shape~4x6.Diagonal~1", ".Shape~12x12.ChaosConstruction"]
+    path.write_text("\n".join([misfits[0], ".Shape~4x4.Cage~3~R1C1~R1C2", misfits[1]]) + "\n")
+    code, out, err = nonet_cli(command, str(path), "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 1 and [row["status"] == "bad" for row in rows] == [True, False, True]
+    assert rows[0]["reason"] == "the rule 'diagonals' requires as many rows as columns"
+    assert f"nonet: {path}:3: the rule 'chaos-construction' requires a smaller grid" in err
+
+
 def test_solve_writes_json_and_files(nonet_cli: CommandLine, tmp_path: Path) -> None:
     target = tmp_path / "out.jsonl"
     assert nonet_cli("solve", "--json", "-o", str(target), EASY)[0] == 0

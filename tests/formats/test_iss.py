@@ -271,7 +271,6 @@ def test_boxes_stay_unless_they_are_removed() -> None:
         (".Shape~9x9~8.AntiKnight", "the shape 9x9~8 is not supported"),
         (".Shape~6x8.AntiKnight", None),
         (".Shape~6x8.Diagonal~1", "the rule 'diagonals' requires as many rows as columns"),
-        (".Shape~12x12.ChaosConstruction", "'chaos-construction' requires a smaller grid"),
         (".Shape~3x3.AntiKnight", "the shape 3x3 is not supported"),
         (".FutureRule.AntiKnight", "the rule FutureRule of ISS is not supported"),
         (".FutureRule", "the rule FutureRule of ISS is not supported"),

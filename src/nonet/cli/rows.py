@@ -32,8 +32,20 @@ Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
 
 
 def one_by_one(verb: Callable[[Record], RowResult | None]) -> Verb:
-    """Return a verb on batches that handles their puzzles one at a time."""
-    return lambda records: list(map(verb, records))
+    """Return a verb on batches that handles their puzzles one at a time.
+
+    A puzzle whose own rules do not fit its grid is bad; the others are still processed.
+    """
+
+    def each(record: Record) -> RowResult | None:
+        try:
+            return verb(record)
+        except ArgumentError as error:
+            if not record.__rules__:
+                raise
+            return refused(error)
+
+    return lambda records: list(map(each, records))
 
 
 _NO_PART = {

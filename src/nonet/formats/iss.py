@@ -85,8 +85,8 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         items = _Items(line)
         grid, made = items.read()
         stated = tuple(dict.fromkeys(made))
-        if any(rule.reshapes for rule in stated):
-            rules.compiled(grid.size, stated)  # rejects rules that do not fit the grid
+        if not items.shape.is_square:
+            rules.layout_of(grid.size, stated)  # rejects rules that require a square
     except SudokuError as error:
         raise FormatError(str(error), file=file, line=number) from None
     shape, warning = items.shape, None

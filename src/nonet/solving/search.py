@@ -17,6 +17,7 @@ from nonet import _native
 from nonet.arguments import optional_number, seconds_of, whole_number
 from nonet.cells import SQUARE_SIZES, Position, check_position
 from nonet.errors import (
+    ArgumentError,
     BudgetError,
     ConflictError,
     FormatError,
@@ -120,11 +121,17 @@ def solutions_of(
         grid, own = grid_and_rules(puzzle, given)
         if not needs_program(grid, own):
             found.append(solution_of(grid, nodes=nodes, seconds=seconds))
-        elif is_valid(grid, rules=own):
-            found.append(Solution(grid, None, Status.NONE, REASONS[Status.NONE]))
-            programs[place], stated[place] = program_for(grid, own), own
-        else:
-            found.append(Solution(grid, None, Status.CONFLICT, REASONS[Status.CONFLICT]))
+            continue
+        status, reason = Status.CONFLICT, REASONS[Status.CONFLICT]
+        try:
+            if is_valid(grid, rules=own):
+                programs[place], stated[place] = program_for(grid, own), own
+                status, reason = Status.NONE, REASONS[Status.NONE]
+        except ArgumentError as error:  # its own rules do not fit the grid
+            if len(own) == len(given):
+                raise
+            status, reason = Status.BAD, str(error)
+        found.append(Solution(grid, None, status, reason))
     counts, firsts = _native.solve_variants(
         list(programs.values()), bound, budget, thread_count(threads)
     )
