@@ -29,6 +29,7 @@ Answer search(const Word* puzzle, std::uint64_t limit, std::uint64_t budget,
     Answer answer;
     Level level{};
     int depth = 0;
+    bool straight = true;  // on a path of first placements
     for (;;) {
         const Outcome outcome = sweep(w, level);
         if (outcome == kOpen) continue;
@@ -41,7 +42,7 @@ Answer search(const Word* puzzle, std::uint64_t limit, std::uint64_t budget,
                 answer.stopped = true;
                 return answer;
             }
-            const Branch branch = choose_branch(w);
+            const Branch branch = choose_branch(w, straight ? kWider * depth : 0);
             Node& node = stack[depth++];
             std::copy_n(w, kWords, node.w);
             node.rest = take_child(w, pack_rest(branch, branch.placements));
@@ -58,6 +59,7 @@ Answer search(const Word* puzzle, std::uint64_t limit, std::uint64_t budget,
             std::copy_n(node.w, kWords, w);
             node.rest = take_child(w, node.rest);
             if (is_last(node.rest)) --depth;
+            straight = false;
         }
         level = {};
     }
@@ -71,7 +73,7 @@ bool has_solutions(Word (&w)[kWords], int wanted, std::vector<Node>& stack) {
         const Outcome outcome = sweep(w, level);
         if (outcome == kOpen) continue;
         if (outcome == kStalled) {
-            const Branch branch = choose_branch(w);
+            const Branch branch = choose_branch(w, 0);
             Node& node = stack[depth++];
             std::copy_n(w, kWords, node.w);
             node.rest = take_child(w, pack_rest(branch, branch.placements));

@@ -19,6 +19,7 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
         s.bottom[from] += take_child(s.nodes[from][first], s.states[from][first], child);
         if (s.bottom[from] == s.depth[from]) s.bottom[from] = s.depth[from] = 0;
         s.bottom[lane] = s.depth[lane] = 0;
+        set_straight(s, lane, false);
         loads.add(lane, child);
         helped |= (Lanes)1 << lane;
     }
@@ -32,6 +33,7 @@ NONET_INLINE void take_states(Solver& s, const Count& job, size_t& next, Lanes& 
         const int lane = __builtin_ctz(idle);
         loads.add(lane, job.states[next++]);
         s.depth[lane] = s.bottom[lane] = 0;
+        set_straight(s, lane, true);
         active |= (Lanes)1 << lane;
     }
     if (!idle) return;
@@ -117,6 +119,8 @@ static Solver& fresh_solver(void* workspace) {
     s.unasked = 0;
     s.stopped = false;
     s.sweeps = 0;
+    s.straight = 0;
+    memset(s.aim, 0, sizeof s.aim);
     memset(&s.block, 0, sizeof s.block);
     return s;
 }

@@ -14,6 +14,7 @@ NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
     State& child = s.popped[loads.n];
     const int top = s.depth[lane] - 1;
     s.depth[lane] -= take_child(s.nodes[lane][top], s.states[lane][top], child);
+    set_straight(s, lane, false);
     loads.add(lane, child);
 }
 
@@ -35,6 +36,7 @@ NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& 
         loads.add(lane, p.state);
         s.index[lane] = p.index;
         s.depth[lane] = 0;
+        set_straight(s, lane, true);
         s.count[lane] = s.guesses[lane] = 0;
         idle &= idle - 1;
         active |= (Lanes)1 << lane;

@@ -22,6 +22,8 @@ struct Solver {
     Block block;  // the lanes of the search
     Block fresh;  // the lanes of the first stage
     Choices choices;
+    alignas(64) uint16_t aim[kLanes];          // see choose_branches()
+    Lanes straight;                            // lanes on a path of first placements
     alignas(64) uint8_t rows[kLanes][kCells];  // of the last block, if it is not full
     Alphabet alphabet;
     State popped[kLanes];
@@ -40,6 +42,12 @@ struct Solver {
     Node nodes[kLanes][kMaxDepth];
     State states[kLanes][kMaxDepth];  // of the nodes; apart from them, they fill no more lines
 };
+
+// The lane starts at the root of a search, or leaves the path of first placements.
+NONET_INLINE void set_straight(Solver& s, int lane, bool straight) {
+    s.aim[lane] = 0;
+    s.straight = (s.straight & ~((Lanes)1 << lane)) | (Lanes)straight << lane;
+}
 
 NONET_INLINE Lanes first_lanes(int n) { return (Lanes)(((uint64_t)1 << n) - 1); }
 
@@ -91,7 +99,9 @@ NONET_INLINE bool take_child(Node& node, const State& state, State& out) {
 
 // Pushes the state of the stalled lanes and leaves the first child in the lane.
 static void branch(Solver& s, Lanes stalled) {
-    choose_branches(s.block, s.choices);
+    const V aim = load(s.aim);
+    choose_branches(s.block, aim, s.choices);
+    store(s.aim, add(aim, in_lanes(stalled & s.straight, set1(kWider))));
     SaveList list;
     for (Lanes m = stalled; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);

@@ -14,6 +14,10 @@ NONET_INLINE Lanes lanes_of(V a) {
         _mm_packs_epi16(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
 }
 NONET_INLINE V min2(V a, V b) { return (V)_mm256_min_epu16((__m256i)a, (__m256i)b); }
+NONET_INLINE V distance(V a, V b) {
+    return (V)_mm256_subs_epu16((__m256i)a, (__m256i)b) |
+           (V)_mm256_subs_epu16((__m256i)b, (__m256i)a);
+}
 NONET_INLINE Lanes lanes_eq(V a, V b) { return lanes_of(equal(a, b)); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return lanes_of((V)(a < b)); }
 NONET_INLINE Lanes lanes_negative(V a) { return lanes_of((V)_mm256_srai_epi16((__m256i)a, 15)); }

@@ -32,6 +32,9 @@ NONET_INLINE V or_and(V a, V b, V c) {
 NONET_INLINE V add(V a, V b) { return _mm512_add_epi16(a, b); }
 NONET_INLINE V sub(V a, V b) { return _mm512_sub_epi16(a, b); }
 NONET_INLINE V min2(V a, V b) { return _mm512_min_epu16(a, b); }
+NONET_INLINE V distance(V a, V b) {
+    return _mm512_or_si512(_mm512_subs_epu16(a, b), _mm512_subs_epu16(b, a));
+}
 template <int n>
 NONET_INLINE V shl(V a) {
     return _mm512_slli_epi16(a, n);

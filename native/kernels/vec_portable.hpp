@@ -17,6 +17,10 @@ NONET_INLINE V min2(V a, V b) {
     const V m = (V)(a < b);
     return (a & m) | (b & ~m);
 }
+NONET_INLINE V distance(V a, V b) {
+    const V m = (V)(a < b);
+    return ((a - b) ^ m) - m;
+}
 NONET_INLINE Lanes lanes_eq(V a, V b) { return lanes_of(equal(a, b)); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return lanes_of((V)(a < b)); }
 NONET_INLINE Lanes lanes_negative(V a) { return lanes_of((V)(a >= (uint16_t)0x8000)); }

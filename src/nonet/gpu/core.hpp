@@ -237,9 +237,15 @@ NONET_CORE Word box_of(Word placement, int line) {
     return box < 3 ? box : box < 6 ? box - 3 : box - 6;
 }
 
+// How many placements more each guess on a path of first placements aims at.
+constexpr Word kWider = 3;
+
+NONET_CORE Word distance(Word a, Word b) { return a < b ? b - a : a - b; }
+
 // The band with the fewest placements over all digits, and there the lowest digit among those with
-// two placements, else three, else more.
-NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
+// two placements, else three, else more. With an aim, the choice is wider, as
+// native/kernels/branch.inc.hpp explains.
+NONET_CORE Branch choose_branch(const Word (&w)[kWords], Word aim) {
     Word best = ~0u, band = 0, even = 0, odd = 0;
 #pragma unroll
     for (int b = 0; b < 3; b++) {
@@ -249,8 +255,8 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
             triad[row] = w[9 * b + 3 * row] | w[9 * b + 3 * row + 1] | w[9 * b + 3 * row + 2];
         const Word e = triad[0] & next_box(triad[1]) & after_next_box(triad[2]);
         const Word o = triad[0] & after_next_box(triad[1]) & next_box(triad[2]);
-        const Word key =
-            count_bits(e) + count_bits(o) - 10;  // nine: nothing to choose, a large key
+        // nine placements: nothing to choose, and the key is large
+        const Word key = distance(count_bits(e) + count_bits(o) - 10, aim);
         if (key < best) best = key, band = b, even = e, odd = o;
     }
     Word t[3][3];
@@ -268,8 +274,9 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
 #pragma unroll
     for (int stack = 0; stack < 3; stack++) {
         const Word field = 511u << (10 * stack);
-        const Word key = count_bits(ones & field) + 2 * count_bits(twos & field) +
-                         4 * count_bits(fours & field) - 10;
+        const Word total = count_bits(ones & field) + 2 * count_bits(twos & field) +
+                           4 * count_bits(fours & field);
+        const Word key = distance(total - 10, aim);
         if (key < best) best = key, band = 3 + stack;
     }
     Word q[6];  // the digits that can take each placement of the band
@@ -289,7 +296,8 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
     }
     const Word pairs = two & ~three, triples = three & ~four;
     Branch branch = {band, 0, 0};
-    branch.digit = lowest_bit(pairs ? pairs : triples ? triples : four);
+    const Word careful = pairs ? pairs : triples ? triples : four, wide = three ? three : two;
+    branch.digit = lowest_bit(aim ? wide : careful);
 #pragma unroll
     for (int k = 0; k < 6; k++) branch.placements |= (q[k] >> branch.digit & 1) << k;
     return branch;

@@ -84,7 +84,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kBlocks) carve(Job job) {
             if (is_complete(w) && --wanted == 0) phase = kAnswer;
         }
         if (phase == kGuess) {
-            const Branch branch = choose_branch(w);
+            const Branch branch = choose_branch(w, 0);
             Node& node = nodes[depth++];
 #pragma unroll
             for (int k = 0; k < kWords; k++) node.w[k] = w[k];

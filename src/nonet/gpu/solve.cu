@@ -98,6 +98,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
     Long id = 0;                 // the puzzle
     Phase phase = lane < job.per_warp ? kWant : kIdle;
     bool in_order = false;  // this puzzle is not to be shared
+    bool straight = true;   // on a path of first placements
 
     for (Word round = 1;; round++) {
         if ((round & 1023) == 0 && __any_sync(kEveryLane, *job.cancel != 0)) break;
@@ -142,7 +143,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
                 phase = kBack;
             } else {
                 if (!(desk.flags & kFirstOnly)) atomicAdd(&desk.guesses, 1);
-                const Branch branch = choose_branch(w);
+                const Branch branch = choose_branch(w, straight ? kWider * depth : 0);
                 Word* const node = nodes[depth++].w;
                 const Word first = branch.placements & (0u - branch.placements);
                 copy_words(node, w, pack_rest(branch, branch.placements ^ first));
@@ -157,6 +158,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
                 depth--;
             else
                 node[kWords] = rest;
+            straight = false;
             level = Level{0, 0};
             phase = kRun;
         }
@@ -217,6 +219,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
                     for (int x = 0; x < 3; x++)
                         w[3 * row + x] = words[code_of_row(codes, x) * kCopies + lane % kCopies];
                 }
+                straight = true;
                 level = Level{0, 0};
                 phase = kRun;
             } else {
@@ -244,6 +247,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
                 node[kWords] = rest;
                 id = taken_id;
                 slot = taken_slot;
+                straight = false;
                 atomicAdd(&desk_of_warp[slot].workers, 1);
                 atomicOr(&desk_of_warp[slot].flags, kShared);
                 level = Level{0, 0};
