@@ -64,9 +64,7 @@ static __attribute__((noinline)) void choose_branches(const Block& block, V aim,
         // add the six up per digit, as binary numbers spread over three vectors
         const V u = xor3(p[0], p[1], p[2]), v = xor3(p[3], p[4], p[5]);
         const V c = two_of3(p[0], p[1], p[2]), d = two_of3(p[3], p[4], p[5]), e = and2(u, v);
-        const V ones = popcount(xor2(u, v)), twos = popcount(xor3(c, d, e)),
-                fours = popcount(two_of3(c, d, e));
-        const V total = add(ones, shl<1>(add(twos, shl<1>(fours))));
+        const V total = count_bits(xor2(u, v), xor3(c, d, e), two_of3(c, d, e));
         // nine placements: nothing to choose here, and the key is large
         const V key = distance(sub(total, set1(10)), aim);
         const V least = min2(best, key), changed = xor2(least, best);

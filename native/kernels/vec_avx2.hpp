@@ -3,6 +3,7 @@
 
 enum { kLanes = 16 };
 #define NONET_SIGN(v, c) (V) _mm256_sign_epi16((__m256i)(v), (__m256i)(c))
+#define NONET_SELECT(m, a, b) (V) _mm256_blendv_epi8((__m256i)(b), (__m256i)(a), (__m256i)(m))
 #include "vec_ops.hpp"
 
 namespace {
@@ -38,21 +39,10 @@ NONET_INLINE V zip_high(V a, V b) { return (V)_mm256_unpackhi_epi8((__m256i)a, (
 NONET_INLINE V look_up(__m128i table, V index) {
     return (V)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), (__m256i)index);
 }
-NONET_INLINE void candidates_of(V x, const Alphabet&, V& a, V& b) {
-    // by the low four bits of a byte; those of '.' are 14
-    const V low = look_up(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0), x);
-    const V high = look_up(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0), x);
-    a = zip_low(low, high);
-    b = zip_high(low, high);
-}
-NONET_INLINE V digits_of(V a, V b, int zero_digit) {
-    // the number of ones below the bit, from two halves of four bits
-    const __m128i ones = _mm_setr_epi8(0, 1, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4);
-    const __m128i more = _mm_add_epi8(ones, _mm_set1_epi8((char)(zero_digit + 1)));
-    const V n = (V)_mm256_packus_epi16((__m256i)(a - (uint16_t)1), (__m256i)(b - (uint16_t)1));
-    const V low = n & (uint16_t)0x0f0f, high = (n >> 4) & (uint16_t)0x0f0f;
-    return (V)_mm256_add_epi8((__m256i)look_up(more, low), (__m256i)look_up(ones, high));
-}
+NONET_INLINE V pack_words(V a, V b) { return (V)_mm256_packus_epi16((__m256i)a, (__m256i)b); }
+NONET_INLINE V add_bytes(V a, V b) { return (V)_mm256_add_epi8((__m256i)a, (__m256i)b); }
+// the sum of the two bytes of each word
+NONET_INLINE V sum_bytes(V a) { return (V)_mm256_maddubs_epi16((__m256i)a, _mm256_set1_epi8(1)); }
 NONET_INLINE V load_parts(const uint8_t* p, size_t step) {
     return (V)_mm256_loadu2_m128i((const __m128i*)(p + step), (const __m128i*)p);
 }
@@ -73,3 +63,5 @@ NONET_INLINE void store_words(uint16_t* const* rows, int at, V x) {
 }
 
 }  // namespace
+
+#include "vec_bytes.hpp"

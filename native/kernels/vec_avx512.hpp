@@ -40,6 +40,10 @@ NONET_INLINE V shl(V a) {
     return _mm512_slli_epi16(a, n);
 }
 NONET_INLINE V popcount(V a) { return _mm512_popcnt_epi16(a); }
+// one for each bit of `ones`, two for `twos`, four for `fours`
+NONET_INLINE V count_bits(V ones, V twos, V fours) {
+    return add(popcount(ones), shl<1>(add(popcount(twos), shl<1>(popcount(fours)))));
+}
 NONET_INLINE Lanes lanes_eq(V a, V b) { return _mm512_cmpeq_epi16_mask(a, b); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return _mm512_cmplt_epu16_mask(a, b); }
 NONET_INLINE Lanes lanes_negative(V a) { return _mm512_movepi16_mask(a); }

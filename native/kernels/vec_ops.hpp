@@ -38,7 +38,11 @@ NONET_INLINE V in_lanes(Lanes lanes, V v) {  // v there, else 0
 }
 NONET_INLINE V if_zero(V c, V a, V b) {
     const V m = equal(c, zero());
+#ifdef NONET_SELECT  // one instruction for a where all bits of m are set, b where none is
+    return NONET_SELECT(m, a, b);
+#else
     return (a & m) | (b & ~m);
+#endif
 }
 
 NONET_INLINE V unless(V c, V v) { return v & equal(c, zero()); }  // v where c is 0, else 0

@@ -17,6 +17,9 @@ NONET_INLINE V min2(V a, V b) {
     const V m = (V)(a < b);
     return (a & m) | (b & ~m);
 }
+NONET_INLINE V count_bits(V ones, V twos, V fours) {
+    return popcount(ones) + ((popcount(twos) + (popcount(fours) << 1)) << 1);
+}
 NONET_INLINE V distance(V a, V b) {
     const V m = (V)(a < b);
     return ((a - b) ^ m) - m;

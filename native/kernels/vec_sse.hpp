@@ -34,21 +34,10 @@ NONET_INLINE V zip_high(V a, V b) { return (V)_mm_unpackhi_epi8((__m128i)a, (__m
 NONET_INLINE V look_up(__m128i table, V index) {
     return (V)_mm_shuffle_epi8(table, (__m128i)index);
 }
-NONET_INLINE void candidates_of(V x, const Alphabet&, V& a, V& b) {
-    // by the low four bits of a byte; those of '.' are 14
-    const V low = look_up(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0), x);
-    const V high = look_up(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0), x);
-    a = zip_low(low, high);
-    b = zip_high(low, high);
-}
-NONET_INLINE V digits_of(V a, V b, int zero_digit) {
-    // the number of ones below the bit, from two halves of four bits
-    const __m128i ones = _mm_setr_epi8(0, 1, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4);
-    const __m128i more = _mm_add_epi8(ones, _mm_set1_epi8((char)(zero_digit + 1)));
-    const V n = (V)_mm_packus_epi16((__m128i)(a - (uint16_t)1), (__m128i)(b - (uint16_t)1));
-    const V low = n & (uint16_t)0x0f0f, high = (n >> 4) & (uint16_t)0x0f0f;
-    return (V)_mm_add_epi8((__m128i)look_up(more, low), (__m128i)look_up(ones, high));
-}
+NONET_INLINE V pack_words(V a, V b) { return (V)_mm_packus_epi16((__m128i)a, (__m128i)b); }
+NONET_INLINE V add_bytes(V a, V b) { return (V)_mm_add_epi8((__m128i)a, (__m128i)b); }
+// the sum of the two bytes of each word
+NONET_INLINE V sum_bytes(V a) { return (V)_mm_maddubs_epi16((__m128i)a, _mm_set1_epi8(1)); }
 NONET_INLINE V load_parts(const uint8_t* p, size_t) {
     return (V)_mm_loadu_si128((const __m128i*)p);
 }
@@ -64,3 +53,5 @@ NONET_INLINE V load_words(const uint16_t* const* rows, int at) { return load(row
 NONET_INLINE void store_words(uint16_t* const* rows, int at, V x) { store(rows[0] + at, x); }
 
 }  // namespace
+
+#include "vec_bytes.hpp"
