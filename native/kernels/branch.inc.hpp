@@ -6,23 +6,7 @@ namespace {
 static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                              {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
 
-struct PlacementMasks {
-    alignas(64) uint16_t
-        loses[6][6][96];  // [band][placement][cell]: all ones where the digit is then excluded
-    constexpr PlacementMasks() : loses{} {
-        for (int h = 0; h < 6; h++)
-            for (int k = 0; k < 6; k++)
-                for (int i = 0; i < 3; i++)
-                    for (int j = 0; j < 9; j++)
-                        if (j / 3 != kPlacement[k][i]) loses[h][k][cell_of(h, i, j)] = 0xffff;
-    }
-    // cell j of a line of a band
-    static constexpr int cell_of(int band, int line, int j) {
-        return band < 3 ? (band * 3 + line) * 9 + j : j * 9 + (band - 3) * 3 + line;
-    }
-};
-static constexpr PlacementMasks kPlacementMasks;
-
+// The digit of a band that a lane decides next.
 struct alignas(64) Choices {
     uint16_t band[kLanes];
     uint16_t digit[kLanes];
@@ -37,7 +21,8 @@ struct alignas(64) Choices {
 // with kWider placements more than the guess before, and there at the lowest digit with three
 // placements or more. (`aim` counts from the fewest placements of an open band; 0: the rule above.)
 enum { kWider = 3 };
-static __attribute__((noinline)) void choose_branches(const Block& block, V aim, Choices& out) {
+static __attribute__((noinline)) void choose_branches(const Block& block, Lanes lanes, V aim,
+                                                      Choices& out) {
     V best = set1(-1), band = zero(),
       q[6];  // q[k]: the digits that can take placement k in the best band
     for (int k = 0; k < 6; k++) q[k] = zero();
@@ -89,9 +74,9 @@ static __attribute__((noinline)) void choose_branches(const Block& block, V aim,
     V open = zero();
 #pragma GCC unroll 6
     for (int k = 0; k < 6; k++) open = or2(open, if_zero(and2(q[k], digit), zero(), set1(1 << k)));
-    store(out.band, band);
-    store(out.digit, digit);
-    store(out.open, open);
+    store(out.band, in_lanes(lanes, band, load(out.band)));
+    store(out.digit, in_lanes(lanes, digit, load(out.digit)));
+    store(out.open, in_lanes(lanes, open, load(out.open)));
 }
 
 // Removes the digit's other places in the band from some lanes, so that the first placement is

@@ -14,13 +14,10 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
         if (from < 0) break;
         const int lane = __builtin_ctz(idle);
         // the lane starts a stack of its own
-        State& child = s.popped[loads.n];
         const int first = s.bottom[from];
-        s.bottom[from] += take_child(s.nodes[from][first], s.states[from][first], child);
+        s.bottom[from] += take_child(s, lane, s.nodes[from][first], s.states[from][first], loads);
         if (s.bottom[from] == s.depth[from]) s.bottom[from] = s.depth[from] = 0;
         s.bottom[lane] = s.depth[lane] = 0;
-        set_straight(s, lane, false);
-        loads.add(lane, child);
         helped |= (Lanes)1 << lane;
     }
     return helped;
@@ -62,6 +59,7 @@ static void count_states(Solver& s, Count& job) {
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
+        branch(s, 0);
 
         const Events e = step(s, active);
         if (e.stalled) {
@@ -119,7 +117,7 @@ static Solver& fresh_solver(void* workspace) {
     s.unasked = 0;
     s.stopped = false;
     s.sweeps = 0;
-    s.straight = 0;
+    s.straight = s.taken = 0;
     memset(s.aim, 0, sizeof s.aim);
     memset(&s.block, 0, sizeof s.block);
     return s;
@@ -169,8 +167,13 @@ static void run_expand(Expansion& job, void* workspace) {
         s.depth[0] = 0;
         branch(s, 1);
         save_lane(job.out[tail++], s.block, 0);
-        for (bool done = false; !done;)
-            done = take_child(s.nodes[0][0], s.states[0][0], job.out[tail++]);
+        for (bool done = false; !done;) {
+            LoadList loads;
+            done = take_child(s, 0, s.nodes[0][0], s.states[0][0], loads);
+            load_lanes(s.block, loads);
+            branch(s, 0);
+            save_lane(job.out[tail++], s.block, 0);
+        }
     }
     memmove(job.out, job.out + head, (tail - head) * sizeof(State));
     job.n_out = tail - head;

@@ -11,11 +11,8 @@ NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
 
 // Loads the remaining alternatives of the lane's last node into the lane.
 NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
-    State& child = s.popped[loads.n];
     const int top = s.depth[lane] - 1;
-    s.depth[lane] -= take_child(s.nodes[lane][top], s.states[lane][top], child);
-    set_straight(s, lane, false);
-    loads.add(lane, child);
+    s.depth[lane] -= take_child(s, lane, s.nodes[lane][top], s.states[lane][top], loads);
 }
 
 // Gives each idle lane a puzzle that propagation left open, while there are any. Most of them are
@@ -64,12 +61,12 @@ NONET_INLINE void write_first(Solver& s, const Batch& b, Lanes lanes) {
     for (Lanes m = lanes; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
         if (kAsGroup)
-            list.add(lane, s.popped[list.n]);
+            list.add(lane, s.solved[list.n]);
         else
             write_lane(b, s.index[lane], s.block, lane);
     }
     save_lanes(list, s.block);
-    for (int j = 0; j < list.n; j++) write_state(b, s.index[list.lanes[j]], s.popped[j]);
+    for (int j = 0; j < list.n; j++) write_state(b, s.index[list.lanes[j]], s.solved[j]);
 }
 
 // After a stop, every puzzle still gets a status.
@@ -88,6 +85,7 @@ static void search(Solver& s, const Batch& b) {
     Lanes active = 0, idle = first_lanes(kLanes), stalled = 0;
     Lanes found = 0;  // lanes with a solution
     LoadList loads;
+    s.taken = 0;  // solve_one() may have searched before
     for (;;) {
         if (wants_stop(s, b)) break;
         found &= active;
@@ -96,7 +94,7 @@ static void search(Solver& s, const Batch& b) {
         load_lanes(s.block, loads);
         loads.n = 0;
         if (budget != UINT64_MAX) end_spent(s, b, budget, stalled, active, idle);
-        if (stalled) branch(s, stalled);
+        branch(s, stalled);
 
         const Events e = step(s, active);
         stalled = e.stalled;

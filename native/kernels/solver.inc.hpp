@@ -22,11 +22,12 @@ struct Solver {
     Block block;  // the lanes of the search
     Block fresh;  // the lanes of the first stage
     Choices choices;
-    alignas(64) uint16_t aim[kLanes];          // see choose_branches()
-    Lanes straight;                            // lanes on a path of first placements
+    alignas(64) uint16_t aim[kLanes];  // see choose_branches()
+    Lanes straight;                    // lanes on a path of first placements
+    Lanes taken;  // lanes with the state of a node, where the next child has to be placed
     alignas(64) uint8_t rows[kLanes][kCells];  // of the last block, if it is not full
     Alphabet alphabet;
-    State popped[kLanes];
+    State solved[kLanes];
     Pending pending[kLanes];
     int pending_count;
     size_t next;  // first puzzle not loaded yet
@@ -82,25 +83,23 @@ NONET_INLINE Events step(Solver& s, Lanes active) {
     return e;
 }
 
-// Removes the digit's other places in the band from a row of cells.
-NONET_INLINE void place(State& out, const State& in, int band, int placement, uint16_t digit) {
-    const uint16_t* loses = kPlacementMasks.loses[band][placement];
-    const V d = set1(digit);
-    for (int i = 0; i < 96; i += kLanes)
-        store(out.cells + i, andnot(load(in.cells + i), and2(load(loses + i), d)));
-}
-
-// The next child of a node. True if it was the last one.
-NONET_INLINE bool take_child(Node& node, const State& state, State& out) {
-    place(out, state, node.band, __builtin_ctz(node.placements), node.digit);
+// Takes the next child of a node into a lane: first its state, and then branch() places the child.
+// True if it was the last one.
+NONET_INLINE bool take_child(Solver& s, int lane, Node& node, const State& state, LoadList& loads) {
+    loads.add(lane, state);
+    s.choices.band[lane] = node.band;
+    s.choices.digit[lane] = node.digit;
+    s.choices.open[lane] = node.placements;
+    s.taken |= (Lanes)1 << lane;
+    set_straight(s, lane, false);
     node.placements &= (uint8_t)(node.placements - 1);
     return node.placements == 0;
 }
 
-// Pushes the state of the stalled lanes and leaves the first child in the lane.
-static void branch(Solver& s, Lanes stalled) {
+// Pushes the state of the stalled lanes.
+static void push(Solver& s, Lanes stalled) {
     const V aim = load(s.aim);
-    choose_branches(s.block, aim, s.choices);
+    choose_branches(s.block, stalled, aim, s.choices);
     store(s.aim, add(aim, in_lanes(stalled & s.straight, set1(kWider))));
     SaveList list;
     for (Lanes m = stalled; m; m &= m - 1) {
@@ -114,7 +113,13 @@ static void branch(Solver& s, Lanes stalled) {
         list.add(lane, s.states[lane][s.depth[lane]++]);
     }
     save_lanes(list, s.block);
-    place_first(s.block, stalled, s.choices);
+}
+
+// Leaves the first child of the stalled lanes in the lane, and places the children that were taken.
+static void branch(Solver& s, Lanes stalled) {
+    if (stalled) push(s, stalled);
+    if (stalled | s.taken) place_first(s.block, stalled | s.taken, s.choices);
+    s.taken = 0;
 }
 
 static void finish(const Batch& b, size_t i, uint64_t count, uint64_t guesses, Status status) {

@@ -50,6 +50,9 @@ NONET_INLINE Lanes lanes_negative(V a) { return _mm512_movepi16_mask(a); }
 NONET_INLINE V in_lanes(Lanes lanes, V v) {  // v there, else 0
     return _mm512_maskz_mov_epi16(lanes, v);
 }
+NONET_INLINE V in_lanes(Lanes lanes, V a, V b) {  // a there, else b
+    return _mm512_mask_mov_epi16(b, lanes, a);
+}
 NONET_INLINE V if_zero(V c, V a, V b) {
     return _mm512_mask_mov_epi16(b, _mm512_testn_epi16_mask(c, c), a);
 }

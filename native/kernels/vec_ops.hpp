@@ -36,6 +36,9 @@ NONET_INLINE V in_lanes(Lanes lanes, V v) {  // v there, else 0
     const V bits = load(kBits);
     return v & equal(set1((int)lanes) & bits, bits);
 }
+NONET_INLINE V in_lanes(Lanes lanes, V a, V b) {  // a there, else b
+    return b ^ in_lanes(lanes, a ^ b);
+}
 NONET_INLINE V if_zero(V c, V a, V b) {
     const V m = equal(c, zero());
 #ifdef NONET_SELECT  // one instruction for a where all bits of m are set, b where none is
