@@ -152,10 +152,10 @@ def test_rules_that_do_not_fit_are_named(rule: Rule, message: str) -> None:
 
 
 def test_own_rules_that_do_not_fit_make_a_puzzle_bad() -> None:
-    misfit = formats.Record(Grid(), rules=(rules.Sandwich((4, 4), 3),))
+    misfit = formats.read(".Shape~12x12.ChaosConstruction")
     found = solutions_of([misfit, formats.read(PUZZLE)])
     assert [one.status.name for one in found] == ["BAD", "UNIQUE"]
-    with pytest.raises(ArgumentError, match="r5c5 is not next to the edge"):
+    with pytest.raises(ArgumentError, match="requires a smaller grid"):
         solutions_of([misfit.grid], rules=misfit.rules)
 
 

@@ -68,6 +68,27 @@ def test_rules_that_do_not_fit_spoil_only_their_own_row(
     assert f"nonet: {path}:3: the rule 'chaos-construction' requires a smaller grid" in err
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("solve", "check", "count", "canonical", "rate", "hint", "explain", "dedup"),
+        *("convert", "convert --to iss", "annotate -o {dir}/out.csv", "split -o {dir}/sets"),
+        *("print -o {dir}/book.svg", "leakage {file}", "solve --engine exact-cover"),
+    ],
+)
+def test_a_clue_away_from_the_edge_spoils_only_its_own_row(
+    nonet_cli: CommandLine, tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "p.txt"
+    misfit: dict[str, Any] = {"size": 9, "grid": [[{}] * 9] * 9}
+    misfit["sandwichsum"] = [{"cell": "R5C5", "value": "3"}]
+    path.write_text(f"{json.dumps(misfit)}\n{json.dumps({'puzzle': EASY})}\n")
+    name, *options = command.format(dir=tmp_path, file=path).split()
+    code, out, err = nonet_cli(name, str(path), *options)
+    assert code == 1 and f"{path}:1: r5c5 is not next to the edge of a grid of size 9" in err
+    assert "Sandwich" not in out and f"{path}:2" not in err
+
+
 def test_solve_writes_json_and_files(nonet_cli: CommandLine, tmp_path: Path) -> None:
     target = tmp_path / "out.jsonl"
     assert nonet_cli("solve", "--json", "-o", str(target), EASY)[0] == 0

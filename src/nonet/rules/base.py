@@ -9,6 +9,7 @@ Code that cannot apply a rule rejects it by name (:func:`refuse_rules`, :func:`r
 from __future__ import annotations
 
 from array import array
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, fields
@@ -312,6 +313,22 @@ def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
     if layout.rectangle and (found := [rule.name for rule in rules if rule.needs_square]):
         raise ArgumentError(f"the rule {found[0]!r} requires as many rows as columns")
     return layout
+
+
+@lru_cache(maxsize=64)
+def check_fit(size: int, rules: tuple[Rule, ...]) -> None:
+    """Reject rules that do not fit a grid: cells outside it, clues away from its edge.
+
+    >>> from nonet.rules import Sandwich
+    >>> check_fit(9, (Sandwich((4, 4), 3),))
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: r5c5 is not next to the edge of a grid of size 9
+    """
+    layout = layout_of(size, check_rules(rules))
+    for rule in rules:
+        own = type(rule).constraints is not Rule.constraints and fields(rule)
+        stated = rule.constraints(layout) if own else rule.groups(layout)
+        deque(chain(stated, rule.relations(layout)), maxlen=0)
 
 
 @lru_cache(maxsize=64)
