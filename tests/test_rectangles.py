@@ -114,6 +114,11 @@ def test_a_rectangle_is_solved_checked_and_written() -> None:
     assert str(solution) == "536412124356241563365241" + "." * 12
     assert nonet.is_solved(solution, rules=record.rules)
     assert not nonet.is_solved(solution.with_value(0, 0, 0), rules=record.rules)
+    checked = nonet.check(solution, rules=record.rules)
+    assert checked.status.name == "UNIQUE" and checked.solved
+    assert not nonet.check(solution.with_value(0, 0, 0), rules=record.rules).solved
+    assert not nonet.check(solution.with_value(0, 0, 3), rules=record.rules).solved
+    assert not nonet.check(solution).solved
     assert nonet.check(record).status.name == "UNIQUE" and count_solutions(record) == 1
     assert [row.solution for row in solutions_of([record, record])] == [solution] * 2
     assert formats.read(formats.write(record, "iss")) == record
