@@ -210,7 +210,7 @@ class Rule:
         """Return the rule after digit ``d`` becomes ``digits[d]``; None if there is none."""
         return self if self.symbolic else None
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield rules with the same meaning together, of all spellings always the same one."""
         if self.cell_order == "fixed":
             yield self

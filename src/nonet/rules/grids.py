@@ -89,10 +89,8 @@ class Rectangle(Rule):
         for cell in layout.blank:
             program.allowed(cell, [1])
 
-    def turned(self, turn: Turn) -> Rule | None:
-        """Exchange rows and columns; a mirror would move the empty cells."""
-        if turn.rows or turn.columns:
-            return None
+    def turned(self, turn: Turn) -> Rule:
+        """Exchange rows and columns if the turn does."""
         return Rectangle(self.columns, self.rows) if turn.transpose else self
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
