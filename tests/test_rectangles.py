@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import permutations, product
 
 import pytest
@@ -13,6 +15,8 @@ from nonet.errors import ArgumentError, ConflictError, FormatError
 from nonet.render.drawing import drawing_of
 from nonet.rules import Rule, layout_of, rule_texts
 from nonet.solving.search import solutions, solutions_of
+
+from helpers.random_rules import MAKERS, made
 
 Rows = tuple[tuple[int, ...], ...]
 
@@ -106,6 +110,23 @@ def test_items_mean_the_same_on_rectangles(
     rows, columns = map(int, shape.split("x"))
     expected = {grid for grid in rectangles(rows, columns) if holds(grid)}
     assert expected and found(f".Shape~{shape}{items}") == expected
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_rules_hold_exactly_on_the_solutions(kind: str) -> None:
+    """Every rule that fits a rectangle: the solver and the checkers agree."""
+    chance, met = random.Random(kind), 0
+    for sides in ((3, 4), (4, 3)) * 3:
+        base = rules.Rectangle(*sides)
+        every = list(solutions(Grid.empty_of(4), rules=[base]))
+        chosen = (base, made(kind, chance, 4))
+        with suppress(ArgumentError):
+            rules.check_fit(4, chosen)
+            met += 1
+            valid = {grid for grid in every if nonet.is_solved(grid, rules=chosen)}
+            assert set(solutions(Grid.empty_of(4), rules=chosen)) == valid, chosen
+    unfit = ("Diagonals", "DisjointGroups", "Windows", "FullRank", "BoxIndexer", "Candidates")
+    assert met or kind in unfit
 
 
 def test_a_rectangle_is_solved_checked_and_written() -> None:

@@ -431,6 +431,16 @@ def test_a_row_of_circles_decides_which_digits_occur() -> None:
             assert not left[cell] & (0b1 if cell in marked else 0b100000)
 
 
+def test_circles_among_cells_that_lack_a_digit() -> None:
+    """Three cells of a region hold 1, 2 and 3, so that they have no place for 4."""
+    cells = "r1c1 r1c2 r2c1"
+    three = rules.ExtraRegions(cells), rules.Candidates(dict.fromkeys(cells.split(), "123"))
+    for name in cells.split():
+        chosen = (*three, rules.CountingCircles([name]))
+        wanted = sum(obeys(full, chosen) for full in FULL_4)
+        assert count_solutions(Grid.empty_of(4), limit=None, rules=chosen) == wanted > 0
+
+
 def test_programs_are_checked() -> None:
     for numbers in (
         [],

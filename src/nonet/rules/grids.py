@@ -82,7 +82,8 @@ class Rectangle(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the other cells are empty."""
-        yield Relation("outside the rectangle", layout.blank, lambda values: not any(values))
+        if layout.blank:
+            yield Relation("outside the rectangle", layout.blank, lambda values: not any(values))
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Fix the other cells, which solutions leave empty."""

@@ -91,7 +91,7 @@ class XSum(OutsideClue):
 
     def holds(self, values: Sequence[int], digits: int) -> bool:
         """Add the first digits."""
-        return sum(values[: values[0]]) == self.value
+        return values[0] <= len(values) and sum(values[: values[0]]) == self.value
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
