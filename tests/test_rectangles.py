@@ -13,6 +13,8 @@ import nonet
 from nonet import Grid, Position, count_solutions, formats, rules, solve
 from nonet.errors import ArgumentError, ConflictError, FormatError
 from nonet.render.drawing import drawing_of
+from nonet.render.step_svg import step_svg
+from nonet.render.step_text import styled_board
 from nonet.rules import Rule, layout_of, rule_texts
 from nonet.solving.search import solutions, solutions_of
 
@@ -193,10 +195,29 @@ def test_wrong_sides_are_named() -> None:
             formats.read(f".Shape~{shape}.AntiKnight")
 
 
-def test_the_generator_and_the_human_solver_refuse_rectangles() -> None:
-    record = formats.read(PUZZLE)
-    with pytest.raises(ArgumentError, match="the human solver does not support variants: rect"):
-        nonet.hint(record)
+def test_the_generator_refuses_rectangles() -> None:
     for rule in (rules.Rectangle(4, 6), rules.ExtraCells(1)):
         with pytest.raises(ArgumentError, match="the generator does not support variants"):
             nonet.generate(size=6, rules=[rule])
+
+
+def test_rectangles_are_explained() -> None:
+    record = formats.read(PUZZLE)
+    hint = nonet.hint(record)
+    assert str(hint).startswith("Hidden Single in a box: In box 1, the digit 6 has only one place")
+    lines = styled_board(hint.board).plain.splitlines()
+    assert len(lines) == 5 and lines[3].split() == ["2", "14", "{1}", "|", "5", "346", "34"]
+    assert not hint.solved and nonet.hint(solve(record), rules=record.rules).solved
+    assert "r5c1" not in hint.as_dict()["board"]["candidates"]
+    drawn = step_svg(hint.board, hint.step)
+    assert ">r4</text>" in drawn and ">c6</text>" in drawn and ">r5</text>" not in drawn
+    path = nonet.explain(record)
+    assert path.solved and path.grid == solve(record) and nonet.rate(record).level == "easy"
+
+
+def test_lines_of_the_shorter_side_are_named() -> None:
+    """Columns hold four of six digits: no house, but a line that a clue faces and a fish covers."""
+    record = formats.read(".Shape~4x6.Skyscraper~C2~~4.Skyscraper~R2~1")
+    steps = [step for step in nonet.steps(record) if step.name == "Skyscraper Clue"]
+    named = [part.as_dict()["houses"] for step in steps for part in step.with_role("house")]
+    assert named == [["column 2"], ["row 2"]]
