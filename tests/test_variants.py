@@ -191,7 +191,7 @@ def test_digits_lines_and_extra_cells_change_the_grid() -> None:
         (lambda: rules.FullRank((-1, 0), 3, "some"), "ties must be unclued or none or any"),  # type: ignore[arg-type]
         (
             lambda: count_solutions(Grid(), rules=[rules.Thermometer("r10c1 r9c1")]),
-            r"row 9 is outside the grid",
+            "r10c1 is outside the grid",
         ),
     ],
 )

@@ -17,7 +17,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
-from nonet.cells import DIGITS, Position, check_position, houses, position_named
+from nonet.cells import DIGITS, Position, houses, position_named
 from nonet.errors import ArgumentError, counted
 from nonet.rules.program import ALLOWED, Program
 from nonet.rules.turns import Turn
@@ -115,11 +115,10 @@ class Layout:
         """Return the index of a cell; reject cells outside the grid that are not extra cells."""
         (row, col), size = position, self.size
         index = row * size + col
-        if self.rectangle and index in self.blank:
+        inside = row >= 0 and 0 <= col < size and index < size * size + self.extra
+        if not inside or (self.rectangle and index in self.blank):
             raise ArgumentError(f"{position} is outside the grid")
-        if row >= 0 and 0 <= col < size and index < size * size + self.extra:
-            return index
-        return check_position(row, col, size)
+        return index
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
         """Return the indices of cells."""
