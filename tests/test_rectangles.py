@@ -152,9 +152,12 @@ def test_a_rectangle_is_solved_checked_and_written() -> None:
 
 def test_the_page_draws_the_houses_of_the_layout() -> None:
     drawn = drawing_of(Grid.empty_of(4), None, (rules.Rectangle(3, 4),))
-    assert sorted(map(len, drawn.houses)) == [3, 3, 3, 3, 4, 4, 4]
+    assert list(map(len, drawn.houses)) == [4, 4, 4, 0, 3, 3, 3, 3]
     assert drawn.regions == (-1,) * 12 + (-2,) * 4
     assert len(drawing_of(Grid.empty_of(4), None, (rules.FreeLines(),)).houses) == 4  # the boxes
+    drawn = drawing_of(Grid.empty_of(6), None, (rules.Rectangle(4, 6),))
+    layout = layout_of(6, (rules.Rectangle(4, 6),))
+    assert drawn.houses[12:] == layout.regions and drawn.houses[6:12] == layout.columns
 
 
 def test_the_other_cells_stay_empty() -> None:
