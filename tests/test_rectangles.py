@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import permutations, product
 
 import pytest
@@ -11,8 +13,12 @@ import nonet
 from nonet import Grid, Position, count_solutions, formats, rules, solve
 from nonet.errors import ArgumentError, ConflictError, FormatError
 from nonet.render.drawing import drawing_of
+from nonet.render.step_svg import step_svg
+from nonet.render.step_text import styled_board
 from nonet.rules import Rule, layout_of, rule_texts
 from nonet.solving.search import solutions, solutions_of
+
+from helpers.random_rules import MAKERS, made
 
 Rows = tuple[tuple[int, ...], ...]
 
@@ -108,12 +114,34 @@ def test_items_mean_the_same_on_rectangles(
     assert expected and found(f".Shape~{shape}{items}") == expected
 
 
+@pytest.mark.parametrize("kind", MAKERS)
+def test_rules_hold_exactly_on_the_solutions(kind: str) -> None:
+    """Every rule that fits a rectangle: the solver and the checkers agree."""
+    chance, met = random.Random(kind), 0
+    for sides in ((3, 4), (4, 3)) * 3:
+        base = rules.Rectangle(*sides)
+        every = list(solutions(Grid.empty_of(4), rules=[base]))
+        chosen = (base, made(kind, chance, 4))
+        with suppress(ArgumentError):
+            rules.check_fit(4, chosen)
+            met += 1
+            valid = {grid for grid in every if nonet.is_solved(grid, rules=chosen)}
+            assert set(solutions(Grid.empty_of(4), rules=chosen)) == valid, chosen
+    unfit = ("Diagonals", "DisjointGroups", "Windows", "FullRank", "BoxIndexer", "Candidates")
+    assert met or kind in unfit
+
+
 def test_a_rectangle_is_solved_checked_and_written() -> None:
     record = formats.read(PUZZLE)
     solution = solve(record)
     assert str(solution) == "536412124356241563365241" + "." * 12
     assert nonet.is_solved(solution, rules=record.rules)
     assert not nonet.is_solved(solution.with_value(0, 0, 0), rules=record.rules)
+    checked = nonet.check(solution, rules=record.rules)
+    assert checked.status.name == "UNIQUE" and checked.solved
+    assert not nonet.check(solution.with_value(0, 0, 0), rules=record.rules).solved
+    assert not nonet.check(solution.with_value(0, 0, 3), rules=record.rules).solved
+    assert not nonet.check(solution).solved
     assert nonet.check(record).status.name == "UNIQUE" and count_solutions(record) == 1
     assert [row.solution for row in solutions_of([record, record])] == [solution] * 2
     assert formats.read(formats.write(record, "iss")) == record
@@ -124,9 +152,12 @@ def test_a_rectangle_is_solved_checked_and_written() -> None:
 
 def test_the_page_draws_the_houses_of_the_layout() -> None:
     drawn = drawing_of(Grid.empty_of(4), None, (rules.Rectangle(3, 4),))
-    assert sorted(map(len, drawn.houses)) == [3, 3, 3, 3, 4, 4, 4]
+    assert list(map(len, drawn.houses)) == [4, 4, 4, 0, 3, 3, 3, 3]
     assert drawn.regions == (-1,) * 12 + (-2,) * 4
     assert len(drawing_of(Grid.empty_of(4), None, (rules.FreeLines(),)).houses) == 4  # the boxes
+    drawn = drawing_of(Grid.empty_of(6), None, (rules.Rectangle(4, 6),))
+    layout = layout_of(6, (rules.Rectangle(4, 6),))
+    assert drawn.houses[12:] == layout.regions and drawn.houses[6:12] == layout.columns
 
 
 def test_the_other_cells_stay_empty() -> None:
@@ -152,10 +183,10 @@ def test_rules_that_do_not_fit_are_named(rule: Rule, message: str) -> None:
 
 
 def test_own_rules_that_do_not_fit_make_a_puzzle_bad() -> None:
-    misfit = formats.Record(Grid(), rules=(rules.Sandwich((4, 4), 3),))
+    misfit = formats.read(".Shape~12x12.ChaosConstruction")
     found = solutions_of([misfit, formats.read(PUZZLE)])
     assert [one.status.name for one in found] == ["BAD", "UNIQUE"]
-    with pytest.raises(ArgumentError, match="r5c5 is not next to the edge"):
+    with pytest.raises(ArgumentError, match="requires a smaller grid"):
         solutions_of([misfit.grid], rules=misfit.rules)
 
 
@@ -167,10 +198,29 @@ def test_wrong_sides_are_named() -> None:
             formats.read(f".Shape~{shape}.AntiKnight")
 
 
-def test_the_generator_and_the_human_solver_refuse_rectangles() -> None:
-    record = formats.read(PUZZLE)
-    with pytest.raises(ArgumentError, match="the human solver does not support variants: rect"):
-        nonet.hint(record)
+def test_the_generator_refuses_rectangles() -> None:
     for rule in (rules.Rectangle(4, 6), rules.ExtraCells(1)):
         with pytest.raises(ArgumentError, match="the generator does not support variants"):
             nonet.generate(size=6, rules=[rule])
+
+
+def test_rectangles_are_explained() -> None:
+    record = formats.read(PUZZLE)
+    hint = nonet.hint(record)
+    assert str(hint).startswith("Hidden Single in a box: In box 1, the digit 6 has only one place")
+    lines = styled_board(hint.board).plain.splitlines()
+    assert len(lines) == 5 and lines[3].split() == ["2", "14", "{1}", "|", "5", "346", "34"]
+    assert not hint.solved and nonet.hint(solve(record), rules=record.rules).solved
+    assert "r5c1" not in hint.as_dict()["board"]["candidates"]
+    drawn = step_svg(hint.board, hint.step)
+    assert ">r4</text>" in drawn and ">c6</text>" in drawn and ">r5</text>" not in drawn
+    path = nonet.explain(record)
+    assert path.solved and path.grid == solve(record) and nonet.rate(record).level == "easy"
+
+
+def test_lines_of_the_shorter_side_are_named() -> None:
+    """Columns hold four of six digits: no house, but a line that a clue faces and a fish covers."""
+    record = formats.read(".Shape~4x6.Skyscraper~C2~~4.Skyscraper~R2~1")
+    steps = [step for step in nonet.steps(record) if step.name == "Skyscraper Clue"]
+    named = [part.as_dict()["houses"] for step in steps for part in step.with_role("house")]
+    assert named == [["column 2"], ["row 2"]]

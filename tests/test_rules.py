@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,7 @@ from nonet.rules import (
 )
 from nonet.rules.examples import EXAMPLES
 
+from helpers.random_rules import MAKERS, made
 from helpers.reference import solutions as plain_solutions
 from helpers.strategies import grids
 
@@ -253,6 +256,25 @@ def test_wrong_use_is_refused_with_a_sentence(make: Callable[..., Any], complain
         make()
 
 
+@pytest.mark.parametrize("kind", MAKERS)
+def test_a_rule_that_fits_the_grid_compiles(kind: str) -> None:
+    chance, fitting = random.Random(kind), 0
+    for size in (4, 6) * 20:
+        chosen = (made(kind, chance, 6),)
+        with suppress(ArgumentError):
+            rules.check_fit(size, chosen)
+            fitting += 1
+            assert _compiles(size, chosen)
+    assert fitting or kind == "Windows"
+
+
+def _compiles(size: int, chosen: tuple[Rule, ...]) -> bool:
+    try:
+        return bool(rules.compiled(size, chosen))
+    except ArgumentError:
+        return False
+
+
 def test_rules_are_found_by_name() -> None:
     assert by_name("X") == by_name("diagonals") == Diagonals()
     assert by_name("Anti_Knight") == AntiKnight()
@@ -335,8 +357,8 @@ def test_every_rule_is_described_to_players() -> None:
     described = {f"rule-{kind.name}" for kind in EXAMPLES} | {"rule-classic"}
     source = Path(FOLDER, SOURCE, "rules.ftl").read_text(encoding="utf-8")
     assert split_messages(source).keys() == described
-    for kind, made in EXAMPLES.items():
-        first, *rest = rule_texts(made)
+    for kind, stated in EXAMPLES.items():
+        first, *rest = rule_texts(stated)
         assert first.startswith("Each row, column and ") or not rest, kind
 
 

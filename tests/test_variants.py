@@ -191,7 +191,7 @@ def test_digits_lines_and_extra_cells_change_the_grid() -> None:
         (lambda: rules.FullRank((-1, 0), 3, "some"), "ties must be unclued or none or any"),  # type: ignore[arg-type]
         (
             lambda: count_solutions(Grid(), rules=[rules.Thermometer("r10c1 r9c1")]),
-            r"row 9 is outside the grid",
+            "r10c1 is outside the grid",
         ),
     ],
 )
@@ -429,6 +429,16 @@ def test_a_row_of_circles_decides_which_digits_occur() -> None:
         assert all(mask >> (digit - 1) & 1 for mask, digit in zip(left, full.cells))
         for cell in range(30):
             assert not left[cell] & (0b1 if cell in marked else 0b100000)
+
+
+def test_circles_among_cells_that_lack_a_digit() -> None:
+    """Three cells of a region hold 1, 2 and 3, so that they have no place for 4."""
+    cells = "r1c1 r1c2 r2c1"
+    three = rules.ExtraRegions(cells), rules.Candidates(dict.fromkeys(cells.split(), "123"))
+    for name in cells.split():
+        chosen = (*three, rules.CountingCircles([name]))
+        wanted = sum(obeys(full, chosen) for full in FULL_4)
+        assert count_solutions(Grid.empty_of(4), limit=None, rules=chosen) == wanted > 0
 
 
 def test_programs_are_checked() -> None:

@@ -26,7 +26,7 @@ void Network<W>::find_families() {
 }
 
 // How often a digit occurs in cells: a house without another place for it has it there, and a
-// house has it at most once.
+// house has it at most once. A house of fewer cells than there are digits may lack the digit.
 template <int W>
 auto Network<W>::occurrences(int digit, const Set& cells) const -> Occurrences {
     const Set places = state.places[digit];
@@ -35,6 +35,7 @@ auto Network<W>::occurrences(int digit, const Set& cells) const -> Occurrences {
         if ((cells - family.cells).count()) continue;
         int least = 0, most = 0;
         for (std::uint32_t h = family.begin; h < family.end; ++h) {
+            if (!(houses_[h].total >> digit & 1)) continue;
             const Set here = places & houses_[h].cells;
             least += !(here - cells).count();
             most += here.meets(cells);
@@ -52,6 +53,7 @@ bool Network<W>::keep_occurrences(int digit, const Set& cells, int times) {
         if ((cells - family.cells).count()) continue;
         int least = 0, most = 0;
         for (std::uint32_t h = family.begin; h < family.end; ++h) {
+            if (!(houses_[h].total >> digit & 1)) continue;
             const Set here = state.places[digit] & houses_[h].cells;
             least += !(here - cells).count();
             most += here.meets(cells);

@@ -176,6 +176,17 @@ def test_a_hint_for_a_variant_is_given_or_refused_with_a_message(
     expect(told.first).to_be_visible()
 
 
+def test_a_hint_for_a_rectangle_marks_its_house(open_page: Callable[..., Page]) -> None:
+    puzzle = ".Shape~4x6.~R1C1_5~R1C4_4~R2C3_4~R2C6_6~R3C1_2~R3C4_5~R4C1_3~R4C2_6~R4C6_1"
+    page = open_page(f"?p={quote(puzzle)}")
+    expect(page.locator("#banner-text")).to_have_text("One solution · 9 clues")
+    page.keyboard.press("h")
+    expect(page.locator("#hint-body p").first).to_contain_text("box 1")
+    expect(page.locator("#board .cell[data-role=focus]")).to_have_count(6)
+    for place in (0, 1, 2, 6, 7, 8):
+        expect(cell(page, place)).to_have_attribute("data-role", "focus")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_rules_are_drawn_and_true_candidates_follow(
     open_page: Callable[..., Page], size: tuple[int, int]

@@ -9,9 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from nonet import Grid, canonical_variant, count_solutions, is_isomorphic
+from nonet import (
+    Grid,
+    canonical_variant,
+    count_solutions,
+    is_isomorphic,
+    is_solved,
+    solutions,
+)
 from nonet.errors import ConflictError
-from nonet.formats import Record, write
+from nonet.formats import Record, read, write
 from nonet.rules import (
     AntiKnight,
     Arrow,
@@ -23,6 +30,7 @@ from nonet.rules import (
     ColumnIndexer,
     Diagonals,
     Difference,
+    Digits,
     ExtraRegions,
     LittleKiller,
     Odd,
@@ -67,7 +75,8 @@ def image(
         return None
     cells = bytearray(len(grid.cells))
     for cell, digit in enumerate(grid.cells):
-        cells[turn.index(cell)] = digit
+        if digit:
+            cells[turn.index(cell)] = digit
     renamed = [rule.relabelled(digits) for rule in found]
     if all(rule is not None for rule in renamed):
         found = [rule for rule in renamed if rule is not None]
@@ -92,7 +101,9 @@ def test_every_image_has_the_same_form(kind: str) -> None:
         form = canonical_variant(givens, rules=rules)
         assert canonical_variant(form) == form
         digits = (0, *chance.sample(range(1, size + 1), size))
-        for turn in turns(size, upright=size == 6 and kind != "Regions"):
+        for turn in turns(size):
+            if turn.transpose and size == 6 and kind != "Regions":
+                continue
             twin = image(givens, rules, turn, digits, chance)
             if twin is not None:
                 met += 1
@@ -158,6 +169,58 @@ def test_other_rules_have_another_form(pair: tuple[list[Rule], list[Rule]]) -> N
     assert canonical_variant(givens, rules=one) != canonical_variant("." * 16, rules=one)
 
 
+RECTANGLES: dict[str, tuple[list[str], bool]] = {
+    "4x6": ([""], True),
+    "6x8": (["", ".AntiKnight", ".Sandwich~13~R2.XSum~C8~9", ".LittleKiller~9~R5C1"], True),
+    "4x8": (["", ".Thermo~R1C1~R2C2~R3C3~R4C4"], False),  # 8x4 has boxes of two rows, too
+    "3x4": ([".NoBoxes.Jigsaw~000120112221", ".Cage~7~R3C3~R3C4"], True),
+}
+"""Rules for some shapes, and whether the transposed grid has the transposed boxes."""
+
+
+@pytest.mark.parametrize("shape", RECTANGLES)
+def test_mirrored_rectangles_have_the_same_form(shape: str) -> None:
+    chance, (texts, transposes) = random.Random(shape), RECTANGLES[shape]
+    rows, columns = map(int, shape.split("x"))
+    for text in texts:
+        empty = read(f".Shape~{shape}{text}")
+        full = next(solutions(empty))
+        cells = bytes(digit if chance.random() < 0.4 else 0 for digit in full.cells)
+        givens, count = Grid.from_cells(cells), count_solutions(full, rules=empty.rules)
+        form = canonical_variant(givens, rules=empty.rules)
+        assert count == 1 and canonical_variant(form) == form and form != canonical_variant(empty)
+        digits = (0, *chance.sample(range(1, full.size + 1), full.size))
+        for turn in turns(full.size, (rows, columns)):
+            twin = image(givens, empty.rules, turn, digits, chance)
+            solved = image(full, empty.rules, turn, digits, chance)
+            assert twin is not None and solved is not None
+            if transposes or not turn.transpose:
+                assert canonical_variant(twin[0], rules=twin[1]) == form, (text, turn)
+                assert is_solved(solved[0], rules=solved[1])
+            elif is_valid(twin[0], rules=twin[1]):
+                assert canonical_variant(twin[0], rules=twin[1]) != form
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        (".Shape~7x7.~R1C2_1", ".Shape~7x7.~R2C1_1"),  # without boxes, it can be transposed
+        (".Shape~7x7~9.~R1C1_9", ".Shape~7x7~9.~R7C7_8"),
+        (".Var~X~~2.Sum~10~VX1~R1C1~R9C9", ".Var~X~~2.Sum~10~R9C9~R1C1~VX1"),
+        (".ChaosConstruction.Cage~9~R1C1~R1C2", ".ChaosConstruction.Cage~9~R8C9~R9C9"),
+    ],
+)
+def test_other_grids_have_forms(one: str, two: str) -> None:
+    assert canonical_variant(read(one)) == canonical_variant(read(two))
+    assert read(write(canonical_variant(read(one)), "iss")).rules
+
+
+def test_the_usual_gap_depends_on_the_digits() -> None:
+    whispers = [Whispers("r1c1 r1c2"), Whispers("r1c1 r1c2", 3)]
+    one, two = (canonical_variant("." * 16, rules=[Digits(6), rule]) for rule in whispers)
+    assert one == two
+
+
 def test_forms_of_small_puzzles_agree_with_all_images() -> None:
     """Two 4×4 puzzles with few givens have one form exactly if an image of one is the other."""
     chance = random.Random(3)
@@ -207,3 +270,19 @@ def test_dedup_and_canonical_take_variants(tmp_path: Path, nonet_cli: CommandLin
     code, out, _ = nonet_cli("canonical", str(path))
     first, second, third = out.splitlines()
     assert code == 0 and first == second != third
+
+
+def test_dedup_finds_mirrored_rectangles_and_takes_other_sizes(
+    tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    lines = [
+        ".Shape~2x4.~R1C1_1~R1C2_2~R1C3_3~R2C1_3~R2C3_1",
+        ".Shape~2x4.~R1C4_2~R1C3_3~R1C2_4~R2C4_4~R2C2_2",  # mirrored and relabelled
+        ".Shape~2x4.~R1C1_1~R1C2_2~R1C3_3~R2C1_3~R2C3_2",
+        ".Shape~8x8.AntiKnight.~R1C1_1~R1C5_5~R3C2_5~R4C8_7~R5C5_8~R7C1_6~R7C4_2~R7C7_1~R8C4_3",
+    ]
+    path = tmp_path / "puzzles.txt"
+    path.write_text("".join(f"{line}\n" for line in lines))
+    code, out, err = nonet_cli("dedup", str(path))
+    assert code == 0 and out.splitlines() == [lines[0], *lines[2:]]
+    assert "4 read, 3 kept, 1 removed" in err

@@ -68,6 +68,27 @@ def test_rules_that_do_not_fit_spoil_only_their_own_row(
     assert f"nonet: {path}:3: the rule 'chaos-construction' requires a smaller grid" in err
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("solve", "check", "count", "canonical", "rate", "hint", "explain", "dedup"),
+        *("convert", "convert --to iss", "annotate -o {dir}/out.csv", "split -o {dir}/sets"),
+        *("print -o {dir}/book.svg", "leakage {file}", "solve --engine exact-cover"),
+    ],
+)
+def test_a_clue_away_from_the_edge_spoils_only_its_own_row(
+    nonet_cli: CommandLine, tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "p.txt"
+    misfit: dict[str, Any] = {"size": 9, "grid": [[{}] * 9] * 9}
+    misfit["sandwichsum"] = [{"cell": "R5C5", "value": "3"}]
+    path.write_text(f"{json.dumps(misfit)}\n{json.dumps({'puzzle': EASY})}\n")
+    name, *options = command.format(dir=tmp_path, file=path).split()
+    code, out, err = nonet_cli(name, str(path), *options)
+    assert code == 1 and f"{path}:1: r5c5 is not next to the edge of a grid of size 9" in err
+    assert "Sandwich" not in out and f"{path}:2" not in err
+
+
 def test_solve_writes_json_and_files(nonet_cli: CommandLine, tmp_path: Path) -> None:
     target = tmp_path / "out.jsonl"
     assert nonet_cli("solve", "--json", "-o", str(target), EASY)[0] == 0
@@ -120,7 +141,7 @@ def test_info_names_the_version(nonet_cli: CommandLine) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["frobnicate"], 2, "invalid choice"),
+        (["frobnicate"], 2, "unknown command"),
         (["solve", "--frob"], 2, "unrecognized"),
         (["convert", EASY, "--to", "blok"], 2, "did you mean 'block'"),
         (["solve", EASY, "--from", "blok"], 2, "did you mean 'block'"),
@@ -204,3 +225,43 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     )
     assert done.stdout == SOLVED + "\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("sovle {file}", "unknown command 'sovle'; did you mean 'solve'?"),
+        ("count --limit -1 {file}", "--limit must be 0 or more, not -1"),
+        ("annotate - -o {dir}/a.csv", "tables are read from files, not from standard input"),
+        ("split {file} -o {dir}/s --count-by x", "unknown column 'x' to count by (available: puzz"),
+    ],
+)
+def test_wrong_usage_is_explained(
+    nonet_cli: CommandLine, tmp_path: Path, command: str, message: str
+) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n")
+    code, out, err = nonet_cli(*command.format(file=path, dir=tmp_path).split())
+    assert (code, out) == (2, "") and err.startswith(f"nonet: {message}")
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("photo {dir}", "{dir}: this is a directory, not a file"),
+        ("solve --regions {dir}/no {file}", "{dir}/no: no such file"),
+        ("hint --svg {file} {file}", "{file}: this is a file, not a directory"),
+        ("split {file} -o {file}", "{file}: this is a file, not a directory"),
+        ("trace {file} -o {dir}/no/a.html", "{dir}/no/a.html: the folder {dir}/no does not exist"),
+        ("hint --reveal r10c1 {file}", "{file}:1: r10c1 is outside the grid"),
+        ("solve {dir}/junk.parquet", "{dir}/junk.parquet: the data is not Apache Parquet"),
+    ],
+)
+def test_files_that_cannot_be_used_are_named(
+    nonet_cli: CommandLine, tmp_path: Path, command: str, message: str
+) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n")
+    (tmp_path / "junk.parquet").write_bytes(b"\x95\xc1junk")
+    code, _, err = nonet_cli(*command.format(file=path, dir=tmp_path).split())
+    assert code == 1 and f"nonet: {message.format(file=path, dir=tmp_path)}\n" in err

@@ -212,6 +212,13 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
         (("--resume",), "add -o FILE"),
         (("--pdf", "a.pdf", "-o", "b.csv"), "-o cannot be combined"),
         (("--pdf", "a.pdf", "--per-page", "50"), "1 to 12 puzzles"),
+        (("--pdf", "a.txt"), "a.txt: the name of the book must end in .pdf"),
+        (("--svg", "a.pdf"), "a.pdf: the name of the book must end in .svg"),
+        (("--title", "Mine"), "--title requires --pdf or --svg"),
+        (("--no-cover",), "--no-cover requires --pdf or --svg"),
+        (("--per-page", "0"), "--per-page requires --pdf or --svg"),
+        (("--rating", "5-3"), "rating must be 0 or more, smallest first, not 5-3"),
+        (("--diagonal", "--size", "6"), "--diagonal applies to 9×9 puzzles"),
     ],
 )
 def test_bad_arguments(
@@ -235,6 +242,12 @@ def test_words_that_are_no_numbers(nonet_cli: CommandLine) -> None:
 def test_a_folder_that_is_not_there(nonet_cli: CommandLine, tmp_path: Path) -> None:
     code, _, err = nonet_cli("generate", "--seed", "1", "-o", str(tmp_path / "no" / "a.csv"))
     assert code == 1 and "does not exist" in err
+
+
+def test_a_font_that_is_not_there(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    book = str(tmp_path / "a.pdf")
+    code, _, err = nonet_cli("generate", "--seed", "1", "--pdf", book, "--font", "no.ttf")
+    assert code == 2 and err == "nonet: no.ttf: no such file\n"
 
 
 def test_a_pdf_book(nonet_cli: CommandLine, tmp_path: Path) -> None:

@@ -45,6 +45,11 @@ def test_without_a_name_all_are_listed(nonet_cli: CommandLine) -> None:
     assert [line.split()[0] for line in out.splitlines()] == list(library())
 
 
+def test_the_list_can_be_json(nonet_cli: CommandLine) -> None:
+    rows = [json.loads(line) for line in nonet_cli("practise", "--json")[1].splitlines()]
+    assert {"technique": "x-wing", "name": "X-Wing", "positions": 210} in rows
+
+
 def test_bad_names_and_numbers(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("practise", "x-wnig")
     assert code != 0

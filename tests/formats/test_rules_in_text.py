@@ -91,7 +91,7 @@ def _named_states(rule: Rule) -> Rule:
         )
         return rules.Automaton(rule.cells, starts, accepting, moves)
     spelled = (rules.LittleKiller, rules.Sandwich, rules.Whispers)
-    (rule,) = rule.normal(9) if isinstance(rule, spelled) else [rule]
+    (rule,) = rule.normal(rules.layout_of(9)) if isinstance(rule, spelled) else [rule]
     return rule
 
 
@@ -105,7 +105,8 @@ def test_iss_keeps_the_diagonals_of_little_killers() -> None:
                 continue
             if length > 1:
                 (back,) = formats.read(formats.write(record_of(rule), "iss")).rules
-                assert [*back.normal(9)] == [*rule.normal(9)]
+                layout = rules.layout_of(9)
+                assert [*back.normal(layout)] == [*rule.normal(layout)]
             else:
                 with pytest.raises(FormatError, match="cannot express the rule 'little-killer'"):
                     formats.write(record_of(rule), "iss")

@@ -127,7 +127,7 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
         ({"count": -1}, "count must be a whole number"),
         ({"count": 1.5}, "count must be a whole number"),
         ({"only": []}, "at least one technique"),
-        ({"rating": (5, 4)}, "smaller number first"),
+        ({"rating": (5, 4)}, "smallest first, not 5-4"),
         ({"rating": 5}, "a pair"),
         ({"first_placements": (5, 90)}, "0 to 64"),
         ({"pattern": "x..x"}, "81 cells"),

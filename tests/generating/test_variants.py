@@ -204,7 +204,7 @@ def test_the_options_of_the_command(nonet_cli: CommandLine) -> None:
         ({"rules": "killer"}, "rules must be a sequence of rules and names, not 'killer'"),
         ({"rules": 3}, "rules must be a sequence"),
         ({"rules": [3]}, "3 is not a rule"),
-        ({"rules": [Cage("r7c7 r7c8", 3)], "size": 6}, "row 6 is outside"),
+        ({"rules": [Cage("r7c7 r7c8", 3)], "size": 6}, "r7c7 is outside the grid"),
         ({"size": 6, "level": "easy", "logic": False}, "logic applies to 9×9 puzzles"),
         ({"size": 6, "first_placements": 3}, "first_placements applies to 9×9"),
         ({"size": 6, "unbiased": False}, "unbiased applies to 9×9"),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from operator import mul
 
-from nonet.errors import BudgetError, ConflictError
+from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.grid import Grid
 from nonet.rules import Candidates, Rule, layout_of
 from nonet.solving.search import is_unique, solutions
@@ -39,18 +40,24 @@ def full_grid(chance: random.Random, size: int, rules: tuple[Rule, ...] = ()) ->
         return None
 
 
-def fitted(kind: str, chance: random.Random, solution: Grid) -> Rule | None:
-    """Return a rule of a kind that a full grid obeys, or None after a few failed tries."""
+def fitted(
+    kind: str, chance: random.Random, solution: Grid, base: tuple[Rule, ...] = ()
+) -> Rule | None:
+    """Return a rule of a kind that a full grid obeys, or None after a few failed tries.
+
+    The rules of ``base`` shape the grid.
+    """
     for _ in range(30):
-        rule = _with_numbers(made(kind, chance, solution.size), solution)
-        if is_valid(solution, rules=[rule]):
-            return rule
+        with suppress(ArgumentError):  # it is outside the grid
+            rule = _with_numbers(made(kind, chance, solution.size), solution, base)
+            if is_valid(solution, rules=[*base, rule]):
+                return rule
     return None
 
 
-def _with_numbers(rule: Rule, solution: Grid) -> Rule:
+def _with_numbers(rule: Rule, solution: Grid, base: tuple[Rule, ...]) -> Rule:
     """Return a rule with the numbers of the solution instead of random ones."""
-    layout, size = layout_of(solution.size), solution.size
+    layout, size = layout_of(solution.size, base), solution.size
     cells = getattr(rule, "cells", ())
     digits = [solution.cells[cell] for cell in layout.indices(cells)]
     if rule.name == "little-killer":
@@ -72,7 +79,7 @@ def _with_numbers(rule: Rule, solution: Grid) -> Rule:
         values = [("allowed", allowed)]
     for name, value in values:
         object.__setattr__(rule, name, value)
-        if is_valid(solution, rules=[rule]):
+        if is_valid(solution, rules=[*base, rule]):
             break
     return rule
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import Grid, formats
+from nonet import Grid, formats, is_solved
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
 from nonet.language import variables_of
@@ -24,14 +24,18 @@ from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
 from nonet.render.step_svg import step_svg
 from nonet.rules import (
+    AntiKnight,
     Arrow,
     Cage,
     Candidates,
     Connected,
     Diagonals,
     FullRank,
+    GlobalEntropy,
     LittleKiller,
     Maximum,
+    NonConsecutive,
+    Rectangle,
     Regions,
     Renban,
     Rule,
@@ -45,7 +49,7 @@ from nonet.rules import (
 )
 from nonet.solving.search import true_candidates
 
-from helpers.fitted_rules import fitted, full_grid, random_puzzle
+from helpers.fitted_rules import LOCAL, fitted, full_grid, random_puzzle
 from helpers.random_rules import MAKERS, made
 
 PLAN = engine.plan_of(frozenset(CATALOGUE))
@@ -82,7 +86,7 @@ def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list
         for cell, mask in enumerate(board.masks):
             assert board.grid.cells[cell] or mask == state.masks[cell]
         seen += steps
-    assert (tally.outcome == Outcome.SOLVED.value) == (board.grid.empty == 0)
+    assert (tally.outcome == Outcome.SOLVED.value) == is_solved(board.grid, rules=rules)
     return seen
 
 
@@ -128,6 +132,43 @@ def test_random_jigsaws(size: int, seeds: int) -> None:
         steps += assert_sound(*random_jigsaw(seed, size), every=6)
     assert_told(steps)
     assert "law-of-leftovers" in {step.technique.key for step in steps}
+
+
+SHAPES = ((3, 4), (4, 6), (6, 4), (5, 7), (4, 8), (6, 8), (8, 6), (6, 9))
+
+
+def random_rectangle(seed: int) -> tuple[Grid, tuple[Rule, ...]]:
+    """Return a puzzle on a grid that is not square, with a few rules or none."""
+    chance = random.Random(seed)
+    rows, columns = SHAPES[seed % len(SHAPES)]
+    base: tuple[Rule, ...] = (Rectangle(rows, columns),)
+    if chance.random() < 0.2:
+        base += (chance.choice([AntiKnight(), NonConsecutive(), GlobalEntropy()]),)
+    size, full = max(rows, columns), None
+    while full is None:
+        full = full_grid(chance, size, base)
+        base = base if full else base[:1]
+    kinds = [chance.choice(LOCAL) for _ in range(chance.randint(0, size))]
+    found = [fitted(kind, chance, full, base) for kind in kinds]
+    keep = chance.uniform(0.15, 0.5)
+    cells = bytes(digit if chance.random() < keep else 0 for digit in full.cells)
+    rules = (*base, *(rule for rule in found if rule is not None))
+    return Grid.from_cells(cells), tuple(dict.fromkeys(rules))
+
+
+def test_random_rectangles() -> None:
+    steps = []
+    for seed in range(40):
+        steps += assert_sound(*random_rectangle(seed), every=8)
+    assert_told(steps)
+    assert len({step.technique.key for step in steps}) > 25
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_a_thousand_random_rectangles(part: int) -> None:
+    for seed in range(1000 + part * 100, 1000 + (part + 1) * 100):
+        assert_sound(*random_rectangle(seed), every=5)
 
 
 @pytest.mark.slow

@@ -30,7 +30,8 @@ from nonet.validate import conflicts, refuse_conflicts
 BAD_CELL = 255
 """Fills the rows that :func:`canonical_many` marks as having no form."""
 
-_SIZES = (4, 6, 9)
+FORM_SIZES = (4, 6, 9)
+"""The sizes of grids that have a canonical form."""
 
 
 def canonical(grid: GridLike, *, rules: RulesLike = ()) -> Grid:
@@ -227,7 +228,7 @@ def _resident_forms(grids: Any, device: str, mark: bool) -> Bytes:
 
 def _checked(grid: GridLike) -> Grid:
     grid = as_grid(grid)
-    if grid.size not in _SIZES:
+    if grid.size not in FORM_SIZES:
         raise ArgumentError(f"canonical forms are supported for sizes 4, 6 and 9, not {grid.size}")
     return grid
 
@@ -316,7 +317,7 @@ def _row_error(row: int, cells: list[int]) -> FormatError:
 def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
     """Return the canonical form of each grid, or None if it has none."""
     found: list[bytes | None] = [None] * len(grids)
-    for size in _SIZES:
+    for size in FORM_SIZES:
         places = [place for place, grid in enumerate(grids) if grid.size == size]
         some = [grids[place] for place in places]
         rows = canonical_many(some, threads=threads, on_error="mark")

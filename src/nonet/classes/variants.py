@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import isqrt
+from functools import lru_cache
 from typing import NamedTuple
 
 from nonet.cells import Position
+from nonet.errors import ArgumentError
 from nonet.grid import Grid, GridLike, Rules, RulesLike, grid_and_rules
-from nonet.rules import Candidates, Quadruple, Rule
+from nonet.rules import Candidates, Layout, Quadruple, Rule, check_fit, layout_of
 from nonet.rules.turns import Turn, turns
 from nonet.validate import refuse_conflicts
 
@@ -47,29 +48,54 @@ def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> VariantForm
     """
     grid, rules = grid_and_rules(puzzle, rules)
     refuse_conflicts(grid, rules)
-    flat = _merged(rule for one in rules for rule in one.normal(grid.size))
-    square = isqrt(grid.size) ** 2 == grid.size or any(rule.replaces_boxes for rule in flat)
-    forms = (_image(grid, flat, turn) for turn in turns(grid.size, upright=not square))
+    layout = _layout(grid.size, rules)
+    flat = _merged(rule for one in rules for rule in one.normal(layout))
+    forms = (_image(grid, flat, turn, layout) for turn in turns(grid.size, layout.rectangle))
     found = [form for form in forms if form is not None]
     return min(found, key=lambda form: (form.grid.cells, repr(form.rules)))
 
 
-def _image(grid: Grid, rules: Sequence[Rule], turn: Turn) -> VariantForm | None:
-    """Return the turned puzzle with its digits relabelled; None if a rule has no image."""
-    turned = [rule.turned(turn) for rule in rules]
-    images = [one for rule in turned if rule is not None for one in rule.normal(grid.size)]
-    if None in turned:
+def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> VariantForm | None:
+    """Return the turned puzzle with its digits relabelled; None if there is none."""
+    found = [rule.turned(turn) for rule in rules]
+    turned = tuple(rule for rule in found if rule is not None)
+    image = _layout(grid.size, turned)
+    if None in found or not _same_regions(layout, image, turn):
         return None
+    if layout.extra and not _fit(grid.size, turned):  # the turn moved cells below the grid
+        return None
+    images = [one for rule in turned for one in rule.normal(image)]
     cells = bytearray(len(grid.cells))
     for cell, digit in enumerate(grid.cells):
-        cells[turn.index(cell)] = digit
-    digits = _relabelling(cells, images, grid.size)
+        if digit:
+            cells[turn.index(cell)] = digit
+    digits = _relabelling(cells, images, layout.digits)
     relabelled = [rule.relabelled(digits) for rule in images]
     if None not in relabelled:
         cells = bytearray(digits[digit] for digit in cells)
         images = [rule for rule in relabelled if rule is not None]
     ordered = sorted(dict.fromkeys(images), key=lambda rule: (rule.name, repr(rule)))
     return VariantForm(Grid.from_cells(bytes(cells)), tuple(ordered))
+
+
+def _layout(size: int, rules: RulesLike) -> Layout:
+    """Return the layout of a grid; rules that do not shape it need not be compared for that."""
+    return layout_of(size, tuple(r for r in rules if r.reshapes or r.replaces_boxes))
+
+
+@lru_cache(maxsize=256)
+def _same_regions(layout: Layout, image: Layout, turn: Turn) -> bool:
+    """Return whether a turn maps the regions of a layout onto those of another."""
+    turned = {frozenset(map(turn.index, region)) for region in layout.regions}
+    return turned == set(map(frozenset, image.regions))
+
+
+def _fit(size: int, rules: Rules) -> bool:
+    try:
+        check_fit(size, rules)
+    except ArgumentError:
+        return False
+    return True
 
 
 def _merged(rules: RulesLike) -> list[Rule]:

@@ -21,7 +21,7 @@ from typing import Any
 from nonet._version import __version__
 from nonet.cli.messages import Stopped, complain
 from nonet.cli.options import real, whole
-from nonet.errors import ArgumentError, SudokuError, UnknownNameError
+from nonet.errors import ArgumentError, SudokuError, UnknownNameError, known_name
 from nonet.files import shown
 from nonet.language import speaking
 from nonet.study.signals import signals_to
@@ -114,13 +114,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         _drop_output()
-        complain(f"{shown(error.filename or 'output')}: {error.strerror or error}")
+        complain(f"{shown(error.filename or 'output')}: {_reason(error)}")
         return 1
+
+
+def _reason(error: OSError) -> str:
+    """Return why a file cannot be used, in the words of other errors about files."""
+    if isinstance(error, FileNotFoundError):
+        folder = os.path.dirname(error.filename or "")
+        missing = folder and not os.path.isdir(folder)
+        return f"the folder {shown(folder)} does not exist" if missing else "no such file"
+    if isinstance(error, IsADirectoryError):
+        return "this is a directory, not a file"
+    if isinstance(error, (FileExistsError, NotADirectoryError)):
+        return "this is a file, not a directory"
+    return error.strerror or str(error)
 
 
 def _run(arguments: Sequence[str]) -> int:
     """Run a command and flush its output."""
     try:
+        if arguments and not arguments[0].startswith("-"):
+            known_name("command", arguments[0], [*COMMANDS, *SPELLINGS])
         parser = command_parser(arguments)
         args = parser.parse_args(arguments)
         if args.command is None:

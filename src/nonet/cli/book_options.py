@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 
 from nonet.cli.options import Group, Option, given
@@ -32,10 +33,23 @@ BOOK = (
 )
 
 
-def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
+def refuse_book_options(args: argparse.Namespace) -> None:
+    """Reject the options of a book if none is written."""
+    for group in BOOK:
+        for option in group.options:
+            if isinstance(option, Option) and option.is_given(args):
+                raise ArgumentError(f"{option.flags[0]} requires --pdf or --svg")
+
+
+def check_book(args: argparse.Namespace, *, pdf: str | None, svg: str | None) -> None:
     """Reject an impossible book before processing any puzzle."""
+    for name, suffix in ((pdf, ".pdf"), (svg, ".svg")):
+        if name and not name.endswith(suffix):
+            raise ArgumentError(f"{name}: the name of the book must end in {suffix}")
     if pdf:
         book.canvas()
+        if args.font and not os.path.isfile(args.font):
+            raise ArgumentError(f"{args.font}: no such file")
     elif args.font:
         raise ArgumentError("a font is put into a PDF file only: leave out --font")
     empty = Grid("." * 81)

@@ -45,6 +45,13 @@ class Option:
         """Add the option to a parser or a group."""
         parser.add_argument(*self.flags, **self.how)
 
+    def is_given(self, args: argparse.Namespace) -> bool:
+        """Return whether it has a value other than its default."""
+        name = self.how.get("dest", self.flags[-1].lstrip("-").replace("-", "_"))
+        switches = {"store_true": False, "store_false": True}
+        default = switches.get(self.how.get("action", ""), self.how.get("default"))
+        return bool(getattr(args, name) != default)
+
 
 class Group:
     """Options under a title; without a title, at most one of them can be given."""

@@ -32,20 +32,25 @@ Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
 
 
 def one_by_one(verb: Callable[[Record], RowResult | None]) -> Verb:
-    """Return a verb on batches that handles their puzzles one at a time.
-
-    A puzzle whose own rules do not fit its grid is bad; the others are still processed.
-    """
+    """Return a verb on batches that handles their puzzles one at a time."""
 
     def each(record: Record) -> RowResult | None:
         try:
             return verb(record)
-        except ArgumentError as error:
-            if not record.__rules__:
-                raise
-            return refused(error)
+        except (FormatError, ArgumentError) as error:
+            return _bad(record, error)
 
     return lambda records: list(map(each, records))
+
+
+def _bad(record: Record, error: FormatError | ArgumentError) -> RowResult:
+    """Return the result of a puzzle that the verb rejects; raise an error about the options.
+
+    It rejects a puzzle for its format, or for its own rules.
+    """
+    if isinstance(error, ArgumentError) and not record.__rules__:
+        raise error
+    return refused(error)
 
 
 _NO_PART = {
@@ -251,9 +256,9 @@ class RowCommand:
         """Return the results of the verb; if it fails, reject only the puzzle at fault."""
         try:
             return self._verb(records)
-        except FormatError as error:
+        except (FormatError, ArgumentError) as error:
             if len(records) == 1:
-                return [refused(error)]
+                return [_bad(records[0], error)]
         return [result for record in records for result in self._each([record])]
 
     def _with_more(

@@ -15,7 +15,7 @@ import numpy as np
 
 from nonet.arguments import one_of
 from nonet.arrow_rows import rows_of_array
-from nonet.classes.forms import canonical
+from nonet.classes.forms import FORM_SIZES, canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
 from nonet.errors import (
@@ -99,16 +99,18 @@ def keys_of_batch(
 def _keys_of_record(record: Record) -> tuple[int, int, bool]:
     """Return the keys of a puzzle and of its solution, and whether there is exactly one."""
     grid, rules = record.grid, record.__rules__
-    key = _key(grid, rules)
+    key = _key(grid, rules, variant=bool(rules))
     try:
         solution = solve(grid, rules=rules, seconds=_SECONDS)
     except (NoSolutionError, MultipleSolutionsError, BudgetError):
         return key, 0, False
-    return key, _key(solution, tuple(rule for rule in rules if rule.replaces_boxes)), True
+    houses = tuple(rule for rule in rules if rule.replaces_boxes or rule.reshapes)
+    variant = bool(houses) or bool(rules and grid.size not in FORM_SIZES)
+    return key, _key(solution, houses, variant=variant), True
 
 
-def _key(grid: Grid, rules: Rules) -> int:
-    if rules:
+def _key(grid: Grid, rules: Rules, *, variant: bool) -> int:
+    if variant:
         form = canonical_variant(grid, rules=rules)
         return _hash(form.grid.cells + repr(form.rules).encode())
     return _hash(canonical(grid).cells)

@@ -127,7 +127,10 @@ class Plan:
         """Reject a plan that the columns of a table do not allow."""
         name = self.count_by
         if name is not None and name not in names and name not in COLUMNS:
-            raise ArgumentError(f"unknown column {name!r} to count by")
+            raise ArgumentError(
+                f"unknown column {name!r} to count by (available: {', '.join(names)}, and those of "
+                "nonet annotate --list)"
+            )
 
     def sides(self, keys: ClassKeys) -> Sides:
         """Return the side of each row."""

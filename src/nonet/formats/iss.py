@@ -84,18 +84,17 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     try:
         items = _Items(line)
         grid, made = items.read()
-        stated = tuple(dict.fromkeys(made))
-        if not items.shape.is_square:
-            rules.layout_of(grid.size, stated)  # rejects rules that require a square
+        record = Record(grid, rules=tuple(dict.fromkeys(made)), file=file, line=number)
     except SudokuError as error:
         raise FormatError(str(error), file=file, line=number) from None
-    shape, warning = items.shape, None
-    if shape.offset:
-        warning = (
-            f"the digits {shape.low} to {shape.high} are written as {shape.low + shape.offset} "
-            f"to {shape.digits}"
-        )
-    return Record(grid, rules=stated, file=file, line=number, warning=warning)
+    shape = items.shape
+    if not shape.offset:
+        return record
+    warning = (
+        f"the digits {shape.low} to {shape.high} are written as {shape.low + shape.offset} "
+        f"to {shape.digits}"
+    )
+    return replace(record, warning=warning)
 
 
 class _Items:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nonet.cells import DIGITS, Position
-from nonet.errors import FormatError, counted
+from nonet.errors import ArgumentError, FormatError, counted
 from nonet.grid import Grid, Rules
 
 
@@ -64,6 +64,13 @@ class Record:
                 )
             if not all(0 <= mask < 1 << size for mask in self.candidates):
                 raise FormatError(f"candidates must be bit masks from 0 to {(1 << size) - 1}")
+        if self.rules:
+            from nonet.rules import check_fit
+
+            try:
+                check_fit(size, self.rules)
+            except ArgumentError as error:
+                raise FormatError(str(error)) from None
 
     def __grid__(self) -> Grid:
         return self.grid

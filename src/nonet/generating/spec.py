@@ -353,5 +353,5 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     except (TypeError, ValueError):
         raise ArgumentError(f"rating must be a pair (least, most), not {rating!r}") from None
     if not 0 <= least <= most:
-        raise ArgumentError(f"rating must have the smaller number first, not {rating!r}")
+        raise ArgumentError(f"rating must be 0 or more, smallest first, not {least:g}-{most:g}")
     return least, most

@@ -19,6 +19,7 @@ from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say
 from nonet.logic.words import named_tokens
 from nonet.results import Column, Result, derived
+from nonet.validate import blank_cells
 
 LEVELS = (1, 2, 3, 4)
 """1 where to look, 2 which technique, 3 the pattern, 4 the full reasoning."""
@@ -40,7 +41,8 @@ class Hint(Drawn, Result):
     @derived("bool")
     def solved(self) -> bool:
         """Whether the board is full and correct."""
-        return not self.mistakes and self.board.grid.empty == 0
+        blank = blank_cells(self.board.size, self.board.rules)
+        return not self.mistakes and self.board.grid.empty == len(blank)
 
     def tokens(self, level: int = 4) -> list[Token]:
         """Return the hint at a level of detail, as tokens with roles."""

@@ -14,7 +14,7 @@ from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
 from nonet.results import Column, Result, Wire
-from nonet.validate import conflicts
+from nonet.validate import blank_cells, conflicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class BoardState(Result):
 
 def board_state(board: Board) -> BoardState:
     """Return the JSON form of a board."""
-    grid = board.grid
+    grid, blank = board.grid, blank_cells(board.size, board.rules)
     return BoardState(
         board.givens,
         grid,
         {
             str(Position(*divmod(cell, board.size))): "".join(DIGITS[d] for d in digits_in(mask))
             for cell, mask in enumerate(board.masks)
-            if not grid.cells[cell]
+            if not grid.cells[cell] and cell not in blank
         },
     )
 

@@ -9,8 +9,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.errors import ArgumentError, FormatError, MissingFileError
-from nonet.files import picture_format
+from nonet.errors import ArgumentError, FormatError
+from nonet.files import picture_format, reading
 from nonet.photos.opencv import cv2
 
 MAX_BYTES = 64 << 20
@@ -41,14 +41,10 @@ def load(source: Any) -> NDArray[Any]:
 
 def _load_file(path: str | bytes) -> NDArray[Any]:
     name = os.fsdecode(path)
-    try:
+    with reading(name):
         if os.path.getsize(name) > MAX_BYTES:
             raise FormatError(_too_many_bytes(os.path.getsize(name)), file=name)
         data = Path(name).read_bytes()
-    except FileNotFoundError:
-        raise MissingFileError(name) from None
-    except OSError as error:
-        raise FormatError(error.strerror or str(error), file=name) from None
     try:
         return _decoded(data)
     except FormatError as error:

@@ -56,7 +56,10 @@ def drawing_of(grid: Grid, givens: Grid | None, rules: Rules) -> Drawing:
     below, above = (
         shapes_svg(some, SCALE, lambda ink: f"var(--rule-{ink})") for some in layered(shapes)
     )
-    lines = (*layout.rows, *layout.columns) if layout.lines else ()
+    # As many rows and columns as a square has, so that the page finds a house by its number.
+    missing = [[()] * (size - len(kind)) for kind in (layout.rows, layout.columns)]
+    rows, columns = (*layout.rows, *missing[0]), (*layout.columns, *missing[1])
+    lines = (*rows, *columns) if layout.lines else ()
     regions = {**dict.fromkeys(layout.blank, -2), **layout.region_of}
     extra = (cells for rule in rules if not rule.replaces_boxes for _, cells in rule.groups(layout))
     return Drawing(

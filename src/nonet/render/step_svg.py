@@ -62,8 +62,8 @@ def step_svg(board: Board, step: Step | None = None) -> str:
 
 
 def _lines(geometry: Geometry, rules: Rules, outside: int) -> list[str]:
-    size = geometry.rows
-    thin, thick = line_paths(layout_of(size, rules), CELL)
+    size, layout = geometry.rows, layout_of(geometry.rows, rules)
+    thin, thick = line_paths(layout, CELL)
     parts = [
         f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
         ' stroke-linecap="square"/>'
@@ -71,12 +71,16 @@ def _lines(geometry: Geometry, rules: Rules, outside: int) -> list[str]:
     ]
     for i in range(size):
         half = i * CELL + CELL / 2
-        parts.append(
-            f'<text x="{half}" y="{-7 - outside}" font-size="12"'
-            f' fill="{paper("muted")}">c{i + 1}</text>'
-            f'<text x="{-12 - outside}" y="{half + 4}" font-size="12"'
-            f' fill="{paper("muted")}">r{i + 1}</text>'
-        )
+        if i < len(layout.columns):
+            parts.append(
+                f'<text x="{half}" y="{-7 - outside}" font-size="12"'
+                f' fill="{paper("muted")}">c{i + 1}</text>'
+            )
+        if i < len(layout.rows):
+            parts.append(
+                f'<text x="{-12 - outside}" y="{half + 4}" font-size="12"'
+                f' fill="{paper("muted")}">r{i + 1}</text>'
+            )
     return parts
 
 

@@ -12,6 +12,7 @@ from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.render.evidence import lettered, shared_by_sets
 from nonet.render.looks import hue_of, style_of
+from nonet.rules import Layout, layout_of
 
 
 def styled(tokens: Iterable[Token]) -> Text:
@@ -30,24 +31,33 @@ def styled_board(board: Board, step: Step | None = None) -> Text:
     after the bracket, or after the candidate. A digit that two sets share is underlined.
     """
     looks = _Looks(board, step)
-    size, (height, across) = board.size, box_shape(board.size)
-    cells = [_cell(board, cell, looks) for cell in range(size * size)]
-    width = max(map(len, cells))
-    rule = "+".join(
-        "-" * (across * (width + 1) + (1 if box > 0 else 0)) for box in range(size // across)
-    )
+    layout = layout_of(board.size, tuple(rule for rule in board.rules if rule.reshapes))
+    height, across = _box_shape(layout)
+    cells = {cell: _cell(board, cell, looks) for cell in layout.cells}
+    width = max(map(len, cells.values()))
+    boxes = len(layout.columns) // across
+    rule = "+".join("-" * (across * (width + 1) + (1 if box > 0 else 0)) for box in range(boxes))
     text = Text()
-    for row in range(size):
+    for row, line in enumerate(layout.rows):
         if row and row % height == 0:
             text.append(rule + "\n")
-        for col in range(size):
+        for col, cell in enumerate(line):
             if col:
                 text.append(" | " if col % across == 0 else " ")
-            cell = row * size + col
             text.append_text(cells[cell])
             text.append(" " * (width - len(cells[cell])))
         text.append("\n")
     return text
+
+
+def _box_shape(layout: Layout) -> tuple[int, int]:
+    """Return the number of rows and columns of the boxes to separate."""
+    if not layout.rectangle:
+        return box_shape(layout.size)
+    if not layout.regions:
+        return layout.rectangle
+    rows, columns = zip(*(divmod(cell, layout.size) for cell in layout.regions[0]))
+    return len(set(rows)), len(set(columns))
 
 
 class _Looks:

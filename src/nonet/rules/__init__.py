@@ -18,6 +18,7 @@ with LazyNames(globals()) as _names:
     from nonet.rules.base import Layout as Layout
     from nonet.rules.base import Relation as Relation
     from nonet.rules.base import Rule as Rule
+    from nonet.rules.base import check_fit as check_fit
     from nonet.rules.base import check_rules as check_rules
     from nonet.rules.base import compiled as compiled
     from nonet.rules.base import constraints as constraints

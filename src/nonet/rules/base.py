@@ -9,6 +9,7 @@ Code that cannot apply a rule rejects it by name (:func:`refuse_rules`, :func:`r
 from __future__ import annotations
 
 from array import array
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, fields
@@ -16,7 +17,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
-from nonet.cells import DIGITS, Position, check_position, houses, position_named
+from nonet.cells import DIGITS, Position, houses, position_named
 from nonet.errors import ArgumentError, counted
 from nonet.rules.program import ALLOWED, Program
 from nonet.rules.turns import Turn
@@ -114,11 +115,10 @@ class Layout:
         """Return the index of a cell; reject cells outside the grid that are not extra cells."""
         (row, col), size = position, self.size
         index = row * size + col
-        if self.rectangle and index in self.blank:
+        inside = row >= 0 and 0 <= col < size and index < size * size + self.extra
+        if not inside or (self.rectangle and index in self.blank):
             raise ArgumentError(f"{position} is outside the grid")
-        if row >= 0 and 0 <= col < size and index < size * size + self.extra:
-            return index
-        return check_position(row, col, size)
+        return index
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
         """Return the indices of cells."""
@@ -209,7 +209,7 @@ class Rule:
         """Return the rule after digit ``d`` becomes ``digits[d]``; None if there is none."""
         return self if self.symbolic else None
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield rules with the same meaning together, of all spellings always the same one."""
         if self.cell_order == "fixed":
             yield self
@@ -312,6 +312,22 @@ def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
     if layout.rectangle and (found := [rule.name for rule in rules if rule.needs_square]):
         raise ArgumentError(f"the rule {found[0]!r} requires as many rows as columns")
     return layout
+
+
+@lru_cache(maxsize=64)
+def check_fit(size: int, rules: tuple[Rule, ...]) -> None:
+    """Reject rules that do not fit a grid: cells outside it, clues away from its edge.
+
+    >>> from nonet.rules import Sandwich
+    >>> check_fit(9, (Sandwich((4, 4), 3),))
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: r5c5 is not next to the edge of a grid of size 9
+    """
+    layout = layout_of(size, check_rules(rules))
+    for rule in rules:
+        own = type(rule).constraints is not Rule.constraints and fields(rule)
+        stated = rule.constraints(layout) if own else rule.groups(layout)
+        deque(chain(stated, rule.relations(layout)), maxlen=0)
 
 
 @lru_cache(maxsize=64)

@@ -241,7 +241,7 @@ class Unmarked(Rule):
         """Return the relations that unmarked neighbours must not be in."""
         raise NotImplementedError
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the rule with its pairs in order."""
         yield self.changed(marked=tuple(sorted({tuple(sorted(pair)) for pair in self.marked})))
 

@@ -82,17 +82,16 @@ class Rectangle(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the other cells are empty."""
-        yield Relation("outside the rectangle", layout.blank, lambda values: not any(values))
+        if layout.blank:
+            yield Relation("outside the rectangle", layout.blank, lambda values: not any(values))
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Fix the other cells, which solutions leave empty."""
         for cell in layout.blank:
             program.allowed(cell, [1])
 
-    def turned(self, turn: Turn) -> Rule | None:
-        """Exchange rows and columns; a mirror would move the empty cells."""
-        if turn.rows or turn.columns:
-            return None
+    def turned(self, turn: Turn) -> Rule:
+        """Exchange rows and columns if the turn does."""
         return Rectangle(self.columns, self.rows) if turn.transpose else self
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:

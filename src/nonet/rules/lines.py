@@ -165,11 +165,10 @@ class Whispers(NeighbourLine):
         made = super().to_fpuzzles(size)
         return made if self.gap is None else {**made, "value": str(self.gap)}
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the line with its gap."""
-        gap = (size + 1) // 2 if self.gap is None else self.gap
-        for rule in super().normal(size):
-            yield rule.changed(gap=gap)
+        for rule in super().normal(layout):
+            yield rule.changed(gap=self.number(layout))
 
     def number(self, layout: Layout) -> int:
         """Return the smallest allowed difference."""

@@ -135,7 +135,7 @@ class Parity(MarkedCells):
     def _digits(self, size: int) -> list[int]:
         raise NotImplementedError
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield each cell."""
         return (self.changed(cells=(cell,)) for cell in self.cells)
 
@@ -349,7 +349,7 @@ class Clone(Rule):
         """Return the two shapes."""
         return {"cells": write_cells(self.cells), "cloneCells": write_cells(self.copies)}
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield each cell with its copy."""
         for pair in zip(self.cells, self.copies):
             if pair[0] != pair[1]:
@@ -388,7 +388,7 @@ class Indexer(MarkedCells):
         """Return the cells of the line, and the number whose position the cell gives."""
         raise NotImplementedError
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield each cell."""
         return (self.changed(cells=(cell,)) for cell in self.cells)
 

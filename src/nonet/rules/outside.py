@@ -71,10 +71,11 @@ class Sandwich(OutsideClue):
         low, high = sorted((values.index(1), values.index(digits)))
         return sum(values[low + 1 : high]) == self.value
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the clue above or to the left: both ends see the same digits."""
-        row, col = (-1 if place == size else place for place in self.start)
-        yield Sandwich((row, col), self.value)
+        row, col = self.start
+        above = (-1 if row == len(layout.rows) else row, -1 if col == len(layout.columns) else col)
+        yield Sandwich(above, self.value)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
@@ -90,7 +91,7 @@ class XSum(OutsideClue):
 
     def holds(self, values: Sequence[int], digits: int) -> bool:
         """Add the first digits."""
-        return sum(values[: values[0]]) == self.value
+        return values[0] <= len(values) and sum(values[: values[0]]) == self.value
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""

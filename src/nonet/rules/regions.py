@@ -43,7 +43,7 @@ class Diagonals(Rule):
         """Exchange the diagonals if the turn does."""
         return self if turn.rows == turn.columns else Diagonals(self.rising, self.falling)
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield each diagonal."""
         if self.falling:
             yield Diagonals(True, False)
@@ -150,9 +150,10 @@ class Regions(Rule):
 
     def turned(self, turn: Turn) -> Rule:
         """Return the regions of the turned grid."""
-        labels = list(self.labels)
+        labels: list[int | None] = [None] * len(self.labels)
         for cell, label in enumerate(self.labels):
-            labels[turn.index(cell)] = label
+            if label is not None:
+                labels[turn.index(cell)] = label
         return Regions(labels)
 
 
@@ -202,7 +203,7 @@ class ExtraRegions(Rule):
                 )
             yield f"extra region {number}", layout.indices(region)
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield each region."""
         for region in self.regions:
             yield ExtraRegions(sorted(region))

@@ -182,7 +182,7 @@ class WeightedSum(Rule):
         object.__setattr__(self, "factors", tuple(summed.values()))
         object.__setattr__(self, "total", total)
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the sum with its cells in order."""
         terms = sorted(zip(self.cells, self.factors))
         yield WeightedSum([cell for cell, _ in terms], [factor for _, factor in terms], self.total)
@@ -268,10 +268,10 @@ class LittleKiller(Rule):
         step = turn.direction(*_STEPS[self.direction])
         return LittleKiller(turn(self.start), _DIRECTIONS[step], self.total)
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the clue at the end of the diagonal that comes first."""
         down, right = _STEPS[self.direction]
-        row, col = divmod(self.diagonal(Layout(size, ()))[-1], size)
+        row, col = divmod(self.diagonal(layout)[-1], layout.size)
         end = Position(row + down, col + right)
         back = LittleKiller(end, _DIRECTIONS[-down, -right], self.total)
         yield back if end < self.start else self
@@ -333,7 +333,7 @@ class Arrow(Rule):
         shaft = write_cells((self.circle[-1], *self.shaft))
         return {"cells": write_cells(self.circle), "lines": [shaft]}
 
-    def normal(self, size: int) -> Iterator[Rule]:
+    def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the arrow with its shaft in order."""
         yield self.changed(shaft=tuple(sorted(self.shaft)))
 

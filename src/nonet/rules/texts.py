@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
 from nonet.language import message, speaking
-from nonet.rules.base import Rule, named
+from nonet.rules.base import Layout, Rule, layout_of, named
 
 _HOUSES = ("regions", "digits", "free-lines", "rectangle")
 """The rules whose texts say what rows, columns and boxes hold."""
@@ -28,18 +28,19 @@ def rule_texts(
     On a whispers line (green), neighbouring digits differ by at least 5.
     """
     rules = tuple(rules)
+    layout = layout_of(size, rules)
     with speaking(language):
         first = [rule for rule in rules if rule.name in _HOUSES]
         found = [] if first else [message("rule-classic", {"size": size})]
         others = (rule for rule in rules if rule not in first)
         for rule in (*first, *sorted(others, key=lambda rule: rule.name)):
-            found += _texts(rule, size)
+            found += _texts(rule, layout)
     return tuple(dict.fromkeys(found))
 
 
-def _texts(rule: Rule, size: int) -> Iterator[str]:
-    for normal in rule.normal(size):
-        yield message(f"rule-{rule.name}", {"size": size, **_values(normal)})
+def _texts(rule: Rule, layout: Layout) -> Iterator[str]:
+    for normal in rule.normal(layout):
+        yield message(f"rule-{rule.name}", {"size": layout.size, **_values(normal)})
 
 
 def _values(rule: Rule) -> dict[str, str | int]:

@@ -14,6 +14,8 @@ from nonet.cells import Position
 class Turn:
     """A turn or mirror: transpose (or not), then reverse the rows, the columns, or both.
 
+    ``shape`` has the numbers of rows and columns of a grid that is not square.
+
     >>> quarter = Turn(9, True, False, True)
     >>> quarter(Position(0, 0)), quarter(Position(-1, 3))
     (Position(row=0, col=8), Position(row=3, col=9))
@@ -23,12 +25,16 @@ class Turn:
     transpose: bool
     rows: bool
     columns: bool
+    shape: tuple[int, int] | None = None
 
     def __call__(self, cell: Position) -> Position:
         """Return the image of a cell, also of one just outside the grid."""
-        row, col = (cell.col, cell.row) if self.transpose else cell
-        last = self.size - 1
-        return Position(last - row if self.rows else row, last - col if self.columns else col)
+        (row, col), (rows, columns) = cell, self.shape or (self.size, self.size)
+        if self.transpose:
+            row, col, rows, columns = col, row, columns, rows
+        return Position(
+            rows - 1 - row if self.rows else row, columns - 1 - col if self.columns else col
+        )
 
     def index(self, cell: int) -> int:
         """Return the image of a cell by its index."""
@@ -47,8 +53,7 @@ class Turn:
         return tuple(map(self.within, value)) if type(value) is tuple else value
 
 
-def turns(size: int, *, upright: bool = False) -> Iterator[Turn]:
-    """Yield the eight turns and mirrors; those that keep rows as rows if it is ``upright``."""
+def turns(size: int, shape: tuple[int, int] | None = None) -> Iterator[Turn]:
+    """Yield the eight turns and mirrors, the identity first."""
     for transpose, rows, columns in product((False, True), repeat=3):
-        if not (upright and transpose):
-            yield Turn(size, transpose, rows, columns)
+        yield Turn(size, transpose, rows, columns, shape)

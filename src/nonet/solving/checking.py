@@ -11,7 +11,7 @@ from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
 from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status
 from nonet.solving.search import count_solutions
-from nonet.validate import conflicts
+from nonet.validate import blank_cells, conflicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class Check(Result):
         tuple[Position, ...], Column("texts", "Cells whose digits repeat in a house.")
     ]
     status: Annotated[Status, STATUS]
+    solved: Annotated[bool, Column("bool", "Whether every cell is filled without conflicts.")]
 
     @derived("uint8")
     def size(self) -> int:
@@ -40,11 +41,6 @@ class Check(Result):
     def valid(self) -> bool:
         """Whether no digit repeats in a house."""
         return not self.conflicts
-
-    @derived("bool")
-    def solved(self) -> bool:
-        """Whether every cell is filled without conflicts."""
-        return self.valid and not self.puzzle.empty
 
     @property
     def proper(self) -> bool:
@@ -93,11 +89,12 @@ def check(
     grid, rules = grid_and_rules(puzzle, rules)
     clashing = tuple(sorted(conflicts(grid, rules=rules)))
     if clashing:
-        return Check(grid, clashing, Status.CONFLICT)
+        return Check(grid, clashing, Status.CONFLICT, False)
+    solved = grid.empty == len(blank_cells(grid.size, rules))
     found = count(grid, limit=2, rules=rules, nodes=nodes, seconds=seconds)
     if found.stopped == "budget" and found.count < 2:
-        return Check(grid, (), Status.STOPPED)
-    return Check(grid, (), (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[found.count])
+        return Check(grid, (), Status.STOPPED, solved)
+    return Check(grid, (), (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[found.count], solved)
 
 
 def count(

@@ -17,7 +17,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from nonet import _native, formats
-from nonet.errors import FormatError, MissingFileError
+from nonet.errors import ArgumentError, FormatError, MissingFileError
 from nonet.files import (
     MAX_LINE,
     FileLike,
@@ -112,6 +112,9 @@ def _reader(opened: Opened, options: _Options) -> Reader:
         return _open_picture(opened, options)
     binary = format_of_bytes(head)
     if binary is None:
+        told = format_of(opened.name)
+        if told is not None and not told.text and not head.isascii():
+            raise FormatError(f"the data is not {told.about}", file=opened.name)
         return _open_text(opened, options)
     return (_open_parquet if binary.name == "parquet" else _open_arrow)(opened, options)
 
@@ -621,6 +624,8 @@ def find_files(inputs: Iterable[str]) -> list[str]:
     """Return the files that paths, globs and directories name, each once, in a fixed order."""
     found: dict[str, None] = {}
     for path in inputs:
+        if path == "-":
+            raise ArgumentError("tables are read from files, not from standard input")
         if os.path.isdir(path):
             names = [
                 os.path.join(folder, name)

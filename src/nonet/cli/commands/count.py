@@ -9,6 +9,7 @@ from typing import Any
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.rows import BULK_ROWS, RowCommand, one_by_one
 from nonet.cli.source import PUZZLES
+from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.solving.checking import Count, count
 from nonet.tables.writers import RowResult
@@ -24,6 +25,8 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; a trailing ``+`` means at least that many."""
+    if args.limit < 0:
+        raise ArgumentError(f"--limit must be 0 or more, not {args.limit}")
     chosen = {"limit": args.limit or None, **given(args, "seconds threads")}
     verb = one_by_one(partial(_count, rules=rules_of(args), **chosen))
     return RowCommand(args, Count.row_columns(), verb).run()

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from nonet.arguments import whole_number
-from nonet.cli.book_options import BOOK, check_book, write_book
+from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_book
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
@@ -105,12 +105,15 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first one that cannot be found."""
+    if not args.unbiased and (args.size != 9 or args.rules):
+        raise ArgumentError("--diagonal applies to 9×9 puzzles without rules only")
     spec = Spec.of(args.level, **{name: getattr(args, name) for name in Options.__annotations__})
     whole_number("number", args.number)
     try:
         if args.pdf or args.svg:
             _print_book(args, spec)
         else:
+            refuse_book_options(args)
             _write_rows(args, spec)
     except NoPuzzleFoundError as error:
         complain(error)
@@ -191,7 +194,7 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     if args.output or args.resume:
         raise ArgumentError("-o cannot be combined with --pdf or --svg, which name the book")
-    check_book(args, pdf=args.pdf)
+    check_book(args, pdf=args.pdf, svg=args.svg)
     generator = Generator(args.seed, **given(args, "start threads device"))
     _tell_seed(args, generator.seed)
     with _shown(args) as update:

@@ -75,6 +75,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _reveal(record: Record, args: argparse.Namespace, failures: Failures, rules: Rules) -> None:
+    if max(args.reveal) >= record.grid.size:
+        failures.add(f"{args.reveal} is outside the grid", record)
+        return
     try:
         digit = reveal(record, *args.reveal, seconds=args.seconds, rules=rules)
     except SudokuError as error:

@@ -34,7 +34,11 @@ def run(args: argparse.Namespace) -> int:
     """Print positions with pencil marks, in a format that `nonet hint` and `explain` read."""
     if args.technique is None:
         for key, (_, lines) in library().items():
-            print(f"{key:34} {len(lines):4}  {CATALOGUE[key].name}")
+            name = CATALOGUE[key].name
+            if args.json:
+                write_json({"technique": key, "name": name, "positions": len(lines)})
+            else:
+                print(f"{key:34} {len(lines):4}  {name}")
         return 0
     number = whole_number("number", args.number)
     position = practice(args.technique, seed=args.seed, grade=args.grade)

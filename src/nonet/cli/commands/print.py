@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if target.suffix not in (".pdf", ".svg"):
         raise ArgumentError(f"{target.name}: a book is written to a .pdf or .svg file")
     pdf, svg = (str(target) if target.suffix == kind else None for kind in (".pdf", ".svg"))
-    check_book(args, pdf=pdf)
+    check_book(args, pdf=pdf, svg=svg)
     failures = Failures()
     entries = _entries(args, failures)
     if not entries:

@@ -125,4 +125,6 @@ def _write_page(args: argparse.Namespace) -> int:
         return failures.exit_code
     with output(args.output or "trace.html") as file:
         file.write(page)
+    if not args.output:
+        print("trace.html")
     return failures.exit_code

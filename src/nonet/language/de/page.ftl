@@ -3,6 +3,7 @@
 a-digit-is-repeated-in-a-house = In einem Haus kommt eine Ziffer doppelt vor.
 a-line-reads-the-same-from-both-ends = Eine Linie liest sich von beiden Enden gleich.
 a-number-outside-the-grid-is-the-sum-of-the-digits-between-1-and-9 = Eine Zahl am Rand ist die Summe der Ziffern zwischen 1 und 9.
+a-rule-of-the-puzzle-does-not-fit-its-grid = Eine Regel des Rätsels passt nicht zu seinem Gitter.
 add-to-the-selected-cells = Zu den ausgewählten Feldern
 after-the-last-step = Nach dem letzten Schritt
 against-the-clock-5-minutes-for-an-easy-puzzle-45-for-an-extreme-one-a-mistake-costs-10-seconds-time-left-is-worth-up-to-3-000-points = Gegen die Uhr: 5 Minuten für ein leichtes Rätsel, 45 für ein extremes. Ein Fehler kostet 10 Sekunden; übrige Zeit bringt bis zu 3.000 Punkte.

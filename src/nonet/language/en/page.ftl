@@ -5,6 +5,7 @@
 a-digit-is-repeated-in-a-house = A digit is repeated in a house.
 a-line-reads-the-same-from-both-ends = A line reads the same from both ends.
 a-number-outside-the-grid-is-the-sum-of-the-digits-between-1-and-9 = A number outside the grid is the sum of the digits between 1 and 9.
+a-rule-of-the-puzzle-does-not-fit-its-grid = A rule of the puzzle does not fit its grid.
 add-to-the-selected-cells = Add to the selected cells
 after-the-last-step = After the last step
 against-the-clock-5-minutes-for-an-easy-puzzle-45-for-an-extreme-one-a-mistake-costs-10-seconds-time-left-is-worth-up-to-3-000-points = Against the clock: 5 minutes for an easy puzzle, 45 for an extreme one. A mistake costs 10 seconds; time left is worth up to 3,000 points.

@@ -3,6 +3,7 @@
 a-digit-is-repeated-in-a-house = Un número se repite en una unidad.
 a-line-reads-the-same-from-both-ends = Una línea se lee igual desde ambos extremos.
 a-number-outside-the-grid-is-the-sum-of-the-digits-between-1-and-9 = Un número fuera de la cuadrícula es la suma de los números entre el 1 y el 9.
+a-rule-of-the-puzzle-does-not-fit-its-grid = Una regla del sudoku no encaja en su cuadrícula.
 add-to-the-selected-cells = Añadir a las celdas seleccionadas
 after-the-last-step = Tras el último paso
 against-the-clock-5-minutes-for-an-easy-puzzle-45-for-an-extreme-one-a-mistake-costs-10-seconds-time-left-is-worth-up-to-3-000-points = Contra el reloj: 5 minutos para un sudoku fácil, 45 para uno extremo. Un error cuesta 10 segundos; el tiempo restante vale hasta 3000 puntos.

@@ -3,6 +3,7 @@
 a-digit-is-repeated-in-a-house = Un chiffre est répété dans une unité.
 a-line-reads-the-same-from-both-ends = Une ligne se lit de la même façon depuis ses deux bouts.
 a-number-outside-the-grid-is-the-sum-of-the-digits-between-1-and-9 = Un nombre hors de la grille est la somme des chiffres entre le 1 et le 9.
+a-rule-of-the-puzzle-does-not-fit-its-grid = Une règle ne convient pas à la grille.
 add-to-the-selected-cells = Ajouter aux cases sélectionnées
 after-the-last-step = Après la dernière étape
 against-the-clock-5-minutes-for-an-easy-puzzle-45-for-an-extreme-one-a-mistake-costs-10-seconds-time-left-is-worth-up-to-3-000-points = Contre la montre : 5 minutes pour une grille facile, 45 pour une grille extrême. Une erreur coûte 10 secondes ; le temps restant rapporte jusqu’à 3 000 points.

@@ -3,6 +3,7 @@
 a-digit-is-repeated-in-a-house = 同じハウスに同じ数字があります。
 a-line-reads-the-same-from-both-ends = 線はどちらの端から読んでも同じです。
 a-number-outside-the-grid-is-the-sum-of-the-digits-between-1-and-9 = 盤面の外の数は、1と9の間にある数字の合計です。
+a-rule-of-the-puzzle-does-not-fit-its-grid = 問題のルールが盤面に合っていません。
 add-to-the-selected-cells = 選んだマスに追加
 after-the-last-step = 最後の手順の後
 against-the-clock-5-minutes-for-an-easy-puzzle-45-for-an-extreme-one-a-mistake-costs-10-seconds-time-left-is-worth-up-to-3-000-points = 時間との勝負です。「やさしい」は5分、「極限」は45分。ミスすると10秒減り、残り時間は最大3,000点になります。

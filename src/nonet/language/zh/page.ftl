@@ -3,6 +3,7 @@
 a-digit-is-repeated-in-a-house = 同一区域中有重复的数字。
 a-line-reads-the-same-from-both-ends = 线从两端读起都相同。
 a-number-outside-the-grid-is-the-sum-of-the-digits-between-1-and-9 = 盘外的数是1和9之间各数字之和。
+a-rule-of-the-puzzle-does-not-fit-its-grid = 题目的规则与盘面不符。
 add-to-the-selected-cells = 添加到所选格
 after-the-last-step = 最后一步之后
 against-the-clock-5-minutes-for-an-easy-puzzle-45-for-an-extreme-one-a-mistake-costs-10-seconds-time-left-is-worth-up-to-3-000-points = 与时间赛跑：简单题5分钟，极难题45分钟。每次错误扣10秒；剩余时间最多值3,000分。

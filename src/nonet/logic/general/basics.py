@@ -229,34 +229,31 @@ def fish(size: int) -> Finder:
     """Return the search for basic fish in rows and columns."""
 
     def find(state: State) -> Iterator[Found]:
-        game, count = state.game, state.game.size
+        game = state.game
+        masks = {line: mask_of(line.cells) for kind in game.lines for line in kind}
         for digit, places in enumerate(state.places, 1):
-            for base, cross in ((0, count), (count, 0)):
+            for full, across in zip(game.full_lines, reversed(game.lines)):
                 lines = [
-                    (line, places & game.house_masks[line])
-                    for line in range(base, base + count)
-                    if 1 < (places & game.house_masks[line]).bit_count() <= size
+                    (line, places & masks[line])
+                    for line in full
+                    if 1 < (places & masks[line]).bit_count() <= size
                 ]
                 for chosen in combinations(lines, size):
                     union = 0
                     for _, there in chosen:
                         union |= there
-                    covers = [
-                        line
-                        for line in range(cross, cross + count)
-                        if union & game.house_masks[line]
-                    ]
+                    covers = [line for line in across if union & masks[line]]
                     if len(covers) != size:
                         continue
                     gone = 0
                     for line in covers:
-                        gone |= places & game.house_masks[line]
+                        gone |= places & masks[line]
                     gone &= ~union
                     if gone:
                         parts = (
-                            Part("house", houses=tuple(game.houses[line] for line, _ in chosen)),
+                            Part("house", houses=tuple(line for line, _ in chosen)),
                             Part("pattern", tuple(bits(union)), (digit,)),
-                            Part("cover", houses=tuple(game.houses[line] for line in covers)),
+                            Part("cover", houses=tuple(covers)),
                         )
                         out = tuple((cell, digit) for cell in bits(gone))
                         yield Found(parts, out, size=size)

@@ -110,8 +110,8 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
     if numbers := _numbers(game, rule, cells):
         parts.append(Part("number", (), numbers))
     if rule.name in OUTSIDE:
-        line = mask_of(cells)
-        house = next(h for h, mask in zip(game.houses, game.house_masks) if mask == line)
+        line = set(cells)
+        house = next(h for kind in game.lines for h in kind if set(h.cells) == line)
         parts.insert(0, Part("house", houses=(house,)))
     return tuple(parts)
 
@@ -303,11 +303,11 @@ def bounds(state: State, rule: Rule) -> Iterator[Part]:
     elif isinstance(rule, LittleKiller):
         yield from _extremes(state, rule.diagonal(layout))
     elif isinstance(rule, Sandwich):
-        inner = range(2, size)
-        yield Part("known", (), tuple(k for k in range(size - 1) if _fits(k, rule.value, inner)))
+        inner, counts = range(2, size), range(len(layout.line(rule.start)) - 1)
+        yield Part("known", (), tuple(k for k in counts if _fits(k, rule.value, inner)))
     elif isinstance(rule, XSum):
-        digits = range(1, size + 1)
-        fitting = (x for x in digits if _fits(x - 1, rule.value - x, [d for d in digits if d != x]))
+        digits, counts = range(1, size + 1), range(1, len(layout.line(rule.start)) + 1)
+        fitting = (x for x in counts if _fits(x - 1, rule.value - x, [d for d in digits if d != x]))
         yield Part("known", (), tuple(fitting))
 
 

@@ -194,7 +194,7 @@ class Recorder(Program):
         """Remember the sum since the first end; it is -1 before and -2 after the sandwich."""
 
         def step(so_far: Any, before: int, digit: int) -> Any:
-            if digit in (1, len(cells)):
+            if digit in (1, self.digits):
                 return 0 if so_far == -1 else -2 if so_far == total else None
             if so_far < 0:
                 return so_far

@@ -207,10 +207,9 @@ def _is_solvable(state: State, board: Board) -> bool:
 
 
 def _with_candidates(state: State, board: Board) -> tuple[Rule, ...]:
-    size = board.size
     allowed = [
-        (divmod(cell, size), [bit + 1 for bit in bits(mask)])
-        for cell, mask in enumerate(state.masks)
+        (divmod(cell, board.size), [bit + 1 for bit in bits(state.masks[cell])])
+        for cell in state.game.layout.cells
     ]
     return (*board.rules, Candidates(allowed))
 

@@ -12,7 +12,6 @@ from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from nonet.board import Board
-from nonet.cells import houses as plain_houses
 from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import (
     WHOLE_GRID,
@@ -27,6 +26,9 @@ from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.path import Clock
 from nonet.logic.step import Link, Part
 from nonet.rules import (
+    Digits,
+    FreeLines,
+    Layout,
     PairSum,
     Relation,
     Rule,
@@ -65,25 +67,50 @@ class Game:
         return tuple(count) if self.size == 9 else tuple(Cell(cell, self.size) for cell in count)
 
     @cached_property
+    def layout(self) -> Layout:
+        """The shape of the grid."""
+        return layout_of(self.size, self.rules)
+
+    @cached_property
     def houses(self) -> tuple[House, ...]:
         """The houses that hold every digit: rows, columns, regions, then those of rules."""
-        size, layout = self.size, layout_of(self.size, self.rules)
         jigsaw = any(rule.replaces_boxes for rule in self.rules)
-        lines = plain_houses(size)[: 2 * size]
-        named = [(f"row {n}", cells) for n, cells in enumerate(lines[:size], 1)]
-        named += [(f"column {n}", cells) for n, cells in enumerate(lines[size:], 1)]
+        named = [*self._named_lines]
         kind = "region" if jigsaw else "box"
-        named += [(f"{kind} {n}", cells) for n, cells in enumerate(layout.regions, 1)]
+        named += [(f"{kind} {n}", cells) for n, cells in enumerate(self.layout.regions, 1)]
         for rule in self.rules:
             if not rule.replaces_boxes:
-                named += rule.groups(layout)
+                named += rule.groups(self.layout)
         full: dict[frozenset[int], tuple[str, tuple[int, ...]]] = {}
         for name, cells in named:
-            if len(cells) == size:
+            if len(cells) == self.size:
                 full.setdefault(frozenset(cells), (name, cells))
         return tuple(
             House(index, name, tuple(self.cells[cell] for cell in cells))
             for index, (name, cells) in enumerate(full.values())
+        )
+
+    @cached_property
+    def _named_lines(self) -> list[tuple[str, tuple[int, ...]]]:
+        rows, columns = self.layout.rows, self.layout.columns
+        named = [(f"row {n}", cells) for n, cells in enumerate(rows, 1)]
+        return named + [(f"column {n}", cells) for n, cells in enumerate(columns, 1)]
+
+    @cached_property
+    def lines(self) -> tuple[tuple[House, ...], tuple[House, ...]]:
+        """The rows and the columns; those of the shorter side of a rectangle are no full houses."""
+        full = {house.name: house for house in self.houses}
+        every = []
+        for index, (name, cells) in enumerate(self._named_lines, len(self.houses)):
+            short = House(index, name, tuple(self.cells[cell] for cell in cells))
+            every.append(full.get(name, short))
+        return tuple(every[: len(self.layout.rows)]), tuple(every[len(self.layout.rows) :])
+
+    @cached_property
+    def full_lines(self) -> tuple[tuple[House, ...], ...]:
+        """The rows and the columns that hold every digit."""
+        return tuple(
+            tuple(house for house in kind if len(house.cells) == self.size) for kind in self.lines
         )
 
     @cached_property
@@ -102,11 +129,10 @@ class Game:
         """Rows or columns and as many regions of a jigsaw that differ in a few cells only."""
         if not any(rule.replaces_boxes for rule in self.rules):
             return ()
-        size, found = self.size, []
+        found = []
         regions = [n for n, house in enumerate(self.houses) if house.kind == "region"]
-        for count in range(1, size // 2 + 1):
-            for first in (*range(size - count + 1), *range(size, 2 * size - count + 1)):
-                lines = range(first, first + count)
+        for count in range(1, self.size // 2 + 1):
+            for lines in self._neighbouring_lines(count):
                 inside = self._union(lines)
                 near = [n for n in regions if self.house_masks[n] & inside]
                 for some in combinations(near, count):
@@ -116,6 +142,11 @@ class Game:
                         rows, shapes = (tuple(self.houses[n] for n in one) for one in (lines, some))
                         found.append(Leftovers(rows, shapes, lost, extra))
         return tuple(sorted(found, key=lambda one: one.lines_only.bit_count()))
+
+    def _neighbouring_lines(self, count: int) -> Iterator[tuple[House, ...]]:
+        for kind in self.full_lines:
+            for first in range(len(kind) - count + 1):
+                yield kind[first : first + count]
 
     def _union(self, houses: Iterable[int]) -> int:
         mask = 0
@@ -133,12 +164,13 @@ class Game:
 
     @cached_property
     def _recorded(self) -> list[tuple[Rule, Recorder]]:
-        return recorded(self.rules, layout_of(self.size, self.rules))
+        return recorded(self.rules, self.layout)
 
     @cached_property
     def groups(self) -> tuple[int, ...]:
         """The sets of cells, as masks, in which no digit repeats; houses come first."""
         groups = [*self.house_masks]
+        groups += [mask_of(house.cells) for kind in self.lines for house in kind]
         for _, recorder in self._recorded:
             groups += recorder.groups
         return tuple(dict.fromkeys(group for group in groups if group.bit_count() > 1))
@@ -155,17 +187,15 @@ class Game:
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
         """The conditions of all rules."""
-        layout = layout_of(self.size, self.rules)
         found = [
             condition
             for rule, recorder in self._recorded
-            for condition in conditions_of(rule, recorder, layout, self.groups, self.sees)
+            for condition in conditions_of(rule, recorder, self.layout, self.groups, self.sees)
         ]
-        whole = tuple(range(self.size**2))
         for rule in self.rules:
             if rule.name in WHOLE_GRID:
                 kind = AreaCondition if rule.name == "connected" else RankCondition
-                found.append(kind(self.size, rule, whole, ()))
+                found.append(kind(self.size, rule, self.layout.cells, ()))
         return tuple(found)
 
     @cached_property
@@ -204,10 +234,9 @@ class Game:
     def unions(self) -> tuple[tuple[tuple[House, ...], int], ...]:
         """The houses, and neighbouring rows, columns and boxes, whose sum is known, as masks."""
         chosen: list[tuple[House, ...]] = [(house,) for house in self.houses]
-        lines = [self.houses[: self.size], self.houses[self.size : 2 * self.size]]
-        for kind in lines:
+        for kind in self.full_lines:
             for count in (2, 3, 4):
-                chosen += [kind[k : k + count] for k in range(self.size - count + 1)]
+                chosen += [kind[k : k + count] for k in range(len(kind) - count + 1)]
         boxes = [house for house, kind in zip(self.houses, self.kinds) if kind == "box"]
         chosen += [(a, b) for k, a in enumerate(boxes) for b in boxes[k + 1 :]]
         return tuple((some, mask_of(c for house in some for c in house.cells)) for some in chosen)
@@ -265,10 +294,11 @@ class Game:
 
 @lru_cache(maxsize=32)
 def game_of(size: int, rules: tuple[Rule, ...]) -> Game:
-    """Return the game of a size and rules; reject other digits, lines and shapes."""
+    """Return the game of a size and rules; reject other digits and lines."""
     layout = layout_of(size, rules)
-    if layout.digits != size or not layout.lines or layout.rectangle:
-        refuse_rules([rule for rule in rules if rule.reshapes], "the human solver")
+    if layout.digits != size or not layout.lines:
+        other = [rule for rule in rules if isinstance(rule, (Digits, FreeLines))]
+        refuse_rules(other, "the human solver")
     return Game(size, rules)
 
 
@@ -301,7 +331,8 @@ class State:
         values = board.grid.cells
         masks = [1 << (v - 1) if v else mask for v, mask in zip(values, board.masks, strict=True)]
         places = [mask_of(c for c, m in enumerate(masks) if m >> d & 1) for d in range(game.size)]
-        return cls(game, masks, places, mask_of(c for c, v in enumerate(values) if not v), clock)
+        open_ = mask_of(cell for cell in game.layout.cells if not values[cell])
+        return cls(game, masks, places, open_, clock)
 
     def copy(self) -> State:
         """Return a copy."""
@@ -355,7 +386,7 @@ class State:
     @property
     def broken(self) -> bool:
         """Whether a cell has no candidate, or a house no place for a digit."""
-        if not all(self.masks):
+        if not all(self.masks[cell] for cell in self.game.layout.cells):
             return True
         return any(not places & house for places in self.places for house in self.game.house_masks)
 

@@ -57,7 +57,7 @@ class AreaCondition(Condition):
         for fact in self.facts(masks):
             for cell in bits(fact.cells):
                 left[cell] &= self.digits if fact.inside else ~self.digits
-        return m.Survivors(tuple(left), ())
+        return m.Survivors(tuple(left[cell] for cell in self.cells), ())
 
     def _reached(self, start: int, within: int) -> int:
         """Return the cells that are connected with some cells by edges."""

@@ -13,6 +13,7 @@ function formatProblem(message) {
   const [, row] = /^row (\d+)\b/.exec(message) ?? [];
   if (row) return t("Row {row} does not have the right number of cells.", { row });
   if (/does not contain it/.test(message)) return t("The address names a puzzle but does not contain it. Paste the puzzle itself.");
+  if (/not next to the edge|outside the grid|requires as many rows/.test(message)) return t("A rule of the puzzle does not fit its grid.");
   if (/address|link|payload/.test(message)) return t("The link is damaged.");
   if (/found no Sudoku grid/.test(message)) return t("There is no Sudoku grid in the picture.");
   if (/digits cannot be read/.test(message)) return t("The digits in the picture cannot be read.");

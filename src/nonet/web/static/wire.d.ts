@@ -65,10 +65,10 @@ export interface Check {
   puzzle: string;
   conflicts: string[];
   status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
+  solved: boolean;
   size: number;
   clues: number;
   valid: boolean;
-  solved: boolean;
 }
 
 export interface Conversion {
