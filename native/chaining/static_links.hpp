@@ -77,6 +77,7 @@ class StaticLinks {
     // leads back to it.
     struct Reach {
         BitSet<W> on, off;
+        BitSet<W> on_or_self;
     };
     const Reach& reach(int candidate) {
         if (!known_.has(candidate)) find_reach(candidate);
@@ -106,7 +107,10 @@ class StaticLinks {
         return spread_[candidate];
     }
     void find_spread(int candidate);
-    Reach common_reach(std::span<const std::uint16_t> starts);
+    struct Common {
+        BitSet<W> on, off;
+    };
+    Common common_reach(std::span<const std::uint16_t> starts);
     static int least(const BitSet<W>& among, std::span<const Distance* const> distances);
 
     void link(int line, unsigned positions);
@@ -226,7 +230,8 @@ void StaticLinks<W>::find_reach(int candidate) {
             off |= puzzle_.weak[p];
         });
     }
-    reach_[candidate] = {on, off & present_};
+    reach_[candidate] = {on, off & present_, on};
+    reach_[candidate].on_or_self.add(candidate);
     known_.add(candidate);
 }
 
@@ -263,22 +268,21 @@ void StaticLinks<W>::find_spread(int candidate) {
 }
 
 template <int W>
-auto StaticLinks<W>::common_reach(std::span<const std::uint16_t> starts) -> Reach {
-    Reach common = reach(starts[0]);
-    common.on.add(starts[0]);
+auto StaticLinks<W>::common_reach(std::span<const std::uint16_t> starts) -> Common {
+    const Reach& first = reach(starts[0]);
+    Common common{first.on_or_self, first.off};
     for (std::uint16_t start : starts.subspan(1)) {
-        BitSet<W> also = reach(start).on;
-        also.add(start);
-        common.on &= also;
-        common.off &= reach(start).off;
-        if (common.on.empty() && common.off.empty()) break;
+        const Reach& also = reach(start);
+        common.on &= also.on_or_self;
+        common.off &= also.off;
+        if ((common.on | common.off).empty()) break;
     }
     return common;
 }
 
 template <int W>
 bool StaticLinks<W>::meet(std::span<const std::uint16_t> starts) {
-    const Reach common = common_reach(starts);
+    const Common common = common_reach(starts);
     return !common.on.empty() || !common.off.empty();
 }
 
