@@ -433,9 +433,7 @@ Lines Closure<W>::board_at(const Lines& start, const Reason& reason) const {
     Lines board = start;
     for (int at = 0; at < reason.known; ++at) {
         const int candidate = off_list_[at].candidate;
-        const Candidate& one = (*candidates_)[candidate];
-        for (int i = 0; i < kLineKinds; ++i) board.now[one.line[i]] &= ~one.bit[i];
-        board.key.toggle(candidates_->key(candidate));
+        board.remove((*candidates_)[candidate], candidates_->key(candidate));
     }
     return board;
 }
