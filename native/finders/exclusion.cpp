@@ -114,12 +114,17 @@ class Exclusion {
 
     // The same for one cell and two of its mates.
     bool excludes_with(int first, CellSet mates) {
+        CellSet known;  // the cells whose possible thirds are
         for (int second : mates) {
-            CellSet thirds = (mates & mates_of(second)) - CellSet::up_to(second);
+            CellSet thirds = mates & mates_of(second) & CellSet::up_to(second);
             if (!thirds) continue;
             thirds &= joined_to(first, second) & seen_twice(excluders_[first] & excluders_[second]);
-            if (thirds.count() > 1) thirds &= possible_thirds(first, second);
+            if (thirds.count() > 1) {
+                thirds &= possible_[second] = possible_thirds(first, second);
+                known.add(second);
+            }
             for (int third : thirds) {
+                if (known.has(third) && !possible_[third].has(second)) continue;
                 if (excludes_as_triplet(first, second, third)) return true;
             }
         }
@@ -153,7 +158,7 @@ class Exclusion {
             for (int b :
                  bits(state_.candidates(second) & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
                 const unsigned both = forbidden.with[a] | forbidden.with[b] |
-                                      (forbidden.near[a] & forbidden.near[b]) | 1u << a | 1u << b;
+                                      forbidden.with_both(a, b) | 1u << a | 1u << b;
                 with_first &= both;
                 with_second[b] &= both;
             }
@@ -206,7 +211,6 @@ class Exclusion {
     // What excluders forbid: with one digit, these others; or all three digits of a set together.
     struct Forbidden {
         std::array<unsigned, 9> with{};
-        std::array<unsigned, 9> near{};  // by digit: those of the sets of three with it
         std::array<unsigned, 20> threes;
         int count = 0;
 
@@ -227,7 +231,6 @@ class Exclusion {
             const unsigned in = state_.candidates(cell);
             if (std::popcount(in) == 3) {
                 forbidden.threes[forbidden.count++] = in;
-                for (int digit : bits(in)) forbidden.near[digit] |= in;
             } else {
                 const int low = std::countr_zero(in), high = std::bit_width(in) - 1;
                 forbidden.with[low] |= 1u << high;
@@ -334,6 +337,7 @@ class Exclusion {
     std::array<CellSet, 81> excluders_;
     std::array<CellSet, 81> mates_;
     CellSet mates_known_;
+    std::array<CellSet, 81> possible_;  // by second cell: see possible_thirds()
     CellSet used_;
 };
 
