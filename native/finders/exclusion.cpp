@@ -1,5 +1,6 @@
 // Aligned exclusion: list the combinations that two or three cells can hold, and remove those that
 // the cells seeing them forbid.
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -52,16 +53,24 @@ class Exclusion {
                 firsts = changed_;
                 for (int cell : excluders_[second] & changed_excluders) firsts |= peers_of(cell);
             }
-            for (int first : firsts & base_ & CellSet::up_to(second)) {
-                if (first == second) continue;
+            firsts &= base_ & CellSet::up_to(second);
+            if (!firsts) continue;
+            for (int first : firsts& mates_of(second)) {
                 const CellSet common = excluders_[first] & excluders_[second];
-                if (common.count() >= 2 && excludes(first, second, common) &&
+                if (enough_for(first, second, common.count()) && excludes(first, second, common) &&
                     try_cells({first, second}, common)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    // A digit of one cell is excluded if with each digit of the other it fills an excluder, or is
+    // the same and the cells see each other.
+    bool enough_for(int first, int second, int excluders) const {
+        const int least = std::min(state_.candidate_count(first), state_.candidate_count(second));
+        return excluders >= 2 && excluders + sees(first, second) >= least;
     }
 
     bool triplets() {
