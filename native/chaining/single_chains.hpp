@@ -279,7 +279,7 @@ template <int W>
 void SingleChains<W>::choose_steps() {
     steps_ = &links_.steps();
     if (x_ && y_) return;
-    links_.find_steps(x_, y_, some_steps_);
+    links_.find_steps(y_, some_steps_);
     steps_ = &some_steps_;
 }
 

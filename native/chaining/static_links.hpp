@@ -70,8 +70,9 @@ class StaticLinks {
     };
     // All steps, if all are known.
     const Steps& steps() const { return steps_; }
-    // All steps, or only those without links in cells, or only those with strong links in cells.
-    void find_steps(bool in_houses, bool in_cells, Steps& steps) const;
+    // Only the steps with strong links in cells, or only those without links in cells. Only
+    // candidates with strong links have partners.
+    void find_steps(bool in_cells, Steps& steps) const;
 
     // The candidates in reach of one that is on. It is itself among the ONs only if another ON
     // leads back to it.
@@ -120,6 +121,8 @@ class StaticLinks {
         return steps_.next[candidate];
     }
     void find_next(int candidate);
+    // Finds all next ONs by the partners of the linked candidates.
+    void join_partners(const BitSet<W>& linked, bool in_cells, Steps& steps) const;
     void find_reach(int candidate);
 
     const Puzzle<W>& puzzle_;
@@ -152,7 +155,7 @@ void StaticLinks<W>::read(const Lines& board, bool all_steps) {
         link(line, board.now[line]);
     });
     if (all_steps) {
-        find_steps(true, true, steps_);
+        join_partners(linked_, true, steps_);
         next_known_ = present_;
     } else {
         next_known_.clear();
@@ -181,23 +184,28 @@ void StaticLinks<W>::add(int from, int to, Cause cause) {
 }
 
 template <int W>
-void StaticLinks<W>::find_steps(bool in_houses, bool in_cells, Steps& steps) const {
-    auto& [partners, next] = steps;
+void StaticLinks<W>::find_steps(bool in_cells, Steps& steps) const {
     BitSet<W> linked;
-    present_.each([&](int p) {
-        next[p].clear();
-        partners[p].clear();
-        const int first = in_cells ? 0 : in_cell_[p], end = in_houses ? count_[p] : in_cell_[p];
-        for (int i = first; i < end; ++i) partners[p].add(strong_[p][i].to);
+    linked_.each([&](int p) {
+        const int first = in_cells ? 0 : in_cell_[p], end = in_cells ? in_cell_[p] : count_[p];
+        steps.partners[p].clear();
+        for (int i = first; i < end; ++i) steps.partners[p].add(strong_[p][i].to);
         if (first < end) linked.add(p);
     });
+    join_partners(linked, in_cells, steps);
+}
+
+template <int W>
+void StaticLinks<W>::join_partners(const BitSet<W>& linked, bool in_cells, Steps& steps) const {
+    auto& [partners, next] = steps;
+    present_.each([&](int p) { next[p].clear(); });
     linked.each([&](int q) {
         BitSet<W> seen = puzzle_.weak[q] & present_;
         if (!in_cells) seen -= puzzle_.mates[q];
         const BitSet<W> after = partners[q];
         seen.each([&](int p) { next[p] |= after; });
     });
-    present_.each([&](int p) { next[p].remove(p); });
+    linked.each([&](int p) { next[p].remove(p); });
 }
 
 template <int W>
