@@ -137,9 +137,7 @@ void ChainStarts<W>::find_component(int candidate) {
     both.each([&](int p) { component_[p] = static_cast<std::uint16_t>(components_.size()); });
     in_component_ |= both;
     BitSet<W> linked;
-    both.each([&](int p) {
-        for (int i = 0; i < links_.count(p); ++i) linked.add(links_.strong(p)[i].to);
-    });
+    both.each([&](int p) { linked |= links_.partners(p); });
     components_.push_back({both, linked});
 }
 

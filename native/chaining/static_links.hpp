@@ -68,6 +68,8 @@ class StaticLinks {
     struct Steps {
         std::array<BitSet<W>, W * 64> partners, next;
     };
+    // Of a candidate with strong links.
+    const BitSet<W>& partners(int candidate) const { return steps_.partners[candidate]; }
     // All steps, if all are known.
     const Steps& steps() const { return steps_; }
     // Only the steps with strong links in cells, or only those without links in cells. Only
