@@ -3,8 +3,6 @@
 #include <array>
 #include <bit>
 
-#include "board/geometry.hpp"
-
 namespace nonet {
 namespace {
 
