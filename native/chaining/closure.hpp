@@ -91,7 +91,8 @@ class Closure {
         std::uint16_t off, candidate;
         Cause cause;
     };
-    // Room for what waits to be followed. A line has at most two: in a static closure.
+    // Room for what waits to be followed. A line has at most two: in a static closure. queue()
+    // writes one more.
     using Waiting = std::array<Last, 2 * kLines + 1>;
 
     // Follows all links; false if that ends in a contradiction. Closures can share the room, which
