@@ -102,6 +102,11 @@ struct Lines {
     std::array<std::uint16_t, kLines> now{};
     Key key;  // of the candidates that are left
 
+    // Removes a candidate of the board.
+    void remove(const Candidate& one, const Key& of_one) {
+        for (int i = 0; i < kLineKinds; ++i) now[one.line[i]] &= ~one.bit[i];
+        key.toggle(of_one);
+    }
     // Whether another board has all candidates of this one.
     bool within(const Lines& other) const {
         unsigned more = 0;

@@ -126,17 +126,18 @@ void ChainStarts<W>::add_cycles(const BitSet<W>& all, const BitSet<W>& linked) {
 
 template <int W>
 void ChainStarts<W>::find_component(int candidate) {
+    // Links hold in both directions: those that turn the candidate on are those that are off
+    // without it.
     BitSet<W> both;
+    for (int i = 0; i < links_.count(candidate); ++i) {
+        both |= links_.reach(links_.strong(candidate)[i].to).off;
+    }
+    both &= links_.reach(candidate).on;
     both.add(candidate);
-    links_.reach(candidate).on.each([&](int p) {
-        if (links_.reach(p).on.has(candidate)) both.add(p);
-    });
     both.each([&](int p) { component_[p] = static_cast<std::uint16_t>(components_.size()); });
     in_component_ |= both;
     BitSet<W> linked;
-    both.each([&](int p) {
-        for (int i = 0; i < links_.count(p); ++i) linked.add(links_.strong(p)[i].to);
-    });
+    both.each([&](int p) { linked |= links_.partners(p); });
     components_.push_back({both, linked});
 }
 

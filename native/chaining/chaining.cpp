@@ -31,9 +31,10 @@ class EngineOf final : public Chaining::Engine {
     }
 
     bool read(const State& state) override {
-        const bool same = marks_of(state) == marks_;
-        if (!same && !puzzle_.candidates.cover(state)) return false;
-        if (!same) switch_to(state);
+        const Marks marks = marks_of(state);
+        if (remove_all_but(marks)) return true;
+        if (!puzzle_.candidates.cover(state)) return false;
+        switch_to(state);
         return true;
     }
 
@@ -82,6 +83,20 @@ class EngineOf final : public Chaining::Engine {
         Marks marks;
         for (int digit = 0; digit < 9; ++digit) marks[digit] = state.where(digit);
         return marks;
+    }
+    // Removes candidates from the board until these are left; false if it lacks some of them.
+    bool remove_all_but(const Marks& marks) {
+        for (int digit = 0; digit < 9; ++digit) {
+            if (!marks_[digit].has_all(marks[digit])) return false;
+        }
+        for (int digit = 0; digit < 9; ++digit) {
+            for (int cell : marks_[digit] - marks[digit]) {
+                const int number = puzzle_.candidates.number(cell, digit);
+                board_.remove(puzzle_.candidates[number], puzzle_.candidates.key(number));
+            }
+        }
+        marks_ = marks;
+        return true;
     }
     void switch_to(const State& state) {
         marks_ = marks_of(state);

@@ -91,8 +91,9 @@ class Closure {
         std::uint16_t off, candidate;
         Cause cause;
     };
-    // Room for what waits to be followed. A line has at most two: in a static closure.
-    using Waiting = std::array<Last, 2 * kLines>;
+    // Room for what waits to be followed. A line has at most two: in a static closure. queue()
+    // writes one more.
+    using Waiting = std::array<Last, 2 * kLines + 1>;
 
     // Follows all links; false if that ends in a contradiction. Closures can share the room, which
     // keeps them small: all those of a board must fit into the cache.
@@ -159,7 +160,8 @@ class Closure {
     void add_on(int candidate, int from, Cause cause, int depth);
     void add_off(int candidate, int from, Cause cause, int depth);
     void drop(int at, const Candidate& one);
-    void queue_ons(int at, const Candidate& one);
+    void queue(int at, std::uint16_t last, int kind);
+    void queue_static(int at, const Candidate& one);
     bool follow_on(int at);
     bool follow_on_to_conflict(int at);
     bool follow_off();
@@ -176,6 +178,7 @@ class Closure {
     const Candidates* candidates_ = nullptr;
     const Lines* start_ = nullptr;
     Mode mode_;
+    unsigned kinds_ = 0;  // of the lines that link
     Lines left_;     // the board without the OFFs, but those of rules only after the next follow()
     int keyed_ = 0;  // its key is updated on demand
     BitSet<W> to_on_, to_off_, nested_off_;
@@ -205,6 +208,7 @@ void Closure<W>::start(const Puzzle<W>& puzzle, const Lines& board, int candidat
     candidates_ = &puzzle.candidates;
     start_ = &board;
     mode_ = mode;
+    kinds_ = mode.one_digit ? 0b1110 : 0b1111;
     left_ = board;
     to_on_.clear();
     to_off_.clear();
@@ -269,27 +273,34 @@ bool Closure<W>::follow(Waiting& waiting) {
 // Removes an OFF from its lines in the working copy, and queues what it turns on.
 template <int W>
 inline void Closure<W>::drop(int at, const Candidate& one) {
-    unsigned few = !mode_.dynamic;
+    unsigned last_in = 0;
     for (int kind = 0; kind < kLineKinds; ++kind) {
         std::uint16_t& line = left_.now[one.line[kind]];
         const unsigned left = line & ~unsigned{one.bit[kind]};
         line = static_cast<std::uint16_t>(left);
-        few |= !(left & (left - 1));
+        last_in |= unsigned{std::popcount(left) == 1} << kind;
     }
-    if (few) queue_ons(at, one);
+    if (!mode_.dynamic) return queue_static(at, one);
+    // What is on already is overwritten, instead of a branch that the CPU cannot predict.
+    for (last_in &= kinds_; last_in; last_in &= last_in - 1) {
+        const int kind = std::countr_zero(last_in), line = one.line[kind];
+        queue(at, candidates_->first(line, left_.now[line]), kind);
+    }
+}
+
+template <int W>
+inline void Closure<W>::queue(int at, std::uint16_t last, int kind) {
+    lasts_[last_count_] = {static_cast<std::uint16_t>(at), last, static_cast<Cause>(kind)};
+    last_count_ += !to_on_.has(last);
 }
 
 // A static closure looks at the board where it started.
 template <int W>
-void Closure<W>::queue_ons(int at, const Candidate& one) {
+void Closure<W>::queue_static(int at, const Candidate& one) {
     for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
         const int line = one.line[kind];
-        const unsigned left =
-            (mode_.dynamic ? left_ : *start_).now[line] & ~unsigned{one.bit[kind]};
-        if (!std::has_single_bit(left)) continue;
-        const std::uint16_t last = candidates_->first(line, left);
-        if (to_on_.has(last)) continue;
-        lasts_[last_count_++] = {static_cast<std::uint16_t>(at), last, static_cast<Cause>(kind)};
+        const unsigned left = start_->now[line] & ~unsigned{one.bit[kind]};
+        if (std::has_single_bit(left)) queue(at, candidates_->first(line, left), kind);
     }
 }
 
@@ -423,9 +434,7 @@ Lines Closure<W>::board_at(const Lines& start, const Reason& reason) const {
     Lines board = start;
     for (int at = 0; at < reason.known; ++at) {
         const int candidate = off_list_[at].candidate;
-        const Candidate& one = (*candidates_)[candidate];
-        for (int i = 0; i < kLineKinds; ++i) board.now[one.line[i]] &= ~one.bit[i];
-        board.key.toggle(candidates_->key(candidate));
+        board.remove((*candidates_)[candidate], candidates_->key(candidate));
     }
     return board;
 }

@@ -86,6 +86,7 @@ class SingleChains {
 
     void run(const Lines& board, const Lines* barren, unsigned digits, bool all);
     void pass(bool x, bool y);
+    const BitSet<W>& find_y_core();
     void search_from(int start, const Lengths& lengths);
     void find_lengths(const BitSet<W>& starts, const typename ChainStarts<W>::Places& at);
     void choose_steps();
@@ -144,6 +145,7 @@ class SingleChains {
     const typename StaticLinks<W>::Steps* steps_ = nullptr;
     typename StaticLinks<W>::Steps some_steps_;
     std::array<Lengths, W * 64> lengths_;
+    BitSet<W> y_core_;
     BitSet<W> near_known_;
     std::array<std::array<Near, 32>, W * 64> near_;
     std::array<std::uint8_t, W * 64> near_count_, near_in_cell_;
@@ -200,9 +202,30 @@ void SingleChains<W>::pass(bool x, bool y) {
         const int in_cell = std::popcount(board_->cell(puzzle_.candidates[k].cell));
         if (in_cell == 2 || (x && in_cell > 2)) open.add(k);
     });
+    if (!x && !open.empty()) open &= find_y_core();
     if (open.empty()) return;
     find_lengths(open, at);
     open.each([&](int k) { search_from(k, lengths_[k]); });
+}
+
+// The candidates that cycles through cells with two candidates can contain: both of such a cell, if
+// each sees another of its digit among them.
+template <int W>
+const BitSet<W>& SingleChains<W>::find_y_core() {
+    y_core_.clear();
+    links_.linked().each([&](int k) {
+        if (links_.in_cell(k)) y_core_.add(k);
+    });
+    for (bool again = true; again;) {
+        again = false;
+        y_core_.each([&](int k) {
+            if (y_core_.has(k) && !(puzzle_.weak[k] - puzzle_.mates[k]).meets(y_core_)) {
+                y_core_ -= puzzle_.mates[k];
+                again = true;
+            }
+        });
+    }
+    return y_core_;
 }
 
 template <int W>
@@ -236,6 +259,11 @@ void SingleChains<W>::find_lengths(const BitSet<W>& starts,
     }
     std::array<std::uint16_t, W * 64> from_on;
     at.on.each([&](int k) {
+        // What a cycle removes sees an ON and an OFF of it.
+        if (!x_ && ((puzzle_.weak[k] - puzzle_.mates[k]) & y_core_).count() < 2) {
+            from_on[k] = kNever;
+            return;
+        }
         const int length = length_from_on(k, (x_ ? chain_limit_ : cycle_limit_) + 2);
         from_on[k] = static_cast<std::uint16_t>(length);
         if (!x_ || !starts.has(k)) return;
@@ -279,7 +307,7 @@ template <int W>
 void SingleChains<W>::choose_steps() {
     steps_ = &links_.steps();
     if (x_ && y_) return;
-    links_.find_steps(x_, y_, some_steps_);
+    links_.find_steps(y_, some_steps_);
     steps_ = &some_steps_;
 }
 
@@ -383,8 +411,9 @@ void SingleChains<W>::cycles(int start) {
     for (int i = first_link(start); i < end_link(start); ++i) back.add(links_.strong(start)[i].to);
     // Candidates that cannot reach the start are in no cycle; skipping them does not change the
     // order. Nor does skipping an OFF that was followed before, unless it leads back.
-    seen_on_ = links_.reach(start).on - starts_.component(start);
-    seen_off_ = links_.linked() - starts_.linked_to_component(start);
+    const BitSet<W>& core = x_ ? links_.linked() : y_core_;
+    seen_on_ = links_.reach(start).on - (starts_.component(start) & core);
+    seen_off_ = links_.linked() - (starts_.linked_to_component(start) & core);
     ons_.clear();
     offs_.clear();
     add_on(start, -1, kAssumed);

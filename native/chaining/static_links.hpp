@@ -68,15 +68,19 @@ class StaticLinks {
     struct Steps {
         std::array<BitSet<W>, W * 64> partners, next;
     };
+    // Of a candidate with strong links.
+    const BitSet<W>& partners(int candidate) const { return steps_.partners[candidate]; }
     // All steps, if all are known.
     const Steps& steps() const { return steps_; }
-    // All steps, or only those without links in cells, or only those with strong links in cells.
-    void find_steps(bool in_houses, bool in_cells, Steps& steps) const;
+    // Only the steps with strong links in cells, or only those without links in cells. Only
+    // candidates with strong links have partners.
+    void find_steps(bool in_cells, Steps& steps) const;
 
     // The candidates in reach of one that is on. It is itself among the ONs only if another ON
     // leads back to it.
     struct Reach {
         BitSet<W> on, off;
+        BitSet<W> on_or_self;
     };
     const Reach& reach(int candidate) {
         if (!known_.has(candidate)) find_reach(candidate);
@@ -106,7 +110,10 @@ class StaticLinks {
         return spread_[candidate];
     }
     void find_spread(int candidate);
-    Reach common_reach(std::span<const std::uint16_t> starts);
+    struct Common {
+        BitSet<W> on, off;
+    };
+    Common common_reach(std::span<const std::uint16_t> starts);
     static int least(const BitSet<W>& among, std::span<const Distance* const> distances);
 
     void link(int line, unsigned positions);
@@ -116,6 +123,8 @@ class StaticLinks {
         return steps_.next[candidate];
     }
     void find_next(int candidate);
+    // Finds all next ONs by the partners of the linked candidates.
+    void join_partners(const BitSet<W>& linked, bool in_cells, Steps& steps) const;
     void find_reach(int candidate);
 
     const Puzzle<W>& puzzle_;
@@ -148,7 +157,7 @@ void StaticLinks<W>::read(const Lines& board, bool all_steps) {
         link(line, board.now[line]);
     });
     if (all_steps) {
-        find_steps(true, true, steps_);
+        join_partners(linked_, true, steps_);
         next_known_ = present_;
     } else {
         next_known_.clear();
@@ -177,23 +186,28 @@ void StaticLinks<W>::add(int from, int to, Cause cause) {
 }
 
 template <int W>
-void StaticLinks<W>::find_steps(bool in_houses, bool in_cells, Steps& steps) const {
-    auto& [partners, next] = steps;
+void StaticLinks<W>::find_steps(bool in_cells, Steps& steps) const {
     BitSet<W> linked;
-    present_.each([&](int p) {
-        next[p].clear();
-        partners[p].clear();
-        const int first = in_cells ? 0 : in_cell_[p], end = in_houses ? count_[p] : in_cell_[p];
-        for (int i = first; i < end; ++i) partners[p].add(strong_[p][i].to);
+    linked_.each([&](int p) {
+        const int first = in_cells ? 0 : in_cell_[p], end = in_cells ? in_cell_[p] : count_[p];
+        steps.partners[p].clear();
+        for (int i = first; i < end; ++i) steps.partners[p].add(strong_[p][i].to);
         if (first < end) linked.add(p);
     });
+    join_partners(linked, in_cells, steps);
+}
+
+template <int W>
+void StaticLinks<W>::join_partners(const BitSet<W>& linked, bool in_cells, Steps& steps) const {
+    auto& [partners, next] = steps;
+    present_.each([&](int p) { next[p].clear(); });
     linked.each([&](int q) {
         BitSet<W> seen = puzzle_.weak[q] & present_;
         if (!in_cells) seen -= puzzle_.mates[q];
         const BitSet<W> after = partners[q];
         seen.each([&](int p) { next[p] |= after; });
     });
-    present_.each([&](int p) { next[p].remove(p); });
+    linked.each([&](int p) { next[p].remove(p); });
 }
 
 template <int W>
@@ -226,7 +240,8 @@ void StaticLinks<W>::find_reach(int candidate) {
             off |= puzzle_.weak[p];
         });
     }
-    reach_[candidate] = {on, off & present_};
+    reach_[candidate] = {on, off & present_, on};
+    reach_[candidate].on_or_self.add(candidate);
     known_.add(candidate);
 }
 
@@ -263,22 +278,21 @@ void StaticLinks<W>::find_spread(int candidate) {
 }
 
 template <int W>
-auto StaticLinks<W>::common_reach(std::span<const std::uint16_t> starts) -> Reach {
-    Reach common = reach(starts[0]);
-    common.on.add(starts[0]);
+auto StaticLinks<W>::common_reach(std::span<const std::uint16_t> starts) -> Common {
+    const Reach& first = reach(starts[0]);
+    Common common{first.on_or_self, first.off};
     for (std::uint16_t start : starts.subspan(1)) {
-        BitSet<W> also = reach(start).on;
-        also.add(start);
-        common.on &= also;
-        common.off &= reach(start).off;
-        if (common.on.empty() && common.off.empty()) break;
+        const Reach& also = reach(start);
+        common.on &= also.on_or_self;
+        common.off &= also.off;
+        if ((common.on | common.off).empty()) break;
     }
     return common;
 }
 
 template <int W>
 bool StaticLinks<W>::meet(std::span<const std::uint16_t> starts) {
-    const Reach common = common_reach(starts);
+    const Common common = common_reach(starts);
     return !common.on.empty() || !common.off.empty();
 }
 

@@ -3,8 +3,6 @@
 #include <array>
 #include <bit>
 
-#include "board/geometry.hpp"
-
 namespace nonet {
 namespace {
 
@@ -84,10 +82,21 @@ class Search {
     CellSet placement_;
 };
 
-int houses_with(CellSet where, int first) {
-    int count = 0;
-    for (int house = first; house < first + 9; ++house) count += where.meets(house_cells(house));
-    return count;
+// The number of rows with any places; 0 if the number of columns or of boxes differs.
+int rows_to_fill(CellSet where) {
+    int rows = 0, boxes = 0;
+    unsigned columns = 0;
+    for (int band = 0; band < 9; band += 3) {
+        unsigned in_band = 0;
+        for (int row = band; row < band + 3; ++row) {
+            const unsigned places = where.row(row);
+            rows += places != 0;
+            in_band |= places;
+        }
+        columns |= in_band;
+        for (int box = 0; box < 9; box += 3) boxes += (in_band >> box & 7) != 0;
+    }
+    return std::popcount(columns) == rows && boxes == rows ? rows : 0;
 }
 
 }  // namespace
@@ -96,8 +105,8 @@ void Placements::find(CellSet where) {
     where_ = without_ = where;
     // One per row, in different columns and boxes: that fills all houses if there are equally many
     // of each kind.
-    const int rows = houses_with(where, kRows);
-    if (houses_with(where, kCols) != rows || houses_with(where, kBoxes) != rows) return;
+    const int rows = rows_to_fill(where);
+    if (!rows) return;
     CellSet open = where;
     std::size_t kept = 0;
     for (CellSet placement : found_) {

@@ -1,5 +1,6 @@
 // Aligned exclusion: list the combinations that two or three cells can hold, and remove those that
 // the cells seeing them forbid.
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -52,16 +53,24 @@ class Exclusion {
                 firsts = changed_;
                 for (int cell : excluders_[second] & changed_excluders) firsts |= peers_of(cell);
             }
-            for (int first : firsts & base_ & CellSet::up_to(second)) {
-                if (first == second) continue;
+            firsts &= base_ & CellSet::up_to(second);
+            if (!firsts) continue;
+            for (int first : firsts& mates_of(second)) {
                 const CellSet common = excluders_[first] & excluders_[second];
-                if (common.count() >= 2 && excludes(first, second, common) &&
+                if (enough_for(first, second, common.count()) && excludes(first, second, common) &&
                     try_cells({first, second}, common)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    // A digit of one cell is excluded if with each digit of the other it fills an excluder, or is
+    // the same and the cells see each other.
+    bool enough_for(int first, int second, int excluders) const {
+        const int least = std::min(state_.candidate_count(first), state_.candidate_count(second));
+        return excluders >= 2 && excluders + sees(first, second) >= least;
     }
 
     bool triplets() {
@@ -114,12 +123,17 @@ class Exclusion {
 
     // The same for one cell and two of its mates.
     bool excludes_with(int first, CellSet mates) {
+        CellSet known;  // the cells whose possible thirds are
         for (int second : mates) {
-            CellSet thirds = (mates & mates_of(second)) - CellSet::up_to(second);
+            CellSet thirds = mates & mates_of(second) & CellSet::up_to(second);
             if (!thirds) continue;
             thirds &= joined_to(first, second) & seen_twice(excluders_[first] & excluders_[second]);
-            if (thirds.count() > 1) thirds &= possible_thirds(first, second);
+            if (thirds.count() > 1) {
+                thirds &= possible_[second] = possible_thirds(first, second);
+                known.add(second);
+            }
             for (int third : thirds) {
+                if (known.has(third) && !possible_[third].has(second)) continue;
                 if (excludes_as_triplet(first, second, third)) return true;
             }
         }
@@ -153,7 +167,7 @@ class Exclusion {
             for (int b :
                  bits(state_.candidates(second) & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
                 const unsigned both = forbidden.with[a] | forbidden.with[b] |
-                                      (forbidden.near[a] & forbidden.near[b]) | 1u << a | 1u << b;
+                                      forbidden.with_both(a, b) | 1u << a | 1u << b;
                 with_first &= both;
                 with_second[b] &= both;
             }
@@ -206,7 +220,6 @@ class Exclusion {
     // What excluders forbid: with one digit, these others; or all three digits of a set together.
     struct Forbidden {
         std::array<unsigned, 9> with{};
-        std::array<unsigned, 9> near{};  // by digit: those of the sets of three with it
         std::array<unsigned, 20> threes;
         int count = 0;
 
@@ -227,7 +240,6 @@ class Exclusion {
             const unsigned in = state_.candidates(cell);
             if (std::popcount(in) == 3) {
                 forbidden.threes[forbidden.count++] = in;
-                for (int digit : bits(in)) forbidden.near[digit] |= in;
             } else {
                 const int low = std::countr_zero(in), high = std::bit_width(in) - 1;
                 forbidden.with[low] |= 1u << high;
@@ -334,6 +346,7 @@ class Exclusion {
     std::array<CellSet, 81> excluders_;
     std::array<CellSet, 81> mates_;
     CellSet mates_known_;
+    std::array<CellSet, 81> possible_;  // by second cell: see possible_thirds()
     CellSet used_;
 };
 

@@ -1,6 +1,7 @@
 // Unique loops: rectangles and longer loops of cells with the same two digits, each house entered
 // exactly twice or never. If the loop held only those two digits, they could be swapped.
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "facts/order.hpp"
@@ -20,13 +21,15 @@ struct Loop {
 // repeatedly. A loop enters each of its houses twice, so it lies inside.
 CellSet loop_cells(CellSet cells) {
     for (bool again = true; again && cells.count() >= 4;) {
-        CellSet alone;
-        for (int house = 0; house < kHouses; ++house) {
-            const CellSet in_house = cells & house_cells(house);
-            if (in_house.single()) alone |= in_house;
+        again = false;
+        for (int cell : cells) {
+            for (int house : geometry.houses[cell]) {
+                if (!(cells & house_cells(house)).single()) continue;
+                cells.remove(cell);
+                again = true;
+                break;
+            }
         }
-        cells -= alone;
-        again = !alone.empty();
     }
     return cells.count() >= 4 ? cells : CellSet();
 }
@@ -38,14 +41,19 @@ CellSet loop_cells(CellSet cells) {
 class LoopSearch {
   public:
     // `inside`: the cells that loops of these digits may have; `plain`: those without extra digits.
+    // Searches start from the plain cells inside, in ascending order.
     LoopSearch(const State& state, int start, CellSet inside, CellSet plain,
                std::vector<Loop>& found)
         : state_(state),
           start_(start),
           pair_(state.candidates(start)),
           inside_(inside),
+          later_(inside - (plain & CellSet::up_to(start))),
           plain_(plain),
           found_(found) {
+        for (int kind = 0; kind < 3; ++kind) {
+            closing_[kind] = house_cells(geometry.houses[start][kind]);
+        }
         for (int digit : bits(pair_)) free_ &= state.where(digit);
         unsigned extra = 0;
         for (int cell : free_) extra |= state.candidates(cell) & ~pair_;
@@ -67,16 +75,19 @@ class LoopSearch {
     };
 
     void walk(int cell, int allowed, int last_kind, const Taken& before) {
+        // An earlier start has found all loops with it that have at most two extra cells.
+        const CellSet inside = allowed < 0 ? inside_ : later_;
+        if (settled_ && !can_close(cell, inside)) return;
         const Taken taken = before.with(cell);
-        path_.push_back(cell);
+        path_[length_++] = cell;
         free_.remove(cell);
         for (int kind : {2, 0, 1}) {
             if (kind == last_kind) continue;
             if (settled_ && taken.twice) break;
             CellSet nexts = house_cells(geometry.houses[cell][kind]) & free_;
-            if (settled_) nexts = (nexts & inside_) - taken.here;
+            if (settled_) nexts = (nexts & inside) - taken.here;
             if (allowed <= 0 && std::popcount(extra_) > 1) nexts &= plain_;
-            if (path_.size() >= 4 && sees_start(cell, kind)) nexts.add(start_);
+            if (length_ >= 4 && closing_[kind].has(cell)) nexts.add(start_);
             for (int next : nexts) {
                 if (next == start_) {
                     if (is_loop()) keep();
@@ -86,27 +97,31 @@ class LoopSearch {
                 extra_ |= more;
                 settled_ = settled_ || std::popcount(extra_) > 1;
                 // After the last cell with extra digits, there must be one without, or the start.
-                if (more && allowed == 1 && path_.size() < 3 && std::popcount(extra_) > 1 &&
+                if (more && allowed == 1 && length_ < 3 && std::popcount(extra_) > 1 &&
                     !peers_of(next).meets(free_ & plain_)) {
                     continue;
                 }
                 if (!more || allowed > 0 || std::popcount(extra_) == 1) {
+                    const bool complete = settled_ && length_ == 1;
                     walk(next, more ? allowed - 1 : allowed, kind, taken);
+                    if (complete) closing_[kind].remove(next);
                 }
             }
         }
-        path_.pop_back();
+        --length_;
         free_.add(cell);
     }
 
-    bool sees_start(int cell, int kind) const {
-        return geometry.houses[cell][kind] == geometry.houses[start_][kind];
+    // Whether the path can still end in a cell that no complete walk has started with.
+    bool can_close(int cell, CellSet inside) const {
+        const CellSet closing = closing_[0] | closing_[1] | closing_[2];
+        return closing.has(cell) || closing.meets(free_ & inside);
     }
 
     // Every house is entered once by an odd and once by an even cell of the loop, or never.
     bool is_loop() const {
         std::uint32_t seen[2] = {0, 0};
-        for (std::size_t i = 0; i < path_.size(); ++i) {
+        for (int i = 0; i < length_; ++i) {
             const std::uint32_t houses = geometry.house_bits[path_[i]];
             if (seen[i % 2] & houses) return false;
             seen[i % 2] |= houses;
@@ -116,7 +131,7 @@ class LoopSearch {
 
     void keep() {
         CellSet cells;
-        for (int cell : path_) cells.add(cell);
+        for (int i = 0; i < length_; ++i) cells.add(path_[i]);
         if (std::ranges::find(found_, cells, &Loop::cells) == found_.end()) {
             found_.push_back({cells, pair_});
         }
@@ -125,9 +140,13 @@ class LoopSearch {
     const State& state_;
     int start_;
     unsigned pair_;
-    CellSet inside_, plain_;
+    CellSet inside_, later_, plain_;
     std::vector<Loop>& found_;
-    std::vector<int> path_;
+    std::array<int, 81> path_;
+    int length_ = 0;
+    // By kind of house: the cells from which a path may step back to the start. Without those that
+    // a complete walk has started with: it has found the loop in the other direction.
+    std::array<CellSet, 3> closing_;
     CellSet free_ = CellSet::all();  // cells with both digits that are not on the path
     unsigned extra_ = 0;
     // Whether further extra digits make no difference; paths that close no loop still add some.
