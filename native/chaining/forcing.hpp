@@ -48,7 +48,11 @@ template <int W>
 class Forcing {
   public:
     explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
-        : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle), joint_(puzzle) {}
+        : puzzle_(puzzle),
+          threads_(threads),
+          grower_(puzzle, memory_),
+          links_(puzzle),
+          joint_(puzzle) {}
 
     // Switches to a board and forgets the last one. `barren`: the board is known to have no single
     // chains. `links`: those of the board, if known.
@@ -56,6 +60,7 @@ class Forcing {
     void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
                Watch* watch, const JointClosures<W>* outer = nullptr);
     void forget() {
+        memory_.clear();
         grower_.forget();
         for (auto& helper : helpers_) helper->forget();
         for (auto* list : {&on_, &off_}) {
@@ -160,6 +165,7 @@ class Forcing {
     int threads_;
     bool barren_ = false;
     bool no_static_ = false;  // the board is known to have no static chains
+    NestedMemory memory_;
     Grower<W> grower_;
     std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one per thread
     std::vector<Made> on_, off_;
@@ -191,6 +197,7 @@ void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, Stat
     board_ = board;
     frame_ = frame;
     barren_ = barren;
+    memory_.keep_small();
     grower_.begin(board_, frame_, barren, &joint_, watch);
     if (same) return;
     begun_ = true;
@@ -322,7 +329,7 @@ typename Forcing<W>::Literals Forcing<W>::meeting_literals(Mode mode) {
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
     while (helpers_.size() < static_cast<std::size_t>(threads_)) {
-        helpers_.push_back(std::make_unique<Grower<W>>(puzzle_));
+        helpers_.push_back(std::make_unique<Grower<W>>(puzzle_, memory_));
     }
     const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
     std::vector<Watch> watches(helpers_.size(), watch);
