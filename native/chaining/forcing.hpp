@@ -17,7 +17,7 @@
 
 #include "chaining/grower.hpp"
 #include "chaining/joint_closures.hpp"
-#include "workers.hpp"
+#include "crew.hpp"
 
 namespace nonet::chaining {
 
@@ -49,7 +49,7 @@ class Forcing {
   public:
     explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
         : puzzle_(puzzle),
-          threads_(threads),
+          crew_(threads),
           grower_(puzzle, memory_),
           links_(puzzle),
           joint_(puzzle) {}
@@ -97,7 +97,7 @@ class Forcing {
         bool exact = false;  // or only the sets are known: see outline()
     };
 
-    static constexpr std::size_t kEnough = 16;  // closures that repay the start of threads
+    static constexpr std::size_t kEnough = 4;  // closures that repay a round of the crew
 
     void collect(Mode mode, bool all);
     void read_present();
@@ -162,12 +162,12 @@ class Forcing {
     Frame frame_;
     bool begun_ = false;
     Watch* watch_ = nullptr;
-    int threads_;
+    Crew crew_;
     bool barren_ = false;
     bool no_static_ = false;  // the board is known to have no static chains
     NestedMemory memory_;
     Grower<W> grower_;
-    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one per thread
+    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // those of the other threads
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
@@ -328,7 +328,7 @@ typename Forcing<W>::Literals Forcing<W>::meeting_literals(Mode mode) {
 // Closures are independent, so any thread may build any of them.
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
-    while (helpers_.size() < static_cast<std::size_t>(threads_)) {
+    while (helpers_.size() + 1 < static_cast<std::size_t>(crew_.workers())) {
         helpers_.push_back(std::make_unique<Grower<W>>(puzzle_, memory_));
     }
     const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
@@ -336,10 +336,13 @@ void Forcing<W>::make_on_threads(Mode mode) {
     for (std::size_t i = 0; i < helpers_.size(); ++i) {
         helpers_[i]->begin(board_, frame_, barren_, &joint_, &watches[i]);
     }
+    // A worker whose watch stops skips all that it takes, so the others end soon, too.
     const auto share = [&](const Literals& work, auto make) {
-        share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
-            if (!watches[worker].tick()) return;
-            (this->*make)(work[i].first, work[i].second, mode, *helpers_[worker], INT_MAX);
+        crew_.share(work.size(), [&](int worker, std::size_t i) {
+            Watch* own = worker ? &watches[worker - 1] : watch_;
+            if (own && !own->tick()) return;
+            Grower<W>& grower = worker ? *helpers_[worker - 1] : grower_;
+            (this->*make)(work[i].first, work[i].second, mode, grower, INT_MAX);
         });
     };
     if (has_outlines_) {
@@ -368,7 +371,7 @@ void Forcing<W>::collect(Mode mode, bool all) {
     // what is true of all chains is true of those that count.
     has_outlines_ = !all && barren_ && no_static_ && mode.level >= 1 && mode.level <= 3;
     if (has_sets_ || has_outlines_) read_present();
-    if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
+    if (crew_.workers() > 1 && mode.level >= 1) make_on_threads(mode);
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
     if (!mode.dynamic) {
