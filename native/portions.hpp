@@ -11,6 +11,8 @@
 
 namespace nonet {
 
+inline constexpr std::size_t kCacheLine = 64;
+
 class Portions {
   public:
     explicit Portions(int workers) : portions_(workers) {}
@@ -43,7 +45,7 @@ class Portions {
   private:
     // The first item in the low half, the end in the high half. No range comes back, because every
     // item is taken once: a change cannot go unnoticed.
-    struct alignas(64) Portion {
+    struct alignas(kCacheLine) Portion {
         std::atomic<std::uint64_t> range{0};
     };
     static constexpr std::uint64_t pack(std::uint64_t first, std::uint64_t end) {

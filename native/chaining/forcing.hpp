@@ -62,7 +62,7 @@ class Forcing {
     void forget() {
         memory_.clear();
         grower_.forget();
-        for (auto& helper : helpers_) helper->forget();
+        for (auto& helper : helpers_) helper->grower.forget();
         for (auto* list : {&on_, &off_}) {
             for (Made& made : *list) {
                 if (made.closure) made.closure->barren.reset();
@@ -95,6 +95,14 @@ class Forcing {
         bool begun = false;  // on this board or an earlier one
         bool ready = false;  // on this board
         bool exact = false;  // or only the sets are known: see outline()
+    };
+
+    // For another thread. It writes all the time, so it has its own cache lines.
+    struct alignas(kCacheLine) Helper {
+        Helper(const Puzzle<W>& puzzle, NestedMemory& memory) : grower(puzzle, memory) {}
+
+        Watch watch{0, 0, nullptr};
+        Grower<W> grower;
     };
 
     static constexpr std::size_t kEnough = 4;  // closures that repay a round of the crew
@@ -171,7 +179,7 @@ class Forcing {
     bool no_static_ = false;  // the board is known to have no static chains
     NestedMemory memory_;
     Grower<W> grower_;
-    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // those of the other threads
+    std::vector<std::unique_ptr<Helper>> helpers_;  // for the other threads
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
@@ -330,21 +338,25 @@ typename Forcing<W>::Literals Forcing<W>::find_meeting(Mode mode) {
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
     while (helpers_.size() + 1 < static_cast<std::size_t>(crew_.workers())) {
-        helpers_.push_back(std::make_unique<Grower<W>>(puzzle_, memory_));
+        helpers_.push_back(std::make_unique<Helper>(puzzle_, memory_));
     }
-    const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
-    std::vector<Watch> watches(helpers_.size(), watch);
-    for (std::size_t i = 0; i < helpers_.size(); ++i) {
-        helpers_[i]->begin(board_, frame_, barren_, &joint_, &watches[i]);
+    for (auto& helper : helpers_) {
+        helper->watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
+        helper->grower.begin(board_, frame_, barren_, &joint_, &helper->watch);
     }
     // A worker whose watch stops skips all that it takes, so the others end soon, too.
     const auto share = [&](const Literals& work, auto make) {
         crew_.share(work.size(), [&](int worker, std::size_t i) {
-            Watch* own = worker ? &watches[worker - 1] : watch_;
-            if (own && !own->tick()) return;
-            Grower<W>& grower = worker ? *helpers_[worker - 1] : grower_;
+            Helper* helper = worker ? helpers_[worker - 1].get() : nullptr;
+            Watch* watch = helper ? &helper->watch : watch_;
+            if (watch && !watch->tick()) return;
+            Grower<W>& grower = helper ? helper->grower : grower_;
             (this->*make)(work[i].first, work[i].second, mode, grower, INT_MAX);
         });
+        for (const auto& helper : helpers_) {
+            const Stop stop = helper->watch.stop();
+            if (watch_ && stop != Stop::none) watch_->stop_for(stop);
+        }
     };
     if (has_outlines_) {
         share(literals(), &Forcing::outlined);
@@ -352,9 +364,6 @@ void Forcing<W>::make_on_threads(Mode mode) {
         if (meeting.size() >= kEnough) share(meeting, &Forcing::grown);
     } else {
         share(literals(), &Forcing::grown);
-    }
-    for (const Watch& one : watches) {
-        if (watch_ && one.stop() != Stop::none) watch_->stop_for(one.stop());
     }
 }
 
