@@ -17,7 +17,7 @@
 
 #include "chaining/grower.hpp"
 #include "chaining/joint_closures.hpp"
-#include "workers.hpp"
+#include "crew.hpp"
 
 namespace nonet::chaining {
 
@@ -48,7 +48,11 @@ template <int W>
 class Forcing {
   public:
     explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
-        : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle), joint_(puzzle) {}
+        : puzzle_(puzzle),
+          crew_(threads),
+          grower_(puzzle, memory_),
+          links_(puzzle),
+          joint_(puzzle) {}
 
     // Switches to a board and forgets the last one. `barren`: the board is known to have no single
     // chains. `links`: those of the board, if known.
@@ -56,8 +60,9 @@ class Forcing {
     void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
                Watch* watch, const JointClosures<W>* outer = nullptr);
     void forget() {
+        memory_.clear();
         grower_.forget();
-        for (auto& helper : helpers_) helper->forget();
+        for (auto& helper : helpers_) helper->grower.forget();
         for (auto* list : {&on_, &off_}) {
             for (Made& made : *list) {
                 if (made.closure) made.closure->barren.reset();
@@ -92,7 +97,15 @@ class Forcing {
         bool exact = false;  // or only the sets are known: see outline()
     };
 
-    static constexpr std::size_t kEnough = 16;  // closures that repay the start of threads
+    // For another thread. It writes all the time, so it has its own cache lines.
+    struct alignas(kCacheLine) Helper {
+        Helper(const Puzzle<W>& puzzle, NestedMemory& memory) : grower(puzzle, memory) {}
+
+        Watch watch{0, 0, nullptr};
+        Grower<W> grower;
+    };
+
+    static constexpr std::size_t kEnough = 4;  // closures that repay a round of the crew
 
     void collect(Mode mode, bool all);
     void read_present();
@@ -100,20 +113,24 @@ class Forcing {
     void make_on_threads(Mode mode);
     using Literals = std::vector<std::pair<int, bool>>;  // a candidate, and whether it is on
     Literals literals() const;
-    Literals meeting_literals(Mode mode);
-    // Candidates of which one is true: a cell or the places of a digit in a house.
+    // Literals of which one is true: a candidate and its absence, the candidates of a cell or the
+    // places of a digit in a house.
     struct Branches {
         Kind kind;
-        std::uint16_t line;
+        std::uint16_t subject;  // a candidate, or the line
         std::uint32_t order;
         int least;  // complexity of what they have in common
     };
     template <class F>
     void each_branches(int cell, Mode mode, F f) const;
+    template <class F>
+    void each_dynamic_branches(Mode mode, F f) const;
     void branch(const Branches& at, Mode mode);
     void read_branches(int line);
     void branch_static(Mode mode);
+    Literals find_meeting(Mode mode);
     const BitSet<W>& set_of(int candidate, bool from_on, bool is_on, Mode mode);
+    bool meet(const Branches& at, Mode mode);
     bool both_meet(int candidate, Mode mode);
     bool branches_meet(Mode mode);
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
@@ -157,11 +174,12 @@ class Forcing {
     Frame frame_;
     bool begun_ = false;
     Watch* watch_ = nullptr;
-    int threads_;
+    Crew crew_;
     bool barren_ = false;
     bool no_static_ = false;  // the board is known to have no static chains
+    NestedMemory memory_;
     Grower<W> grower_;
-    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one per thread
+    std::vector<std::unique_ptr<Helper>> helpers_;  // for the other threads
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
@@ -175,7 +193,7 @@ class Forcing {
     Forced best_;
     std::vector<Forced> table_, sorted_;
     std::vector<std::uint16_t> branches_;
-    std::vector<Branches> promising_;
+    std::vector<Branches> promising_, meeting_;
     std::vector<Closure<W>*> closures_;
     std::vector<NestedUse> uses_;
 };
@@ -191,6 +209,7 @@ void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, Stat
     board_ = board;
     frame_ = frame;
     barren_ = barren;
+    memory_.keep_small();
     grower_.begin(board_, frame_, barren, &joint_, watch);
     if (same) return;
     begun_ = true;
@@ -295,24 +314,21 @@ typename Forcing<W>::Literals Forcing<W>::literals() const {
     return found;
 }
 
-// The literals whose consequences can be in common with those of others.
+// Finds the branches that can have consequences in common, and returns their literals.
 template <int W>
-typename Forcing<W>::Literals Forcing<W>::meeting_literals(Mode mode) {
+typename Forcing<W>::Literals Forcing<W>::find_meeting(Mode mode) {
     Literals found;
-    for (int cell = 0; cell < 81; ++cell) {
-        const unsigned left = board_.cell(cell);
-        for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
-            const int candidate = puzzle_.candidates.number(cell, digit);
-            if (!both_meet(candidate, mode)) continue;
-            found.emplace_back(candidate, true);
-            found.emplace_back(candidate, false);
-        }
-        each_branches(cell, mode, [&](const Branches& at) {
-            read_branches(at.line);
-            if (!branches_meet(mode)) return;
+    meeting_.clear();
+    each_dynamic_branches(mode, [&](const Branches& at) {
+        if (!meet(at, mode)) return;
+        meeting_.push_back(at);
+        if (at.kind == Kind::both_ways) {
+            found.emplace_back(at.subject, true);
+            found.emplace_back(at.subject, false);
+        } else {
             for (int k : branches_) found.emplace_back(k, true);
-        });
-    }
+        }
+    });
     std::ranges::sort(found);
     found.erase(std::ranges::unique(found).begin(), found.end());
     return found;
@@ -321,29 +337,33 @@ typename Forcing<W>::Literals Forcing<W>::meeting_literals(Mode mode) {
 // Closures are independent, so any thread may build any of them.
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
-    while (helpers_.size() < static_cast<std::size_t>(threads_)) {
-        helpers_.push_back(std::make_unique<Grower<W>>(puzzle_));
+    while (helpers_.size() + 1 < static_cast<std::size_t>(crew_.workers())) {
+        helpers_.push_back(std::make_unique<Helper>(puzzle_, memory_));
     }
-    const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
-    std::vector<Watch> watches(helpers_.size(), watch);
-    for (std::size_t i = 0; i < helpers_.size(); ++i) {
-        helpers_[i]->begin(board_, frame_, barren_, &joint_, &watches[i]);
+    for (auto& helper : helpers_) {
+        helper->watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
+        helper->grower.begin(board_, frame_, barren_, &joint_, &helper->watch);
     }
+    // A worker whose watch stops skips all that it takes, so the others end soon, too.
     const auto share = [&](const Literals& work, auto make) {
-        share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
-            if (!watches[worker].tick()) return;
-            (this->*make)(work[i].first, work[i].second, mode, *helpers_[worker], INT_MAX);
+        crew_.share(work.size(), [&](int worker, std::size_t i) {
+            Helper* helper = worker ? helpers_[worker - 1].get() : nullptr;
+            Watch* watch = helper ? &helper->watch : watch_;
+            if (watch && !watch->tick()) return;
+            Grower<W>& grower = helper ? helper->grower : grower_;
+            (this->*make)(work[i].first, work[i].second, mode, grower, INT_MAX);
         });
+        for (const auto& helper : helpers_) {
+            const Stop stop = helper->watch.stop();
+            if (watch_ && stop != Stop::none) watch_->stop_for(stop);
+        }
     };
     if (has_outlines_) {
         share(literals(), &Forcing::outlined);
-        const Literals meeting = meeting_literals(mode);
+        const Literals meeting = find_meeting(mode);
         if (meeting.size() >= kEnough) share(meeting, &Forcing::grown);
     } else {
         share(literals(), &Forcing::grown);
-    }
-    for (const Watch& one : watches) {
-        if (watch_ && one.stop() != Stop::none) watch_->stop_for(one.stop());
     }
 }
 
@@ -361,7 +381,8 @@ void Forcing<W>::collect(Mode mode, bool all) {
     // what is true of all chains is true of those that count.
     has_outlines_ = !all && barren_ && no_static_ && mode.level >= 1 && mode.level <= 3;
     if (has_sets_ || has_outlines_) read_present();
-    if (threads_ > 1 && mode.level >= 1) make_on_threads(mode);
+    const bool on_threads = crew_.workers() > 1 && mode.level >= 1;
+    if (on_threads) make_on_threads(mode);
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
     if (!mode.dynamic) {
@@ -369,16 +390,13 @@ void Forcing<W>::collect(Mode mode, bool all) {
         no_static_ = !count_ && !(watch_ && watch_->stop() != Stop::none);
         return;
     }
-    for (int cell = 0; cell < 81; ++cell) {
-        const unsigned left = board_.cell(cell);
-        for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
-            const int candidate = puzzle_.candidates.number(cell, digit);
-            if (!follows_from_off(candidate, mode) || !both_meet(candidate, mode)) continue;
-            closures_.assign({&closure(candidate, true, mode), &closure(candidate, false, mode)});
-            common(Kind::both_ways, candidate, order_of(cell, digit * kGroupsOfDigit + 2));
-        }
-        each_branches(cell, mode, [&](const Branches& at) { branch(at, mode); });
+    if (on_threads && has_outlines_) {
+        for (const Branches& at : meeting_) branch(at, mode);
+        return;
     }
+    each_dynamic_branches(mode, [&](const Branches& at) {
+        if (meet(at, mode)) branch(at, mode);
+    });
 }
 
 template <int W>
@@ -440,6 +458,21 @@ void Forcing<W>::each_branches(int cell, Mode mode, F f) const {
     f(Branches{Kind::cell, static_cast<std::uint16_t>(cell), order_of(cell, kGroups - 2), 0});
 }
 
+// Calls f for all branches of a dynamic search, in order.
+template <int W>
+template <class F>
+void Forcing<W>::each_dynamic_branches(Mode mode, F f) const {
+    for (int cell = 0; cell < 81; ++cell) {
+        const unsigned left = board_.cell(cell);
+        for (int digit : bits(std::popcount(left) >= 3 ? left : 0)) {
+            const std::uint16_t candidate = puzzle_.candidates.number(cell, digit);
+            if (!follows_from_off(candidate, mode)) continue;
+            f(Branches{Kind::both_ways, candidate, order_of(cell, digit * kGroupsOfDigit + 2), 0});
+        }
+        each_branches(cell, mode, f);
+    }
+}
+
 template <int W>
 void Forcing<W>::read_branches(int line) {
     branches_.clear();
@@ -482,12 +515,24 @@ bool Forcing<W>::branches_meet(Mode mode) {
 }
 
 template <int W>
+bool Forcing<W>::meet(const Branches& at, Mode mode) {
+    if (at.kind == Kind::both_ways) return both_meet(at.subject, mode);
+    read_branches(at.subject);
+    return branches_meet(mode);
+}
+
+template <int W>
 void Forcing<W>::branch(const Branches& at, Mode mode) {
-    read_branches(at.line);
-    if (!branches_meet(mode)) return;
     closures_.clear();
-    for (int k : branches_) closures_.push_back(&closure(k, true, mode));
-    common(at.kind, at.line, at.order);
+    if (at.kind == Kind::both_ways) {
+        for (const bool is_on : {true, false}) {
+            closures_.push_back(&closure(at.subject, is_on, mode));
+        }
+    } else {
+        read_branches(at.subject);
+        for (int k : branches_) closures_.push_back(&closure(k, true, mode));
+    }
+    common(at.kind, at.subject, at.order);
 }
 
 // Literals of static closures are in reach, and at least as deep as the shortest way to them. So
@@ -501,7 +546,7 @@ void Forcing<W>::branch_static(Mode mode) {
     promising_.clear();
     for (int cell = 0; cell < 81; ++cell) {
         each_branches(cell, mode, [&](Branches at) {
-            read_branches(at.line);
+            read_branches(at.subject);
             if (all_) {
                 if (known_links_->meet(branches_)) branch(at, mode);
                 return;

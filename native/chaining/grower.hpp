@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <climits>
 #include <memory>
+#include <utility>
 
 #include "chaining/advanced_rules.hpp"
 #include "chaining/joint_closures.hpp"
@@ -23,7 +24,7 @@ struct Forced;
 template <int W>
 class Grower {
   public:
-    explicit Grower(const Puzzle<W>& puzzle);
+    Grower(const Puzzle<W>& puzzle, NestedMemory& memory);
     ~Grower();
 
     // `barren`: the board has no single chains. `joint`: for the sets of the board.
@@ -34,10 +35,8 @@ class Grower {
         barren_ = barren;
         frame_ = &frame;
         watch_ = watch;
-        memory_.keep_small();
     }
     void forget() {
-        memory_.clear();
         if (inner_) inner_->forget();
     }
 
@@ -79,13 +78,14 @@ class Grower {
     Watch* watch_ = nullptr;
     RuleRoom room_;
     typename Closure<W>::Waiting waiting_;
-    NestedMemory memory_;
+    NestedMemory& memory_;
     SingleChains<W> single_;
     std::unique_ptr<Forcing<W>> inner_;
 };
 
 template <int W>
-Grower<W>::Grower(const Puzzle<W>& puzzle) : puzzle_(puzzle), single_(puzzle) {}
+Grower<W>::Grower(const Puzzle<W>& puzzle, NestedMemory& memory)
+    : puzzle_(puzzle), memory_(memory), single_(puzzle) {}
 template <int W>
 Grower<W>::~Grower() = default;
 
@@ -147,14 +147,14 @@ const NestedList& Grower<W>::nested(Closure<W>& closure, Inner search) {
         for (std::uint8_t n : frame_->empty) key.mix(n);
         for (std::uint8_t n : frame_->placed) key.mix(n);
     }
-    const auto [list, fresh] = memory_.of(search, key);
-    if (!fresh) return list;
+    if (const NestedList* known = memory_.find(search, key)) return *known;
+    NestedList list;
     if (search == kSingleChains) {
         write_single_chains(closure, list);
-        return list;
+    } else {
+        for (const auto& hint : search_inside(board, search)) inner_->write(hint, list);
     }
-    for (const auto& hint : search_inside(board, search)) inner_->write(hint, list);
-    return list;
+    return memory_.add(search, key, std::move(list));
 }
 
 template <int W>

@@ -6,8 +6,10 @@
 // puzzle.
 #pragma once
 
+#include <mutex>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "chaining/candidates.hpp"
@@ -58,13 +60,20 @@ class NestedList {
     std::vector<std::uint16_t> numbers_;
 };
 
-// The cache of lists by board.
+// The cache of lists by board, for all threads of a search. Lists are rare compared with the work
+// that they save, so one lock is enough.
 class NestedMemory {
   public:
-    // The list of a board, and whether it is new and must be filled.
-    std::pair<NestedList&, bool> of(Inner search, const Key& board) {
-        const auto [entry, fresh] = lists_[search].try_emplace(board);
-        return {entry->second, fresh};
+    // The list of a board, or null.
+    const NestedList* find(Inner search, const Key& board) {
+        const std::lock_guard lock(mutex_);
+        const auto found = lists_[search].find(board);
+        return found == lists_[search].end() ? nullptr : &found->second;
+    }
+    // If another thread has added the list of the board by now, that one is kept: it is the same.
+    const NestedList& add(Inner search, const Key& board, NestedList list) {
+        const std::lock_guard lock(mutex_);
+        return lists_[search].try_emplace(board, std::move(list)).first->second;
     }
     // Call it between steps only: searches in progress refer to the lists.
     void keep_small() {
@@ -79,6 +88,7 @@ class NestedMemory {
   private:
     static constexpr std::size_t kMost = 20000;
 
+    std::mutex mutex_;
     std::array<std::unordered_map<Key, NestedList, Key::Hash>, kInnerSearches> lists_;
 };
 
