@@ -16,7 +16,9 @@ import shutil
 import statistics
 import subprocess
 import sys
+import sysconfig
 import tempfile
+import venv
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,16 +135,29 @@ def _build(tree: Path) -> None:
         module.replace(tree / "src" / "nonet" / module.name)
 
 
+def interpreter(tree: Path) -> Path:
+    """Make a Python that imports nonet from a tree, and all else from where this one does.
+
+    ``PYTHONPATH`` is not enough: the finder of an editable install comes first.
+    """
+    folder = tree / "build" / "python"
+    venv.create(folder, symlinks=os.name != "nt")
+    bases = {"base": str(folder), "platbase": str(folder)}
+    scheme = "nt" if os.name == "nt" else "posix_prefix"
+    paths = [tree / "src", ROOT, *map(sysconfig.get_path, ("purelib", "platlib"))]
+    site = Path(sysconfig.get_path("purelib", scheme, vars=bases))
+    (site / "nonet.pth").write_text("\n".join(map(str, paths)) + "\n", encoding="utf-8")
+    return Path(sysconfig.get_path("scripts", scheme, vars=bases)) / Path(sys.executable).name
+
+
 def measure_with(names: Sequence[str]) -> Measure:
     """Return a function that runs benchmarks of this checkout with the package of a tree."""
 
     def measure(tree: Path) -> Run:
-        path = os.pathsep.join((str(tree / "src"), str(ROOT)))
         output = tree / "figures.json"
         subprocess.run(
-            [sys.executable, "-m", "bench", *names, "--json", str(output)],
+            [interpreter(tree), "-m", "bench", *names, "--json", str(output)],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": path},
             stdout=subprocess.DEVNULL,
             check=False,  # a missed target is not a failure here
         )

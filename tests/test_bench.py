@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,16 @@ def test_trees_are_measured_in_turns() -> None:
         (4, 3),
         (5, 6),
     ]
+
+
+def test_a_tree_is_measured_with_its_own_package(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "nonet"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    program = "import numpy, nonet; print(nonet.__file__)"
+    python = compare.interpreter(tmp_path)
+    output = subprocess.run([python, "-c", program], capture_output=True, text=True, check=True)
+    assert Path(output.stdout.strip()) == package / "__init__.py"
 
 
 @pytest.mark.parametrize(("speed", "code"), [(2.0, 0), (0.5, 1)])
