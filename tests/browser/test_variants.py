@@ -140,6 +140,23 @@ def test_a_rectangle_is_played_to_its_end(open_page: Callable[..., Page]) -> Non
     expect(page.locator("#result")).to_contain_text("Solved")
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(4, 6), (6, 4)])
+def test_the_frame_has_the_shape_of_the_grid(
+    open_page: Callable[..., Page], rows: int, columns: int
+) -> None:
+    page = open_page(f"?p={quote(f'.Shape~{rows}x{columns}.~R1C1_4')}")
+    expect(page.locator("#board-frame.cut")).to_be_visible()
+    frame = page.locator("#board-frame").bounding_box()
+    first, last = (
+        cell(page, 0).bounding_box(),
+        cell(page, (rows - 1) * 6 + columns - 1).bounding_box(),
+    )
+    assert frame and first and last
+    for start, length in (("x", "width"), ("y", "height")):
+        inside = last[start] + last[length] - first[start]  # type: ignore[literal-required]
+        assert 0.95 < inside / frame[length] <= 1  # type: ignore[literal-required]
+
+
 def test_a_variant_is_solved_kept_shared_and_printed(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={quote(NEARLY)}")
     expect(page.locator("#banner-text")).to_have_text("One solution · 79 clues")

@@ -193,8 +193,18 @@ export function conflicts(board) {
 /** Whether a digit in a cell would clash with a peer. @param {Board} board @param {number} cell @param {number} digit */
 export const clashes = (board, cell, digit) => peers(board)[cell].some((peer) => board.values[peer] === digit);
 
-/** Whether a cell is outside a grid that is not square. @param {Board} board @param {number} cell */
-const isOutside = ({ variant }, cell) => variant?.regions[cell] === -2;
+/** The region of cells outside a grid that is not square. */
+const OUTSIDE = -2;
+
+/** @param {Board} board @param {number} cell */
+const isOutside = ({ variant }, cell) => variant?.regions[cell] === OUTSIDE;
+
+/** The rows and columns of the grid: fewer than its size if it is not square. @param {number} size @param {Board["variant"]} variant */
+export function shapeOf(size, variant) {
+  const inside = (/** @type {number} */ cell) => variant?.regions[cell] !== OUTSIDE;
+  const lines = Array.from({ length: size }, (_, line) => line);
+  return { rows: lines.filter((line) => inside(line * size)).length, columns: lines.filter(inside).length };
+}
 
 /** @param {Board} board */
 export const isFull = (board) => board.values.every((value, cell) => value > 0 || isOutside(board, cell));

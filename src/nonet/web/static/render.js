@@ -2,7 +2,7 @@
  * Draws a board into an HTML grid. A cell is touched only when what it shows has changed.
  */
 
-import { DIGITS, basicCandidates, boxShape, digitsOf, houses, isNumbered, markSide, peers, tintOf } from "./board.js";
+import { DIGITS, basicCandidates, boxShape, digitsOf, houses, isNumbered, markSide, peers, shapeOf, tintOf } from "./board.js";
 import { loadStyle, make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
@@ -132,18 +132,25 @@ export class BoardView {
     this.root.replaceChildren(...(below ? [below] : []), ...rows, ...(above ? [above] : []), this.overlay);
   }
 
-  /** Leave room for clues outside the grid. @param {number} size @param {Board["variant"]} variant */
+  /** Leave room for clues outside the grid, and none for rows and columns that it lacks. @param {number} size @param {Board["variant"]} variant */
   #fit(size, variant) {
     this.root.classList.toggle("variant", Boolean(variant));
     this.root.classList.toggle("numbered", isNumbered(variant));
     const [left, top, right, bottom] = variant?.margins ?? [0, 0, 0, 0];
-    const [across, down] = [size + left + right, size + top + bottom];
+    const { rows, columns } = shapeOf(size, variant);
+    const [across, down] = [columns + left + right, rows + top + bottom];
     const whole = Math.max(across, down);
-    const part = (/** @type {number} */ cells) => `${(100 * cells) / whole}%`;
+    const [width, height] = rows === columns ? [whole, whole] : [across, down];
+    const part = (/** @type {number} */ cells, /** @type {number} */ of) => `${(100 * cells) / of}%`;
     const { style } = this.root;
-    style.left = part(left + (whole - across) / 2);
-    style.top = part(top + (whole - down) / 2);
-    style.width = style.height = part(size);
+    style.left = part(left + (width - across) / 2, width);
+    style.top = part(top + (height - down) / 2, height);
+    style.width = part(size, width);
+    style.height = part(size, height);
+    const frame = this.root.parentElement;
+    frame?.classList.toggle("cut", rows !== columns);
+    frame?.style.setProperty("--across", String(width / whole));
+    frame?.style.setProperty("--down", String(height / whole));
   }
 
   /**
