@@ -13,6 +13,7 @@ from nonet.cli import COMMANDS, GROUPS
 
 from helpers.command_line import CommandLine
 
+WINDOWS = "254381679869247513137569482581493267496712835372658194613924758945876321728135946"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -265,3 +266,28 @@ def test_files_that_cannot_be_used_are_named(
     (tmp_path / "junk.parquet").write_bytes(b"\x95\xc1junk")
     code, _, err = nonet_cli(*command.format(file=path, dir=tmp_path).split())
     assert code == 1 and f"nonet: {message.format(file=path, dir=tmp_path)}\n" in err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("solve", "solve --unique", "solve --engine exact-cover", "check", "count"),
+        *("hint", "explain", "rate", "print --no-rating -o BOOK"),
+    ],
+)
+def test_rules_that_do_not_fit_one_puzzle_fail_that_row(
+    nonet_cli: CommandLine, tmp_path: Path, command: str
+) -> None:
+    path, book = tmp_path / "p.txt", tmp_path / "book.svg"
+    path.write_text(f"{'.' * 36}\n{'.' * 9 + WINDOWS[9:]}\n")
+    words = [str(book) if word == "BOOK" else word for word in command.split()]
+    code, out, err = nonet_cli(*words, str(path), "--rules", "windows")
+    assert code == 1 and err.splitlines()[0].endswith(
+        "p.txt:1: the boxes of a 6×6 grid are not square"
+    )
+    assert len(err.splitlines()) == 1 and (out.strip() or list(tmp_path.glob("book*")))
+
+
+def test_a_trace_of_a_puzzle_that_the_rules_do_not_fit_fails(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli("trace", "." * 36, "--rules", "windows")
+    assert (code, out, err) == (1, "", "nonet: the boxes of a 6×6 grid are not square\n")
