@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import gzip
 import json
+import lzma
 import subprocess
 import sys
 from pathlib import Path
@@ -291,3 +293,41 @@ def test_rules_that_do_not_fit_one_puzzle_fail_that_row(
 def test_a_trace_of_a_puzzle_that_the_rules_do_not_fit_fails(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("trace", "." * 36, "--rules", "windows")
     assert (code, out, err) == (1, "", "nonet: the boxes of a 6×6 grid are not square\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("a.gz", b"\x1f\x00" + gzip.compress(b"1" * 99, mtime=0)[2:], "damaged gzip file"),
+        (
+            "a.csv.gz",
+            gzip.compress(b"1" * 99, mtime=0)[:20],
+            "damaged gzip file: Compressed file ended",
+        ),
+        (
+            "a.gz",
+            gzip.compress(bytes(range(99)), mtime=0)[:-8] + bytes(8),
+            "damaged gzip file: CRC",
+        ),
+        ("a.xz", lzma.compress(b"1" * 99)[:-20], "damaged xz file: "),
+        ("a.png", b"\0" * 200, "damaged PNG image"),
+        ("a.JPG", b"\xfe" * 200, "damaged JPEG image"),
+    ],
+    ids=["head", "cut", "sum", "xz", "png", "jpg"],
+)
+@pytest.mark.parametrize("command", ["solve", "check", "hint", "dedup"])
+def test_damaged_files_are_reported_as_such(
+    nonet_cli: CommandLine, tmp_path: Path, command: str, name: str, data: bytes, message: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    code, _, err = nonet_cli(command, str(path))
+    assert code == 1 and err.startswith(f"nonet: {path}: ") and message in err.splitlines()[0]
+
+
+def test_text_with_the_extension_of_a_compressed_file_is_read(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.gz"
+    path.write_text(f"{EASY} é\n", encoding="utf-8")
+    assert nonet_cli("count", str(path)) == (0, "1\n", "")

@@ -23,6 +23,7 @@ from nonet.files import (
     FileLike,
     Opened,
     check_skipped,
+    damaged,
     open_input,
     picture_format,
     pyarrow,
@@ -115,6 +116,9 @@ def _reader(opened: Opened, options: _Options) -> Reader:
         told = format_of(opened.name)
         if told is not None and not told.text and not head.isascii():
             raise FormatError(f"the data is not {told.about}", file=opened.name)
+        start = opened.handle.peek(1 << 9)[: 1 << 9]
+        if not opened.compressed and (what := damaged(opened.name, start)) is not None:
+            raise FormatError(f"damaged {what}", file=opened.name)
         return _open_text(opened, options)
     return (_open_parquet if binary.name == "parquet" else _open_arrow)(opened, options)
 
