@@ -331,3 +331,17 @@ def test_text_with_the_extension_of_a_compressed_file_is_read(
     path = tmp_path / "a.gz"
     path.write_text(f"{EASY} é\n", encoding="utf-8")
     assert nonet_cli("count", str(path)) == (0, "1\n", "")
+
+
+def test_columns_of_variants_and_other_sizes(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(f"12...4....4....1\n.Cage~3~R1C1~R1C2.~R5C5_7\n{EASY}\n")
+    columns = ("--columns", "clues,count,solution", "--json")
+    rows = [json.loads(row) for row in nonet_cli("rate", str(path), *columns)[1].splitlines()]
+    assert [(row["clues"], row["count"]) for row in rows] == [(5, 1), (1, 2), (30, 1)]
+    assert [len(row["solution"] or "") for row in rows] == [16, 0, 81]
+    rows = [
+        json.loads(row)
+        for row in nonet_cli("rate", str(path), *columns, "--rules", "x")[1].splitlines()
+    ]
+    assert [(row["clues"], row["count"]) for row in rows] == [(5, 0), (1, 2), (30, 0)]

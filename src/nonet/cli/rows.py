@@ -265,6 +265,10 @@ class RowCommand:
         for misfit in misfits:
             yield next(found) if misfit is None else misfit
 
+    def _with_rules(self, record: Record) -> Record | None:
+        """Return a puzzle with the rules of the options; None if they do not fit."""
+        return record.with_rules(self._rules) if self._misfit(record) is None else None
+
     def _misfit(self, record: Record) -> RowResult | None:
         """Return the result of a puzzle that the rules of the options do not fit."""
         try:
@@ -290,10 +294,9 @@ class RowCommand:
             return results
         from nonet.tables.registry import facts
 
-        grids = [b"" if record.__rules__ else record.grid for record in records]
-        found = facts(
-            grids, [c.name for c in self.more], threads=getattr(self.args, "threads", None)
-        )
+        puzzles = list(map(self._with_rules, records))
+        names = [column.name for column in self.more]
+        found = facts(puzzles, names, threads=getattr(self.args, "threads", None))
         return [
             None if result is None else replace(result, values={**result.values, **more})
             for result, more in zip(results, found, strict=True)

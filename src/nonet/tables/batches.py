@@ -142,6 +142,11 @@ class Batch:
         """Read the puzzle of one row."""
         raise NotImplementedError
 
+    def puzzle(self, row: int) -> Record | None:
+        """Return the puzzle of one row; None if it is not one."""
+        item = self.record(row)
+        return item if isinstance(item, Record) else None
+
     def select(self, rows: Sequence[int]) -> Batch:
         """Return some of the rows as a batch."""
         raise NotImplementedError
@@ -508,8 +513,11 @@ class EntryBatch(Batch):
 
     def originals(self) -> list[str]:
         """Return each row as a JSON object; a puzzle that is one, as it was written."""
-        known = zip(self.entries, super().originals(), strict=True)
-        return [entry.raw if entry.values == (entry.raw,) else made for entry, made in known]
+        found = super().originals()
+        for row, entry in enumerate(self.entries):
+            if entry.raw is not None and entry.values == (entry.raw,):
+                found[row] = entry.raw
+        return found
 
     def _cells(self) -> Bytes:
         known = zip(self.entries, self.puzzles())
