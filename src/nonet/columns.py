@@ -16,8 +16,9 @@ from nonet.results import Column
 class Values:
     """The values of a column for a batch of rows, as arrays.
 
-    ``data`` holds numbers; for ``grid`` rows of 81 characters; for ``category`` and ``counts``
-    indices into ``words``; strings for ``text`` and ``texts``. ``valid`` is False for nulls.
+    ``data`` holds numbers; for ``grid`` rows of 81 characters, or strings of any length; for
+    ``category`` and ``counts`` indices into ``words``; strings for ``text`` and ``texts``.
+    ``valid`` is False for nulls.
     Row ``i`` of ``texts`` and ``counts`` has the items from ``offsets[i]`` to ``offsets[i + 1]``;
     ``numbers`` are the counts.
     """
@@ -46,9 +47,8 @@ class Values:
     def listed(self, column: Column) -> list[Any]:
         """Return one Python object per row, None for nulls."""
         found: list[Any]
-        if column.type == "grid":
-            rows = np.asarray(self.data)
-            text, width = rows.tobytes().decode("ascii"), rows.shape[1]
+        if column.type == "grid" and isinstance(self.data, np.ndarray):
+            text, width = self.data.tobytes().decode("ascii"), self.data.shape[1]
             found = [text[at : at + width] for at in range(0, len(text), width)]
         elif self.offsets is not None:
             ends = self.offsets.tolist()

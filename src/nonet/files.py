@@ -63,6 +63,19 @@ _REFUSED = {"lz4": "LZ4"}
 COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
 
+_BY_EXTENSION = {
+    "gz": "gzip file",
+    "xz": "xz file",
+    "zst": "Zstandard file",
+    "bz2": "bzip2 file",
+    "png": "PNG image",
+    **dict.fromkeys(("jpg", "jpeg"), "JPEG image"),
+    "webp": "WebP image",
+    "gif": "GIF image",
+    "bmp": "BMP image",
+}
+"""What compressed files and pictures are called in errors."""
+
 _PICTURES = {
     b"\xff\xd8\xff": "JPEG",
     b"\x89PNG\r\n\x1a\n": "PNG",
@@ -226,6 +239,19 @@ def picture_format(head: bytes) -> str | None:
     return _HEIF_BRANDS.get(head[8:12]) if head[4:8] == b"ftyp" else None
 
 
+def damaged(name: str, head: bytes) -> str | None:
+    """Return what a file is by its extension, if it starts with neither that nor text.
+
+    >>> damaged("a.csv.gz", b"\\x84\\xff"), damaged("a.png", b"53..7")
+    ('gzip file', None)
+    """
+    try:
+        text = codecs.getincrementaldecoder("utf-8")().decode(head)
+    except UnicodeDecodeError:
+        text = "\0"
+    return _BY_EXTENSION.get(name.rpartition(".")[2].lower()) if "\0" in text else None
+
+
 @contextmanager
 def _decompressed(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
     compression = compression_of(file.peek(8)[:8])
@@ -251,16 +277,16 @@ def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
         try:
             with gzip.GzipFile(fileobj=file) as unpacked:
                 yield unpacked
-        except zlib.error as error:
-            raise OSError(str(error)) from None
+        except (zlib.error, gzip.BadGzipFile, EOFError) as error:
+            raise OSError(f"damaged gzip file: {error}") from None
     elif compression == "bz2":
         with bz2.BZ2File(file) as unpacked_bz2:
             yield unpacked_bz2
     elif compression == "xz":
         try:
             yield _XzReader(file)
-        except lzma.LZMAError as error:
-            raise OSError(str(error)) from None
+        except (lzma.LZMAError, EOFError) as error:
+            raise OSError(f"damaged xz file: {error}") from None
     else:
         arrow = pyarrow("Zstandard")
         # Close the stream at the end, but not the file below it.

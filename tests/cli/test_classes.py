@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+import csv
 import json
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from nonet import Grid, Transformation, canonical, minimize, shuffle, solve
+import pyarrow
+import pytest
+from pyarrow import parquet
+
+from nonet import Grid, Transformation, canonical, formats, minimize, shuffle, solve
 
 from helpers.command_line import CommandLine
 
@@ -71,6 +77,42 @@ def test_dedup_of_a_file_in_place(nonet_cli: CommandLine, tmp_path: Path) -> Non
     assert nonet_cli("dedup", path, "-o", path)[0] == 0
     assert (tmp_path / "p.txt").read_text() == EASY + "\n"
     assert [p.name for p in tmp_path.iterdir()] == ["p.txt"]
+
+
+@pytest.mark.parametrize("notation", ["iss", "link", "fpuzzles", "killer"])
+@pytest.mark.parametrize("ending", ["txt", "csv", "jsonl", "parquet"])
+def test_dedup_copies_variants_unchanged(
+    nonet_cli: CommandLine, tmp_path: Path, notation: str, ending: str
+) -> None:
+    """Puzzles stay as they were written, even if nonet would write them differently."""
+    record = formats.read(".Cage~3~R1C1~R1C2.Cage~15~R2C1~R2C2")
+    text = formats.write(record, notation).replace("~3~", "~03~").replace(":[", ": [")
+    path, target = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
+    if ending == "txt":
+        path.write_text(f"{text}\n")
+    elif ending == "csv":
+        quoted = text.replace('"', '""')
+        path.write_text(f'puzzle,note\n"{quoted}",007\n')
+    elif ending == "jsonl":
+        row = text if notation == "fpuzzles" else json.dumps({"puzzle": text})
+        path.write_text(f"{row}\n")
+    else:
+        parquet.write_table(pyarrow.table({"puzzle": [text]}), path)
+    assert nonet_cli("dedup", str(path), "-o", str(target))[0] == 0
+    if ending == "parquet":
+        assert parquet.read_table(target)["puzzle"].to_pylist() == [text]
+    elif ending == "csv":
+        assert next(csv.DictReader(StringIO(target.read_text()))) == {"puzzle": text, "note": "007"}
+    else:
+        assert target.read_bytes() == path.read_bytes()
+    code, out, _ = nonet_cli("dedup", str(path), "--format", "lines")
+    assert (code, out) == (0, f"{text}\n")
+
+
+def test_dedup_keeps_long_puzzles(nonet_cli: CommandLine) -> None:
+    text = "".join(f".Cage~9~R{r}C{c}~R{r}C{c + 1}" for r in range(1, 10) for c in range(1, 9))
+    code, out, _ = nonet_cli("dedup", text, "--json")
+    assert code == 0 and json.loads(out) == {"puzzle": text} and len(text) > 1000
 
 
 def test_dedup_reports_bad_lines(nonet_cli: CommandLine, tmp_path: Path) -> None:

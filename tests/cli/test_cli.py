@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import gzip
 import json
+import lzma
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ from nonet.cli import COMMANDS, GROUPS
 
 from helpers.command_line import CommandLine
 
+WINDOWS = "254381679869247513137569482581493267496712835372658194613924758945876321728135946"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -265,3 +268,80 @@ def test_files_that_cannot_be_used_are_named(
     (tmp_path / "junk.parquet").write_bytes(b"\x95\xc1junk")
     code, _, err = nonet_cli(*command.format(file=path, dir=tmp_path).split())
     assert code == 1 and f"nonet: {message.format(file=path, dir=tmp_path)}\n" in err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("solve", "solve --unique", "solve --engine exact-cover", "check", "count"),
+        *("hint", "explain", "rate", "print --no-rating -o BOOK"),
+    ],
+)
+def test_rules_that_do_not_fit_one_puzzle_fail_that_row(
+    nonet_cli: CommandLine, tmp_path: Path, command: str
+) -> None:
+    path, book = tmp_path / "p.txt", tmp_path / "book.svg"
+    path.write_text(f"{'.' * 36}\n{'.' * 9 + WINDOWS[9:]}\n")
+    words = [str(book) if word == "BOOK" else word for word in command.split()]
+    code, out, err = nonet_cli(*words, str(path), "--rules", "windows")
+    assert code == 1 and err.splitlines()[0].endswith(
+        "p.txt:1: the boxes of a 6×6 grid are not square"
+    )
+    assert len(err.splitlines()) == 1 and (out.strip() or list(tmp_path.glob("book*")))
+
+
+def test_a_trace_of_a_puzzle_that_the_rules_do_not_fit_fails(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli("trace", "." * 36, "--rules", "windows")
+    assert (code, out, err) == (1, "", "nonet: the boxes of a 6×6 grid are not square\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("a.gz", b"\x1f\x00" + gzip.compress(b"1" * 99, mtime=0)[2:], "damaged gzip file"),
+        (
+            "a.csv.gz",
+            gzip.compress(b"1" * 99, mtime=0)[:20],
+            "damaged gzip file: Compressed file ended",
+        ),
+        (
+            "a.gz",
+            gzip.compress(bytes(range(99)), mtime=0)[:-8] + bytes(8),
+            "damaged gzip file: CRC",
+        ),
+        ("a.xz", lzma.compress(b"1" * 99)[:-20], "damaged xz file: "),
+        ("a.png", b"\0" * 200, "damaged PNG image"),
+        ("a.JPG", b"\xfe" * 200, "damaged JPEG image"),
+    ],
+    ids=["head", "cut", "sum", "xz", "png", "jpg"],
+)
+@pytest.mark.parametrize("command", ["solve", "check", "hint", "dedup"])
+def test_damaged_files_are_reported_as_such(
+    nonet_cli: CommandLine, tmp_path: Path, command: str, name: str, data: bytes, message: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    code, _, err = nonet_cli(command, str(path))
+    assert code == 1 and err.startswith(f"nonet: {path}: ") and message in err.splitlines()[0]
+
+
+def test_text_with_the_extension_of_a_compressed_file_is_read(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.gz"
+    path.write_text(f"{EASY} é\n", encoding="utf-8")
+    assert nonet_cli("count", str(path)) == (0, "1\n", "")
+
+
+def test_columns_of_variants_and_other_sizes(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(f"12...4....4....1\n.Cage~3~R1C1~R1C2.~R5C5_7\n{EASY}\n")
+    columns = ("--columns", "clues,count,solution", "--json")
+    rows = [json.loads(row) for row in nonet_cli("rate", str(path), *columns)[1].splitlines()]
+    assert [(row["clues"], row["count"]) for row in rows] == [(5, 1), (1, 2), (30, 1)]
+    assert [len(row["solution"] or "") for row in rows] == [16, 0, 81]
+    rows = [
+        json.loads(row)
+        for row in nonet_cli("rate", str(path), *columns, "--rules", "x")[1].splitlines()
+    ]
+    assert [(row["clues"], row["count"]) for row in rows] == [(5, 0), (1, 2), (30, 0)]

@@ -137,3 +137,25 @@ def test_hashes_of_rows_differ_where_rows_do() -> None:
     cells = np.zeros((82, 81), np.uint8)
     cells[np.arange(81), np.arange(81)] = 1
     assert len(set(row_hashes(cells).tolist())) == 82
+
+
+def test_variants_and_other_sizes_are_audited(tmp_path: Path) -> None:
+    small, turned = "12...4....4....1", "1....4....4...21"
+    cage = ".Cage~3~R1C1~R1C2.~R5C5_7"
+    path = tmp_path / "a.csv"
+    path.write_text("\n".join(["puzzle", EASY, small, turned, cage, cage, "." * 256]) + "\n")
+    report, flags = audit([str(path)])
+    found = report["sets"]["a"]
+    assert found["status"]["unique"] == 3 and "bad" not in found["status"]
+    assert (found["exact_duplicates"], found["symmetric_duplicates"]) == (1, 1)
+    assert found["clues"] == {"1": 2, "5": 2, "30": 1} and found["sample"]["rows"] == 1
+    assert flags["puzzle_key"].null_count == 1, "grids of 16 rows have no canonical form"
+
+
+def test_rows_that_are_not_puzzles_set_the_exit_code_of_an_audit(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(f"puzzle\n{EASY}\nrubbish\n")
+    code, out, err = nonet_cli("audit", str(path), "-o", str(tmp_path / "report"))
+    assert (code, err) == (1, "nonet: a: 1 row without a puzzle\n") and "bad: 1" in out

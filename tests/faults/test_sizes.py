@@ -34,7 +34,6 @@ REFUSED: dict[tuple[str, ...], dict[int, str]] = {
     ("canonical",): {16: "canonical forms are supported for sizes 4, 6 and 9, not 16"},
     ("dedup",): {16: "canonical forms are supported for sizes 4, 6 and 9, not 16"},
     ("rate", "--scale", "se"): dict.fromkeys(PUZZLES, "rates classic 9×9 puzzles only"),
-    ("annotate", "-o", "-"): dict.fromkeys(PUZZLES, "tables hold 9×9 puzzles; this one is"),
     ("solve", "--engine", "backtracking"): {6: "handles sizes 4, 9, 16 or 25, not 6"},
     ("solve", "--engine", "brute-force"): {6: "handles sizes 4, 9, 16 or 25, not 6"},
     ("solve", "--engine", "fast"): {6: "handles sizes 4, 9, 16 or 25, not 6"},

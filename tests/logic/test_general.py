@@ -14,7 +14,7 @@ import nonet
 from nonet import Grid, formats, is_solved
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
-from nonet.language import variables_of
+from nonet.language import LANGUAGES, speaking, variables_of
 from nonet.logic.general import engine
 from nonet.logic.general.catalogue import CATALOGUE, RULE_KEYS, SCALE
 from nonet.logic.general.forcing import Supposition
@@ -327,6 +327,24 @@ def test_sums_in_words() -> None:
         " can only go in r1c12 and r2c1, so a cell that sees all these places cannot hold it: r1c3,"
         " r2c23 and r3c123 cannot be 1."
     )
+
+
+def test_the_number_of_skyscrapers_selects_the_plural_form() -> None:
+    """Japanese and Chinese have one form."""
+    forms = {
+        "en": ("1 digit that is higher", "3 digits that are higher"),
+        "de": ("ist 1 Ziffer", "sind 3 Ziffern"),
+        "es": ("1 número más alto", "3 números más altos"),
+        "fr": ("1 chiffre plus haut que", "3 chiffres plus hauts que"),
+        "ja": ("数字が1個", "数字が3個"),
+        "zh": ("1个数字", "3个数字"),
+    }
+    assert forms.keys() == LANGUAGES.keys()
+    for language, texts in forms.items():
+        with speaking(language):
+            for number, text in zip((1, 3), texts):
+                found = nonet.hint("." * 16, rules=[Skyscraper((-1, 0), number)])
+                assert text in found.text()
 
 
 def test_hints_name_the_cells_of_a_rule() -> None:

@@ -398,3 +398,12 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 11
     assert main(["experiment", "1", "--tiers", "harsh"]) == 2
     assert "unknown level 'harsh'" in capsys.readouterr().err
+
+
+def test_a_plot_in_a_missing_folder_is_rejected_before_any_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "r.csv"
+    assert experiment("-n", 1, "-o", path, "--plot", tmp_path / "none" / "p.svg") == 1
+    assert "none does not exist" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

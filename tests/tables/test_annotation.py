@@ -22,6 +22,7 @@ from nonet import (
     automorphism_count,
     canonical,
     class_keys,
+    formats,
     is_minimal,
     redundant_clues,
 )
@@ -379,3 +380,35 @@ def test_the_function_maps_lists_and_single_rows() -> None:
     assert cells["our_clues"] == 29
     with pytest.raises(nonet.FormatError, match=r"unknown column 'puzzle' \(available: id\)"):
         function({"id": [1]})
+
+
+OTHERS = {
+    "12...4....4....1": (5, 1, "unique"),
+    "12.............1": (3, 2, "multiple"),
+    "11" + "." * 34: (2, 0, "conflict"),
+    ".Cage~3~R1C1~R1C2.~R5C5_7": (1, 2, "multiple"),
+    ".Shape~4x4.Cage~3~R1C1~R1C2.~R3C3_4.~R4C1_1": (2, 1, "unique"),
+    ".Shape~4x4.Cage~8~R1C1~R1C2": (0, 0, "none"),
+    "rubbish": (None, None, "bad"),
+}
+"""Clues, number of solutions up to 2, and status of variants and other sizes."""
+
+
+@pytest.mark.parametrize("classic", [False, True])
+def test_variants_and_other_sizes_are_solved(classic: bool) -> None:
+    texts = [*OTHERS, *([str(nonet.generate(seed=1).puzzle)] if classic else [])]
+    names = ["clues", "count", "solution", "symmetry", "human_rating", "puzzle_key"]
+    found = annotate(pa.table({"puzzle": texts}), names).to_pylist()
+    for row, text in zip(found, OTHERS):
+        assert (row["clues"], row["count"], row["status"]) == OTHERS[text]
+        solved = nonet.solve(formats.read(text)) if row["status"] == "unique" else None
+        assert row["solution"] == (None if solved is None else str(solved))
+        assert row["symmetry"] is row["human_rating"] is row["puzzle_key"] is None
+    if classic:
+        assert found[-1]["status"] == "unique" and None not in found[-1].values()
+
+
+def test_the_search_for_other_solutions_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.solving.columns.SECONDS", 0.01)
+    (row,) = annotate(pa.table({"puzzle": ["." * 625]}), ["clues", "count"]).to_pylist()
+    assert (row["clues"], row["count"], row["status"]) in ((0, None, "stopped"), (0, 2, "multiple"))

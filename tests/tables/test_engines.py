@@ -192,14 +192,14 @@ def test_ray(ray: Any, parquet: Any, expected: Any) -> None:
     assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
 
 
-def mortal(function: Callable[[Any], Any], mark: Path) -> Any:
+def mortal(function: Callable[..., Any], mark: Path) -> Any:
     """Return the same function, which kills its process on the first batch of any worker."""
 
-    def die_once(batch: Any) -> Any:
+    def die_once(*batch: Any) -> Any:
         try:
             os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
         except FileExistsError:
-            return function(batch)
+            return function(*batch)
         return os.kill(os.getpid(), signal.SIGKILL)
 
     return die_once

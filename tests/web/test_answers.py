@@ -52,7 +52,7 @@ def url() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("notation", ["killer", "iss", "fpuzzles", "link"])
-@pytest.mark.parametrize("verb", ["solve", "check", "count"])
+@pytest.mark.parametrize("verb", ["solve", "check", "count", "canonical"])
 def test_command_and_api_agree_on_variants(
     nonet_cli: CommandLine, url: str, verb: str, notation: str
 ) -> None:
@@ -66,7 +66,7 @@ def test_command_and_api_agree_on_variants(
     assert len(shared) and {name: row[name] for name in shared} == {
         name: answer[name] for name in shared
     }
-    assert row["status"] == ("done" if verb == "count" else "unique")
+    assert row["status"] == ("done" if verb in ("count", "canonical") else "unique")
 
 
 @pytest.mark.parametrize(("verb", "arguments", "fields"), SAME)

@@ -22,7 +22,7 @@ from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError,
 from nonet.grid import Grid, GridLike, RulesLike, as_grid, check_classic, grid_and_rules
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
-from nonet.results import PUZZLE, Column, Result
+from nonet.results import PUZZLE, Column, Result, Wire
 from nonet.rows import Bytes, Puzzles, as_rows, plain_puzzles
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
@@ -65,31 +65,41 @@ class Canonical(Result):
     """The canonical form of a puzzle, the transformation to it, and its automorphisms.
 
     To get the form, transpose the puzzle if ``transpose`` is true, reorder rows and columns, then
-    relabel the digits.
+    relabel the digits. The form of a variant is a text with its rules, and has no transformation.
     """
 
     inputs = ("puzzle",)
 
     puzzle: Annotated[Grid, PUZZLE]
-    canonical: Annotated[Grid, Column("grid", "Canonical form of the puzzle.")]
-    transpose: Annotated[bool, Column("bool", "Whether rows and columns are swapped first.")]
+    canonical: Annotated[
+        Grid | str, Column("grid", "Canonical form of the puzzle."), Wire(str, str)
+    ]
+    transpose: Annotated[
+        bool | None, Column("bool", "Whether rows and columns are swapped first.")
+    ] = None
     row_order: Annotated[
-        tuple[int, ...], Column("numbers", "The row, from 0, that each row of the form comes from.")
-    ]
+        tuple[int, ...] | None,
+        Column("numbers", "The row, from 0, that each row of the form comes from."),
+    ] = None
     column_order: Annotated[
-        tuple[int, ...],
+        tuple[int, ...] | None,
         Column("numbers", "The column, from 0, that each column of the form comes from."),
-    ]
+    ] = None
     relabeling: Annotated[
-        tuple[int, ...],
+        tuple[int, ...] | None,
         Column("numbers", "The new value of each value, starting with the blank."),
-    ]
-    automorphisms: Annotated[int, Column("uint32", "Number of automorphisms of the puzzle.")]
+    ] = None
+    automorphisms: Annotated[
+        int | None, Column("uint32", "Number of automorphisms of the puzzle.")
+    ] = None
 
     @property
-    def transformation(self) -> Transformation:
+    def transformation(self) -> Transformation | None:
         """The transformation that turns the puzzle into its canonical form."""
-        return Transformation(self.transpose, self.row_order, self.column_order, self.relabeling)
+        if self.row_order is None or self.column_order is None or self.relabeling is None:
+            return None
+        turned = bool(self.transpose)
+        return Transformation(turned, self.row_order, self.column_order, self.relabeling)
 
 
 def canonical_form(grid: GridLike) -> Canonical:

@@ -96,7 +96,7 @@ def solve_each(args: argparse.Namespace, rules: Rules) -> int:
     kind: type[engines.EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
     columns = (*kind.row_columns(), *([TRACE] if args.trace else []))
     verb = one_by_one(lambda record: _by_engine(args, record, rules))
-    return RowCommand(args, columns, verb).run()
+    return RowCommand(args, columns, verb, rules=rules).run()
 
 
 TRACE = Column("texts", "Decisions on the first levels.", name="trace")

@@ -7,7 +7,7 @@ Every command that produces one result per row runs here, so that ``-o``, ``--fo
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -18,6 +18,7 @@ from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
+from nonet.grid import Rules
 from nonet.results import Column
 from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header, Reader
@@ -142,9 +143,9 @@ def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[s
 class RowCommand:
     """Runs a verb over all rows of the arguments of a command.
 
-    ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
-    standard output. The verb sees the handwritten digits of a picture only if it honours
-    ``entries``.
+    ``rules`` are those of the options; a puzzle that they do not fit fails. ``keep_bad`` writes a
+    row for an input row that is not a puzzle. ``default`` is the format of standard output. The
+    verb sees the handwritten digits of a picture only if it honours ``entries``.
     """
 
     rows = BATCH
@@ -158,6 +159,7 @@ class RowCommand:
         columns: Sequence[Column],
         verb: Verb,
         *,
+        rules: Rules = (),
         keep_bad: bool = True,
         default: str | None = None,
         entries: bool = False,
@@ -168,6 +170,7 @@ class RowCommand:
         self.failures = Failures(quiet=args.quiet)
         self.read = self.skip = self.readable = 0
         self._verb = verb
+        self._rules = rules
         self._keep_bad = keep_bad
         self._default = default
         self._entries = entries
@@ -249,30 +252,51 @@ class RowCommand:
             result = next(found)
             if result is not None and result.error is not None:
                 self.failures.add(str(result.error), item)
+                if result.values.get("status") == "bad" and not self._keep_bad:
+                    result = None
             results.append(result)
         return results
 
-    def _each(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
+    def _each(self, records: Sequence[Record]) -> Iterator[RowResult | None]:
+        """Yield the results of the verb; reject the puzzles that the rules do not fit."""
+        misfits = [self._misfit(record) for record in records]
+        fitting = [record for record, misfit in zip(records, misfits) if misfit is None]
+        found = iter(self._tried(fitting) if fitting else ())
+        for misfit in misfits:
+            yield next(found) if misfit is None else misfit
+
+    def _with_rules(self, record: Record) -> Record | None:
+        """Return a puzzle with the rules of the options; None if they do not fit."""
+        return record.with_rules(self._rules) if self._misfit(record) is None else None
+
+    def _misfit(self, record: Record) -> RowResult | None:
+        """Return the result of a puzzle that the rules of the options do not fit."""
+        try:
+            record.with_rules(self._rules)
+        except FormatError as error:
+            return refused(error)
+        return None
+
+    def _tried(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
         """Return the results of the verb; if it fails, reject only the puzzle at fault."""
         try:
             return self._verb(records)
         except (FormatError, ArgumentError) as error:
             if len(records) == 1:
                 return [_bad(records[0], error)]
-        return [result for record in records for result in self._each([record])]
+        return [result for record in records for result in self._tried([record])]
 
     def _with_more(
-        self, records: Sequence[Record], results: Sequence[RowResult | None]
-    ) -> Sequence[RowResult | None]:
+        self, records: Sequence[Record], results: Iterator[RowResult | None]
+    ) -> Iterable[RowResult | None]:
         """Add the columns that are not the command's own to its results."""
         if not self.more:
             return results
         from nonet.tables.registry import facts
 
-        grids = [b"" if record.__rules__ else record.grid for record in records]
-        found = facts(
-            grids, [c.name for c in self.more], threads=getattr(self.args, "threads", None)
-        )
+        puzzles = list(map(self._with_rules, records))
+        names = [column.name for column in self.more]
+        found = facts(puzzles, names, threads=getattr(self.args, "threads", None))
         return [
             None if result is None else replace(result, values={**result.values, **more})
             for result, more in zip(results, found, strict=True)

@@ -72,7 +72,7 @@ class PuzzleArgument:
         from nonet.tables.batches import Reader, one_entry
 
         if self.is_text:
-            batch = one_entry(self.record(read_as))
+            batch = one_entry(self.record(read_as), text=self.argument)
             yield Reader(batch.header, None, iter([batch]))
             return
         from nonet.tables.readers import open_reader

@@ -6,6 +6,7 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -19,10 +20,10 @@ from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
 from nonet.columns import Values
 from nonet.datasets.duplicates import leakage_of_keys
-from nonet.datasets.keys import shared
+from nonet.datasets.keys import hashed, keys_of_record, shared
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, SudokuError
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.rows import Rows, as_rows, shuffle_many
@@ -67,8 +68,10 @@ class SetRows:
         """The keys of the rows."""
         status = self.columns["status"]
         known = (status != Status.BAD) & (status != Status.CONFLICT)
+        known &= self.columns["puzzle_key"] != 0  # larger grids have no canonical form
         grids = self.columns["class_key"]
-        return ClassKeys(self.columns["puzzle_key"], grids, known, status == Status.UNIQUE)
+        unique = (status == Status.UNIQUE) & (grids != 0)
+        return ClassKeys(self.columns["puzzle_key"], grids, known, unique)
 
 
 def audit(
@@ -176,14 +179,17 @@ def _numbers(values: Sequence[Any]) -> Array:
 
 
 def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, Array]:
-    rows = Batch(batch.rows, threads=threads)
+    rows = Batch(batch.rows, threads=threads, read=batch.puzzle)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
         **native,
         "status": rows.solved.status,
-        "clues": (rows.cells != 0).sum(axis=1, dtype=np.uint8),
+        "clues": (rows.cells != 0).sum(axis=1, dtype=np.uint16),
         "exact": np.where(has_key(rows), row_hashes(rows.cells), 0),
+        "plain": rows.readable,
     }
+    if not rows.readable.all():
+        _add_others(columns, rows, batch)
     answer = np.full(len(rows), _NO_ANSWER, np.uint8)
     names = batch.header.names
     if preset.solution in names:
@@ -194,6 +200,22 @@ def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, 
     if preset.rating in names:
         columns["rating"] = _numbers(batch.columns()[names.index(str(preset.rating))])
     return columns
+
+
+def _add_others(columns: dict[str, Array], rows: Batch, batch: RowBatch) -> None:
+    """Fill in the rows that are variants or other sizes."""
+    for name in ("status", "puzzle_key", "class_key", "exact"):
+        columns[name] = columns[name].copy()
+    for row, found in rows.others.items():
+        columns["status"][row] = found.status
+        columns["clues"][row] = found.puzzle.clues
+        record = batch.puzzle(row)
+        if record is None or found.status is Status.CONFLICT:
+            continue
+        columns["exact"][row] = hashed(record.grid.cells + repr(record.__rules__).encode())
+        with suppress(SudokuError):
+            keys = keys_of_record(record)
+            columns["puzzle_key"][row], columns["class_key"][row] = keys[:2]
 
 
 def row_hashes(cells: Array) -> Array:
@@ -297,7 +319,7 @@ def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
 
 def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[str, Any]:
     """Rate a sample of rows, chosen by a hash."""
-    unique = np.flatnonzero(one.columns["status"] == Status.UNIQUE)
+    unique = np.flatnonzero((one.columns["status"] == Status.UNIQUE) & one.columns["plain"])
     if sample and len(unique) > sample:
         order = mixed(unique.astype(np.uint64) ^ np.uint64(seed))
         unique = np.sort(unique[np.argpartition(order, sample)[:sample]])

@@ -89,14 +89,14 @@ def keys_of_batch(
             on_bad(item.error)
             continue
         try:
-            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_record(item)
+            keys.puzzles[row], keys.grids[row], keys.unique[row] = keys_of_record(item)
             keys.known[row] = True
         except SudokuError as error:
             on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))
     return keys
 
 
-def _keys_of_record(record: Record) -> tuple[int, int, bool]:
+def keys_of_record(record: Record) -> tuple[int, int, bool]:
     """Return the keys of a puzzle and of its solution, and whether there is exactly one."""
     grid, rules = record.grid, record.__rules__
     key = _key(grid, rules, variant=bool(rules))
@@ -112,11 +112,12 @@ def _keys_of_record(record: Record) -> tuple[int, int, bool]:
 def _key(grid: Grid, rules: Rules, *, variant: bool) -> int:
     if variant:
         form = canonical_variant(grid, rules=rules)
-        return _hash(form.grid.cells + repr(form.rules).encode())
-    return _hash(canonical(grid).cells)
+        return hashed(form.grid.cells + repr(form.rules).encode())
+    return hashed(canonical(grid).cells)
 
 
-def _hash(data: bytes) -> int:
+def hashed(data: bytes) -> int:
+    """Return a 64-bit hash."""
     return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little")
 
 

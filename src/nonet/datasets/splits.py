@@ -143,7 +143,8 @@ class Plan:
             return None
         if name in batch.header.names:
             return batch.columns()[batch.header.names.index(name)]
-        return Annotate([name], threads=threads).values(batch.rows)[name].listed(COLUMNS[name])
+        values = Annotate([name], threads=threads).values(batch.rows, batch.puzzle)
+        return values[name].listed(COLUMNS[name])
 
 
 @dataclass

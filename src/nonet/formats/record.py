@@ -75,6 +75,11 @@ class Record:
     def __grid__(self) -> Grid:
         return self.grid
 
+    def with_rules(self, rules: Rules) -> Record:
+        """Return the puzzle with more rules; raise :class:`FormatError` if they do not fit."""
+        more = tuple(rule for rule in rules if rule not in self.rules)
+        return replace(self, rules=(*self.rules, *more)) if more else self
+
     def marks(self) -> tuple[str, ...] | None:
         """Return the candidates of each cell as digits, if the text has pencil marks."""
         if self.candidates is None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet.columns import Values
+from nonet.grid import GridLike
 from nonet.machine import thread_count
 from nonet.results import CLUES, SOLUTION, STATUS, Column
 from nonet.rows import Bytes, Rows
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import Count
+from nonet.solving.search import Solution, solutions_of
 from nonet.symmetry import Symmetry, image_of_cells
 
 Flags = npt.NDArray[np.bool_]
@@ -24,12 +26,25 @@ _EXPANDED = 1 << 17
 """The number of puzzles with one clue removed to solve at a time: about 10 MB."""
 
 
-class Batch:
-    """Rows of puzzles, with cached values that several columns need."""
+SECONDS = 10.0
+"""How long to search for the solution of a variant or another size."""
 
-    def __init__(self, rows: Rows, *, threads: int | None = None) -> None:
+Read = Callable[[int], GridLike | None]
+"""Returns the puzzle of a row that is not a plain 9×9 puzzle; None if it is not a puzzle."""
+
+
+class Batch:
+    """Rows of puzzles, with cached values that several columns need.
+
+    ``read`` finds variants and other sizes among the rows that are not plain 9×9 puzzles.
+    """
+
+    def __init__(
+        self, rows: Rows, *, threads: int | None = None, read: Read = lambda row: None
+    ) -> None:
         self.rows = rows
         self.threads = thread_count(threads)
+        self._read = read
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -50,6 +65,14 @@ class Batch:
         return self.solved.status != np.uint8(Status.BAD)
 
     @cached_property
+    def others(self) -> dict[int, Solution]:
+        """The results of variants and other sizes, by row."""
+        bad = np.flatnonzero(~self.readable).tolist()
+        puzzles = {row: puzzle for row in bad if (puzzle := self._read(row)) is not None}
+        found = solutions_of(list(puzzles.values()), seconds=SECONDS, threads=self.threads)
+        return {row: one for row, one in zip(puzzles, found) if one.status is not Status.BAD}
+
+    @cached_property
     def cells(self) -> Bytes:
         """The rows as digits, 0 for a blank; rows that are not grids are all blank."""
         cells = np.ascontiguousarray(self.rows.cells())
@@ -63,6 +86,8 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     found = batch.solved
     worst = int(found.status.max(initial=0))  # no flags are needed if all rows are valid
     readable = None if worst < Status.BAD else batch.readable
+    if readable is not None and batch.others:
+        return _with_others(batch, names)
     values: dict[str, Values] = {}
     if "solution" in names:
         unique = None if worst == Status.UNIQUE else batch.unique
@@ -76,12 +101,39 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     return values
 
 
+_COUNTS = {Status.UNIQUE: 1, Status.MULTIPLE: 2, Status.NONE: 0, Status.CONFLICT: 0}
+
+
+def _with_others(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the columns that come from solving if some rows are variants or other sizes."""
+    found, others = batch.solved, batch.others
+    texts = Values(found.solutions, batch.unique).listed(SOLUTION)
+    counts, status = found.counts.astype(np.uint64), found.status.copy()
+    counted = batch.readable.copy()
+    for row, one in others.items():
+        texts[row] = None if one.solution is None else str(one.solution)
+        status[row] = one.status
+        counted[row] = one.status in _COUNTS
+        counts[row] = _COUNTS.get(one.status, 0)
+    values = {
+        "solution": Values(texts),
+        "count": Values(counts, counted),
+        "guesses": Values(found.guesses, batch.readable),
+        "status": Values(status, words=_STATUSES),
+    }
+    return {name: values[name] for name in values if name in names}
+
+
 def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns about the pattern of clues."""
     clues = batch.cells != 0
     values: dict[str, Values] = {}
     if "clues" in names:
-        values["clues"] = Values(clues.sum(axis=1, dtype=np.uint16), batch.readable)
+        numbers, known = clues.sum(axis=1, dtype=np.uint16), batch.readable.copy()
+        if not known.all():
+            for row, one in batch.others.items():
+                numbers[row], known[row] = one.puzzle.clues, True
+        values["clues"] = Values(numbers, known)
     if "symmetry" in names:
         values["symmetry"] = Values(_symmetries(clues), batch.readable, words=SYMMETRIES)
     return values

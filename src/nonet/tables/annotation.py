@@ -13,11 +13,13 @@ from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import pyarrow
+from nonet.formats.record import Record
 from nonet.grid import RulesLike, check_classic
 from nonet.machine import thread_count
 from nonet.rows import CELLS, Rows
-from nonet.solving.columns import Batch
+from nonet.solving.columns import Batch, Read
 from nonet.tables.arrow import arrow_array, arrow_type
+from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
 
@@ -87,13 +89,22 @@ class Annotate:
                     f"the table already has a column {self.prefix + name!r}; add a prefix"
                 )
 
-    def values(self, rows: Rows) -> dict[str, Values]:
+    def values(self, rows: Rows, read: Read) -> dict[str, Values]:
         """Return the columns about some puzzles, by their names without the prefix."""
-        return measured(Batch(rows, threads=self.threads), self.columns)
+        return measured(Batch(rows, threads=self.threads, read=read), self.columns)
+
+    def _values(self, puzzles: Any) -> dict[str, Values]:
+        """Return the columns about an Arrow array of puzzles."""
+
+        def read(row: int) -> Record | None:
+            one = pyarrow().table([puzzles.slice(row, 1)], ["puzzle"])
+            return ArrowBatch(Header(), None, one).puzzle(0)
+
+        return self.values(rows_of_array(puzzles), read)
 
     def answers(self, puzzles: Any) -> list[Any]:
         """Return the appended arrays for an Arrow array of puzzles."""
-        values = self.values(rows_of_array(puzzles))
+        values = self._values(puzzles)
         return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
 
     def __call__(self, batch: Any) -> Any:
@@ -121,7 +132,7 @@ class Annotate:
         self.check(batch)
         puzzles = batch[self.puzzle]
         alone = not isinstance(puzzles, (list, tuple)) or _is_cells(puzzles)
-        values = self.values(rows_of_array(pyarrow().array([puzzles] if alone else puzzles)))
+        values = self._values(pyarrow().array([puzzles] if alone else puzzles))
         found = {self.prefix + name: values[name].listed(COLUMNS[name]) for name in self.columns}
         return {**batch, **{name: v[0] if alone else v for name, v in found.items()}}
 

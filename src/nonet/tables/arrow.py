@@ -33,9 +33,9 @@ def plain_type(column: Column) -> Any:
 
 def arrow_array(column: Column, values: Values) -> Any:
     """Return the values of a column as an Arrow array."""
-    if column.type == "grid":
+    if column.type == "grid" and isinstance(values.data, np.ndarray):
         return _grids(values)
-    if column.type == "text":
+    if column.type in ("grid", "text"):
         return pa.array(values.data, pa.string())
     if column.type == "category":
         codes = _numbers(pa.int8(), values.data.view("int8"), values)  # type: ignore[union-attr]

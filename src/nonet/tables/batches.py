@@ -142,6 +142,11 @@ class Batch:
         """Read the puzzle of one row."""
         raise NotImplementedError
 
+    def puzzle(self, row: int) -> Record | None:
+        """Return the puzzle of one row; None if it is not one."""
+        item = self.record(row)
+        return item if isinstance(item, Record) else None
+
     def select(self, rows: Sequence[int]) -> Batch:
         """Return some of the rows as a batch."""
         raise NotImplementedError
@@ -170,9 +175,9 @@ class Batch:
     def lines(self) -> list[str]:
         """Return each row as a line of text."""
         found = []
-        for item in self.records:
+        for item, text in zip(self.records, self.puzzles(), strict=True):
             comment = "" if isinstance(item, BadRecord) else item.meta.get("comment", "")
-            found.append(" ".join(filter(None, (text_of(item), comment))))
+            found.append(" ".join(filter(None, (_one_line(item, text), comment))))
         return found
 
     @cached_property
@@ -199,6 +204,10 @@ class Batch:
         return [(json_text(dict(zip(names, row)))[:-1], names) for row in zip(*self.columns())] or [
             ("{", ())
         ] * len(self)
+
+    def originals(self) -> list[str]:
+        """Return each row as a JSON object."""
+        return [f"{text}}}" for text, _ in self.objects()]
 
     def arrow(self, schema: Any) -> Any:
         """Return the columns as an Arrow record batch of this schema."""
@@ -405,7 +414,7 @@ def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     item = batch.record(row)
     if isinstance(item, Record) and not item.__rules__ and len(word) == len(item.grid):
         return word
-    return text_of(item)
+    return _one_line(item, line)
 
 
 def _cells_of_texts(texts: Sequence[str]) -> Bytes:
@@ -502,6 +511,14 @@ class EntryBatch(Batch):
             found.append((text[:-1].rstrip(), values))
         return found
 
+    def originals(self) -> list[str]:
+        """Return each row as a JSON object; a puzzle that is one, as it was written."""
+        found = super().originals()
+        for row, entry in enumerate(self.entries):
+            if entry.raw is not None and entry.values == (entry.raw,):
+                found[row] = entry.raw
+        return found
+
     def _cells(self) -> Bytes:
         known = zip(self.entries, self.puzzles())
         return _cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
@@ -584,6 +601,12 @@ def text_of(item: Item) -> str:
     return item.text if isinstance(item, BadRecord) else written(item)
 
 
+def _one_line(item: Item, text: str) -> str:
+    """Return a puzzle as a line: a variant as it was written, if that is one line."""
+    variant = isinstance(item, Record) and item.rules and "comment" not in item.meta
+    return text.strip() if variant and "\n" not in text.strip() else text_of(item)
+
+
 def column_values(array: Any) -> list[Any]:
     """Return the values of an Arrow array; a map is a dictionary."""
     types, kind = pa.types, array.type
@@ -598,10 +621,14 @@ def column_values(array: Any) -> list[Any]:
     return values
 
 
-def one_entry(item: Item, file: str | None = None) -> EntryBatch:
-    """Return a batch of one puzzle without columns."""
+def one_entry(item: Item, file: str | None = None, text: str | None = None) -> EntryBatch:
+    """Return a batch of one puzzle without columns; ``text`` is what it was read from."""
     line = (item.error.line if isinstance(item, BadRecord) else item.line) or 1
-    return EntryBatch(Header(), file, [Entry(line, (text_of(item)[:MOST_TEXT],), item=item)])
+    if isinstance(item, BadRecord):
+        own = item.text[:MOST_TEXT]
+    else:
+        own = text_of(item) if text is None else _one_line(item, text)
+    return EntryBatch(Header(), file, [Entry(line, (own,), item=item)])
 
 
 def json_values(text: str) -> Any:

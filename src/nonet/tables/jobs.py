@@ -248,7 +248,7 @@ class _Work:
 
     def values(self, batch: Batch) -> dict[str, Values]:
         """Compute the columns of a batch, and report its bad rows."""
-        values = self.function.values(batch.rows)
+        values = self.function.values(batch.rows, batch.puzzle)
         self.summary.rows += len(batch)
         self.summary.count(values[STATUS])
         status = values[STATUS]
@@ -258,14 +258,9 @@ class _Work:
 
 
 def _why_bad(batch: Batch, row: int) -> FormatError:
-    """Return the error of a row that is not a 9×9 puzzle."""
+    """Return the error of a row that is not a puzzle."""
     item = batch.record(row)
     if isinstance(item, BadRecord):
         return item.error
-    size = item.grid.size
-    if size == 9:
-        names = ", ".join(rule.name for rule in item.__rules__)
-        message = f"tables hold classic puzzles; this one has {names}"
-    else:
-        message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
+    message = "the rules of the puzzle do not fit its grid"
     return FormatError(message, file=batch.file, line=batch.line(row))

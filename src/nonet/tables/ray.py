@@ -188,7 +188,7 @@ def _annotate_section(
     columns = [COLUMNS[name] for name in function.columns]
     with open_writer(path, header, columns, prefix=function.prefix) as writer:
         for batch in section.batches():
-            values = function.values(batch.rows)
+            values = function.values(batch.rows, batch.puzzle)
             counts.update(values[STATUS].listed(COLUMNS[STATUS]))
             writer.write(batch, values)
     found = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())

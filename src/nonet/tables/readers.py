@@ -23,6 +23,7 @@ from nonet.files import (
     FileLike,
     Opened,
     check_skipped,
+    damaged,
     open_input,
     picture_format,
     pyarrow,
@@ -33,7 +34,7 @@ from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
-from nonet.formats.splitting import parts_of_values, read_part
+from nonet.formats.splitting import by_line, by_value, parts_of_values, read_part
 from nonet.lazy import ipc, parquet
 from nonet.lazy import pyarrow as pa
 from nonet.tables.batches import (
@@ -115,6 +116,9 @@ def _reader(opened: Opened, options: _Options) -> Reader:
         told = format_of(opened.name)
         if told is not None and not told.text and not head.isascii():
             raise FormatError(f"the data is not {told.about}", file=opened.name)
+        start = opened.handle.peek(1 << 9)[: 1 << 9]
+        if not opened.compressed and (what := damaged(opened.name, start)) is not None:
+            raise FormatError(f"damaged {what}", file=opened.name)
         return _open_text(opened, options)
     return (_open_parquet if binary.name == "parquet" else _open_arrow)(opened, options)
 
@@ -222,15 +226,24 @@ def _open_text(opened: Opened, options: _Options) -> Reader:
                 raise no_puzzle(name).error
             return _complete(Reader(Header(), name, iter(())), options)
         return _open_csv(chain(seen, blocks), first, name, options)
-    elif chosen.columns == "keys":
+    elif chosen.parts is by_value:
         return _complete(_open_json(lines, chosen, name, options), options)
     else:
         header = Header()
-        items = chosen.split(lines, name)
-        batches = _entry_batches(
-            (one_entry(item).entries[0] for item in items), header, name, options.rows, None
-        )
+        entries = _entries(chosen, lines, name)
+        batches = _entry_batches(entries, header, name, options.rows, None)
     return _complete(Reader(header, name, batches), options)
+
+
+def _entries(chosen: formats.Format, lines: Iterator[Line], file: str) -> Iterator[Entry]:
+    """Yield the puzzles of a format, with their text if each has a line."""
+    if chosen.parts is not by_line:
+        for item in chosen.split(lines, file):
+            yield from one_entry(item).entries
+        return
+    for line in lines:
+        for item in chosen.split(iter([line]), file):
+            yield from one_entry(item, text=line[1]).entries
 
 
 def _complete(reader: Reader, options: _Options) -> Reader:
@@ -399,8 +412,10 @@ def _open_json(
                 continue
             item = read_part(number, text, chosen.read, file)
             if is_puzzle:
-                value = (json_text(value),)
-            elif not isinstance(value, dict):
+                line = raw if "\n" not in raw else json_text(value)
+                yield Entry(number, (line,), line, item)
+                continue
+            if not isinstance(value, dict):
                 value = (text_of(item)[:MOST_TEXT],)
             yield Entry(number, value, item=item)
 

@@ -8,6 +8,7 @@ from typing import Any
 from nonet.classes import columns as classes
 from nonet.columns import Values, markdown_table
 from nonet.errors import ArgumentError, known_name
+from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.logic import columns as logic
 from nonet.results import Column
@@ -64,16 +65,25 @@ def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
 
 
 def facts(
-    grids: Sequence[Grid | bytes], names: Iterable[str], *, threads: int | None = None
+    puzzles: Sequence[Grid | Record | None], names: Iterable[str], *, threads: int | None = None
 ) -> list[dict[str, Any]]:
-    """Return columns of some grids, one mapping per grid; unknown values are None.
+    """Return columns of some puzzles, one mapping per puzzle; unknown values are None.
 
     >>> facts([Grid("12" + "." * 79)], ["clues", "count"])
     [{'clues': 2, 'count': 2}]
     """
-    found = measured(Batch(as_rows(list(grids)), threads=threads), names)
+    rows = as_rows(list(map(_plain, puzzles)))
+    batch = Batch(rows, threads=threads, read=puzzles.__getitem__)
+    found = measured(batch, names)
     listed = {name: values.listed(COLUMNS[name]) for name, values in found.items()}
     return [dict(zip(listed, row)) for row in zip(*listed.values())]
+
+
+def _plain(puzzle: Grid | Record | None) -> Grid | bytes:
+    """Return a puzzle as bulk verbs take it; nothing for a variant."""
+    if isinstance(puzzle, Record):
+        return b"" if puzzle.__rules__ else puzzle.grid
+    return b"" if puzzle is None else puzzle
 
 
 if __name__ == "__main__":  # the table in docs/tables.md

@@ -160,9 +160,9 @@ class JsonLines(Encoder):
 
     def encode(self, batch: Batch, results: Results) -> bytes:
         """Encode the members of the input unchanged, then those of the results."""
-        own = batch.objects()
         if results is None:
-            return self._text(f"{text}}}\n" for text, _ in own)
+            return self._text(f"{text}\n" for text in batch.originals())
+        own = batch.objects()
         rows: Iterable[Sequence[Any]]
         if isinstance(results, Mapping):
             rows = zip(*(results[c.name].listed(c) for c in self.columns))

@@ -20,6 +20,7 @@ from nonet._version import __version__
 from nonet.board import Board
 from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
+from nonet.classes.variants import canonical_variant
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
 from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
@@ -44,7 +45,7 @@ from nonet.render.drawing import Drawing, drawing_of
 from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
-from nonet.rules import by_name, refuse_rules
+from nonet.rules import by_name
 from nonet.rules.plain import from_plain
 from nonet.solving import checking, search, setting
 from nonet.solving.bulk import Status
@@ -358,8 +359,7 @@ class Conversion(Result):
 def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
     record = _read(request.puzzle, budget, request.read_as)
-    if request.rules:
-        record = replace(record, rules=(*record.rules, *_rules(request.rules)))
+    record = record.with_rules(_rules(request.rules))
     chosen = formats.format_named(request.to)
     kept = record if chosen.rules or chosen.marks else without_marks(record, seconds=budget.left())
     text = formats.write(kept, request.to, blank=request.blank)
@@ -372,8 +372,11 @@ def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
 def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
     """Return the canonical form that all equivalent puzzles share."""
     record = _read(request.puzzle, budget)
-    refuse_rules(_rules(request.rules), "the canonical form", record)
-    return canonical_form(record.grid)
+    grid, rules = grid_and_rules(record, _rules(request.rules))
+    if not rules:
+        return canonical_form(grid)
+    form = canonical_variant(grid, rules=rules)
+    return Canonical(grid, formats.written(Record(form.grid, rules=form.rules)))
 
 
 @endpoint(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from nonet.cli.messages import progress
+from nonet.cli.messages import Failures, progress
 from nonet.cli.options import COLUMN, QUIET, THREADS, Option, given
 from nonet.datasets.audits import audit
 from nonet.datasets.reports import facts_of, shared_of, write_report
+from nonet.errors import counted
 from nonet.files import Lock
 
 OPTIONS = (
@@ -23,7 +24,7 @@ OPTIONS = (
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the report and print the main figures."""
+    """Write the report and print the main figures; rows that are not puzzles count as failed."""
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     with Lock(folder):
@@ -31,11 +32,14 @@ def run(args: argparse.Namespace) -> int:
             chosen = given(args, "preset puzzle sample seed threads")
             report, flags = audit(args.sets, **chosen, on_rows=update)
         files = write_report(report, flags, folder)
-    for name in report["sets"]:
+    failures = Failures(quiet=args.quiet)
+    for name, summary in report["sets"].items():
+        if bad := summary["status"].get("bad"):
+            failures.add(f"{name}: {counted(bad, 'row')} without a puzzle")
         print(name)
         for key, value in facts_of(report, name):
             print(f"  {key}: {value}")
     for key, value in shared_of(report):
         print(f"{key}: {value}")
     print(f"written: {', '.join(map(str, files))}")
-    return 0
+    return failures.exit_code

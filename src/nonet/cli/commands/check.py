@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         return _result(record, found, rules, args)
 
     columns = (*(REDUNDANT if args.redundant else ()), *Check.row_columns())
-    code = RowCommand(args, columns, one_by_one(verb), entries=True).run()
+    code = RowCommand(args, columns, one_by_one(verb), rules=rules, entries=True).run()
     return 1 if improper else code
 
 

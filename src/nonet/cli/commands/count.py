@@ -28,8 +28,9 @@ def run(args: argparse.Namespace) -> int:
     if args.limit < 0:
         raise ArgumentError(f"--limit must be 0 or more, not {args.limit}")
     chosen = {"limit": args.limit or None, **given(args, "seconds threads")}
-    verb = one_by_one(partial(_count, rules=rules_of(args), **chosen))
-    return RowCommand(args, Count.row_columns(), verb).run()
+    rules = rules_of(args)
+    verb = one_by_one(partial(_count, rules=rules, **chosen))
+    return RowCommand(args, Count.row_columns(), verb, rules=rules).run()
 
 
 def _count(record: Record, **options: Any) -> RowResult:

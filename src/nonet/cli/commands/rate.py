@@ -52,15 +52,20 @@ def run(args: argparse.Namespace) -> int:
         heading = f"{' '.join('/'.join(group) for group in quoted)} ({args.scale})"
         width = len(heading)
         print(f"{'puzzle':<81}\t{heading}\thardest")
-    verb = partial(_rate, args, plan, width)
-    return RowCommand(args, Rating.row_columns(), verb).run()
+    rules = rules_of(args)
+    verb = partial(_rate, args, plan, rules, width)
+    return RowCommand(args, Rating.row_columns(), verb, rules=rules).run()
 
 
 def _rate(
-    args: argparse.Namespace, plan: dict[str, Any], width: int, records: Sequence[Record]
+    args: argparse.Namespace,
+    plan: dict[str, Any],
+    rules: Rules,
+    width: int,
+    records: Sequence[Record],
 ) -> list[RowResult]:
     """Rate puzzles; pad the numbers of a line to a width."""
-    limits, rules = given(args, "threads seconds stable"), rules_of(args)
+    limits = given(args, "threads seconds stable")
 
     def alone(record: Record) -> RowResult:
         return _rate_alone(record, limits, plan, rules, width)

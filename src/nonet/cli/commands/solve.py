@@ -62,7 +62,11 @@ class _Solve(RowCommand):
         )
         self.block = self.solver.block
         super().__init__(
-            args, Solution.row_columns(), self.solver.results, keep_bad=not args.unique
+            args,
+            Solution.row_columns(),
+            self.solver.results,
+            rules=rules,
+            keep_bad=not args.unique,
         )
         self.overlay = Overlay(args)
 

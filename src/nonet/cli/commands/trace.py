@@ -12,7 +12,7 @@ from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.engines import engine
-from nonet.errors import ArgumentError, BudgetError, ConflictError, counted
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
 from nonet.files import pyarrow
 from nonet.grid import grid_and_rules
 from nonet.render.trace import trace_html
@@ -117,10 +117,10 @@ def _write_page(args: argparse.Namespace) -> int:
             return failures.exit_code
         raise ArgumentError(f"expected one puzzle to trace, found {len(puzzles)}")
     try:
-        grid, rules = grid_and_rules(puzzles[0], rules_of(args))
+        grid, rules = grid_and_rules(puzzles[0].with_rules(rules_of(args)), ())
         chosen = given(args, "propagate seconds")
         page = trace_html(grid, rules=rules, max_events=args.events, **chosen)
-    except (BudgetError, ConflictError) as error:
+    except (BudgetError, ConflictError, FormatError) as error:
         failures.add(error, puzzles[0])
         return failures.exit_code
     with output(args.output or "trace.html") as file:

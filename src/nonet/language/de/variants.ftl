@@ -372,7 +372,10 @@ x-sum-clue = X-Summe
     .reasoning = Bei dieser Summe kann { $pivot } nur { $known } sein. { no-other-way }
 skyscraper-clue = Hochhaus
     .noun = die Hochhäuser von { $cells }
-    .pattern = Von { $pivot } aus gesehen sind { $number } Ziffern { $house-in } höher als alle davor.
+    .pattern = { $number-count ->
+        [one] Von { $pivot } aus gesehen ist { $number } Ziffer { $house-in } höher als alle davor.
+       *[other] Von { $pivot } aus gesehen sind { $number } Ziffern { $house-in } höher als alle davor.
+    }
     .reasoning = Die höchste Ziffer verdeckt alle Ziffern hinter sich, kann also nicht vor Platz { $number } stehen. { no-other-way }
 numbered-room-clue = Nummerierter Raum
     .noun = den nummerierten Raum von { $cells }

@@ -331,7 +331,10 @@ x-sum-clue = X-Sum
     .reasoning = With this sum, { $pivot } can only be { $known }. { no-other-way }
 skyscraper-clue = Skyscraper Clue
     .noun = the skyscrapers of { $cells }
-    .pattern = Seen from { $pivot }, { $house } has { $number } digits that are higher than all before them.
+    .pattern = { $number-count ->
+        [one] Seen from { $pivot }, { $house } has { $number } digit that is higher than all before it.
+       *[other] Seen from { $pivot }, { $house } has { $number } digits that are higher than all before them.
+    }
     .reasoning = The highest digit hides all digits behind it, so it cannot come before place { $number }. { no-other-way }
 numbered-room-clue = Numbered Room
     .noun = the numbered room of { $cells }

@@ -331,7 +331,10 @@ x-sum-clue = Suma X
     .reasoning = Con esta suma, { $pivot } solo puede ser { $known }. { no-other-way }
 skyscraper-clue = Rascacielos (pista)
     .noun = los rascacielos de { $cells }
-    .pattern = Vista desde { $pivot }, { $house } tiene { $number } números más altos que todos los anteriores.
+    .pattern = { $number-count ->
+        [one] Vista desde { $pivot }, { $house } tiene { $number } número más alto que todos los anteriores.
+       *[other] Vista desde { $pivot }, { $house } tiene { $number } números más altos que todos los anteriores.
+    }
     .reasoning = El número más alto oculta todos los que están detrás, así que no puede estar antes del lugar { $number }. { no-other-way }
 numbered-room-clue = Habitación numerada
     .noun = la habitación numerada de { $cells }

@@ -350,7 +350,10 @@ x-sum-clue = Somme X
     .reasoning = Avec cette somme, { $pivot } ne peut être que { $known }. { no-other-way }
 skyscraper-clue = Gratte-ciel (indice)
     .noun = les gratte-ciel de { $cells }
-    .pattern = À partir de { $pivot }, { $house } a { $number } chiffres plus hauts que tous ceux qui les précèdent.
+    .pattern = { $number-count ->
+        [one] À partir de { $pivot }, { $house } a { $number } chiffre plus haut que tous ceux qui le précèdent.
+       *[other] À partir de { $pivot }, { $house } a { $number } chiffres plus hauts que tous ceux qui les précèdent.
+    }
     .reasoning = Le chiffre le plus haut cache tous ceux qui le suivent, il ne peut donc pas venir avant la place { $number }. { no-other-way }
 numbered-room-clue = Salle numérotée
     .noun = la salle numérotée de { $cells }

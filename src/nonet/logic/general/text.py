@@ -4,6 +4,7 @@ Besides the variables of :mod:`nonet.logic.words`, they have these::
 
     $number $total $known       numbers that a rule or a sum states: 5 or 10
     $number-digits              the same: 5 and 10
+    $number-count               the last of them as a number, for plural forms
     $combination-list           sets of digits: 126, 135 or 234
     $rules $rules-parts         rules that the links of a chain follow from, and their number
     $node                       a supposition: r1c1 is 5
@@ -100,7 +101,9 @@ class StepFields(Fields):
             return Token(join(map(digit_name, digits)), "pattern", (), digits)
         (role, *_), _, form = field_named(variable)
         if role in _NUMBERS:
-            numbers = (number for part in step.with_role(role) for number in part.digits)
+            numbers = [number for part in step.with_role(role) for number in part.digits]
+            if form == "count":
+                return numbers[-1]
             return Token(join(numbers, "and" if form == "digits" else "or"), "common")
         if variable == "combination-list":
             sets = (digit_names(part.digits) for part in step.with_role(role))

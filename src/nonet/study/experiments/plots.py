@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ArgumentError, known_name
-from nonet.files import FilePath, needed, replacing, write_whole
+from nonet.files import FilePath, needed, replacing, target_of, write_whole
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.trees import INK, SMALL_PUZZLE, draw_trees, search_tree, tree_height
@@ -92,7 +92,6 @@ def save_report(
     suffix = check_plot(path)
     shown = [name for name in check_figures(figures) if name != "tiers" or tiers]
     pictures = [_picture(name, tally, plan, tiers) for name in shown]
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
     with needed("matplotlib", "plot").rc_context(_STYLE):
         if suffix == ".html":
             write_whole(path, _html([_svg([picture]) for picture in pictures], tables))
@@ -109,6 +108,7 @@ def check_plot(path: FilePath) -> str:
     if suffix not in SUFFIXES:
         raise ArgumentError(f"a plot must be a .svg, .png or .html file, not {os.fspath(path)!r}")
     needed("matplotlib", "plot", "a plot")
+    target_of(path)
     return suffix
 
 

@@ -49,11 +49,11 @@ export interface CandidateSets {
 export interface Canonical {
   puzzle: string;
   canonical: string;
-  transpose: boolean;
-  row_order: number[];
-  column_order: number[];
-  relabeling: number[];
-  automorphisms: number;
+  transpose: boolean | null;
+  row_order: number[] | null;
+  column_order: number[] | null;
+  relabeling: number[] | null;
+  automorphisms: number | null;
 }
 
 export interface ChallengeRequest {
