@@ -59,7 +59,7 @@ static void count_states(Solver& s, Count& job) {
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
-        branch(s, 0);
+        place_children(s);
 
         const Events e = step(s, active);
         if (e.stalled) {
@@ -69,7 +69,7 @@ static void count_states(Solver& s, Count& job) {
                 break;
             }
             job.guesses += n;
-            branch(s, e.stalled);
+            push(s, e.stalled);
         }
         if (e.solved) {
             if (!job.count) save_lane(job.first, s.block, __builtin_ctz(e.solved));
@@ -165,13 +165,14 @@ static void run_expand(Expansion& job, void* workspace) {
         if (!e.stalled) continue;
         job.guesses++;
         s.depth[0] = 0;
-        branch(s, 1);
+        push(s, 1);
+        place_children(s);
         save_lane(job.out[tail++], s.block, 0);
         for (bool done = false; !done;) {
             LoadList loads;
             done = take_child(s, 0, s.nodes[0][0], s.states[0][0], loads);
             load_lanes(s.block, loads);
-            branch(s, 0);
+            place_children(s);
             save_lane(job.out[tail++], s.block, 0);
         }
     }

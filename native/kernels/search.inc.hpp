@@ -94,7 +94,8 @@ static void search(Solver& s, const Batch& b) {
         load_lanes(s.block, loads);
         loads.n = 0;
         if (budget != UINT64_MAX) end_spent(s, b, budget, stalled, active, idle);
-        branch(s, stalled);
+        if (stalled) push(s, stalled);
+        place_children(s);
 
         const Events e = step(s, active);
         stalled = e.stalled;

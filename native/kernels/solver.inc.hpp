@@ -24,7 +24,7 @@ struct Solver {
     Choices choices;
     alignas(64) uint16_t aim[kLanes];  // see choose_branches()
     Lanes straight;                    // lanes on a path of first placements
-    Lanes taken;  // lanes with the state of a node, where the next child has to be placed
+    Lanes taken;  // lanes with the state of a node, whose child is still to be placed
     alignas(64) uint8_t rows[kLanes][kCells];  // of the last block, if it is not full
     Alphabet alphabet;
     State solved[kLanes];
@@ -83,7 +83,7 @@ NONET_INLINE Events step(Solver& s, Lanes active) {
     return e;
 }
 
-// Takes the next child of a node into a lane: first its state, and then branch() places the child.
+// Takes the next child of a node into a lane: its state now, place_children() does the rest.
 // True if it was the last one.
 NONET_INLINE bool take_child(Solver& s, int lane, Node& node, const State& state, LoadList& loads) {
     loads.add(lane, state);
@@ -96,7 +96,7 @@ NONET_INLINE bool take_child(Solver& s, int lane, Node& node, const State& state
     return node.placements == 0;
 }
 
-// Pushes the state of the stalled lanes.
+// Pushes the state of the stalled lanes, and chooses their first child.
 static void push(Solver& s, Lanes stalled) {
     const V aim = load(s.aim);
     choose_branches(s.block, stalled, aim, s.choices);
@@ -113,12 +113,12 @@ static void push(Solver& s, Lanes stalled) {
         list.add(lane, s.states[lane][s.depth[lane]++]);
     }
     save_lanes(list, s.block);
+    s.taken |= stalled;
 }
 
-// Leaves the first child of the stalled lanes in the lane, and places the children that were taken.
-static void branch(Solver& s, Lanes stalled) {
-    if (stalled) push(s, stalled);
-    if (stalled | s.taken) place_first(s.block, stalled | s.taken, s.choices);
+// Places the children of all lanes that have taken one.
+NONET_INLINE void place_children(Solver& s) {
+    if (s.taken) place_first(s.block, s.taken, s.choices);
     s.taken = 0;
 }
 
