@@ -20,7 +20,7 @@ from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
 from nonet.columns import Values
 from nonet.datasets.duplicates import leakage_of_keys
-from nonet.datasets.keys import hashed, keys_of_record, shared
+from nonet.datasets.keys import hashed, puzzle_key, shared, solution_key
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError, SudokuError
@@ -214,8 +214,9 @@ def _add_others(columns: dict[str, Array], rows: Batch, batch: RowBatch) -> None
             continue
         columns["exact"][row] = hashed(record.grid.cells + repr(record.__rules__).encode())
         with suppress(SudokuError):
-            keys = keys_of_record(record)
-            columns["puzzle_key"][row], columns["class_key"][row] = keys[:2]
+            columns["puzzle_key"][row] = puzzle_key(record)
+            if found.solution is not None:
+                columns["class_key"][row] = solution_key(record, found.solution)
 
 
 def row_hashes(cells: Array) -> Array:

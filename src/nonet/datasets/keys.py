@@ -19,16 +19,14 @@ from nonet.classes.forms import FORM_SIZES, canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
 from nonet.errors import (
-    BudgetError,
     FormatError,
-    MultipleSolutionsError,
-    NoSolutionError,
     SudokuError,
 )
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid, Rules
 from nonet.lazy import pyarrow as pa
-from nonet.solving.search import solve
+from nonet.solving.columns import SECONDS
+from nonet.solving.search import solution_of
 from nonet.tables.batches import Batch
 from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
@@ -39,9 +37,6 @@ By = Literal["puzzle", "class"]
 
 IN_MEMORY = 1 << 24
 """The maximum number of keys in memory; more are kept in temporary files."""
-
-_SECONDS = 10
-"""How long to search for the solution of a variant."""
 
 OnBad = Callable[[FormatError], object]
 """Receives the error of a row without a key."""
@@ -89,24 +84,26 @@ def keys_of_batch(
             on_bad(item.error)
             continue
         try:
-            keys.puzzles[row], keys.grids[row], keys.unique[row] = keys_of_record(item)
+            keys.puzzles[row] = puzzle_key(item)
+            if solution := solution_of(item, seconds=SECONDS).solution:
+                keys.grids[row], keys.unique[row] = solution_key(item, solution), True
             keys.known[row] = True
         except SudokuError as error:
             on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))
     return keys
 
 
-def keys_of_record(record: Record) -> tuple[int, int, bool]:
-    """Return the keys of a puzzle and of its solution, and whether there is exactly one."""
-    grid, rules = record.grid, record.__rules__
-    key = _key(grid, rules, variant=bool(rules))
-    try:
-        solution = solve(grid, rules=rules, seconds=_SECONDS)
-    except (NoSolutionError, MultipleSolutionsError, BudgetError):
-        return key, 0, False
+def puzzle_key(record: Record) -> int:
+    """Return the key of a variant or of another size."""
+    return _key(record.grid, record.__rules__, variant=bool(record.__rules__))
+
+
+def solution_key(record: Record, solution: Grid) -> int:
+    """Return the key of the solution of such a puzzle, with the rules that shape its grid."""
+    rules = record.__rules__
     houses = tuple(rule for rule in rules if rule.replaces_boxes or rule.reshapes)
-    variant = bool(houses) or bool(rules and grid.size not in FORM_SIZES)
-    return key, _key(solution, houses, variant=variant), True
+    variant = bool(houses) or bool(rules and solution.size not in FORM_SIZES)
+    return _key(solution, houses, variant=variant)
 
 
 def _key(grid: Grid, rules: Rules, *, variant: bool) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet.columns import Values
-from nonet.grid import GridLike
+from nonet.grid import GridLike, grid_and_rules
 from nonet.machine import thread_count
 from nonet.results import CLUES, SOLUTION, STATUS, Column
 from nonet.rows import Bytes, Rows
@@ -65,10 +65,15 @@ class Batch:
         return self.solved.status != np.uint8(Status.BAD)
 
     @cached_property
+    def other_puzzles(self) -> dict[int, GridLike]:
+        """The variants and other sizes, by row."""
+        bad = np.flatnonzero(~self.readable).tolist()
+        return {row: puzzle for row in bad if (puzzle := self._read(row)) is not None}
+
+    @cached_property
     def others(self) -> dict[int, Solution]:
         """The results of variants and other sizes, by row."""
-        bad = np.flatnonzero(~self.readable).tolist()
-        puzzles = {row: puzzle for row in bad if (puzzle := self._read(row)) is not None}
+        puzzles = self.other_puzzles
         found = solutions_of(list(puzzles.values()), seconds=SECONDS, threads=self.threads)
         return {row: one for row, one in zip(puzzles, found) if one.status is not Status.BAD}
 
@@ -131,8 +136,8 @@ def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     if "clues" in names:
         numbers, known = clues.sum(axis=1, dtype=np.uint16), batch.readable.copy()
         if not known.all():
-            for row, one in batch.others.items():
-                numbers[row], known[row] = one.puzzle.clues, True
+            for row, puzzle in batch.other_puzzles.items():
+                numbers[row], known[row] = grid_and_rules(puzzle, ())[0].clues, True
         values["clues"] = Values(numbers, known)
     if "symmetry" in names:
         values["symmetry"] = Values(_symmetries(clues), batch.readable, words=SYMMETRIES)
