@@ -114,7 +114,7 @@ void UniformGrids<Side>::list_partitions() {
 }
 
 template <int Side>
-int UniformGrids<Side>::node_of(const std::array<std::uint16_t, Side>& partition) const {
+int UniformGrids<Side>::node_of(const Partitions& partition) const {
     const auto& relabelled = relabelled_[partition[0]];
     int node = 0;
     for (int s = 1; s < Side; ++s) node = node * kPartitions + relabelled[partition[s]];
@@ -147,13 +147,13 @@ template <int Side>
 void UniformGrids<Side>::list_classes() {
     const Renamings all = renamings();
     for (int start = 0; start < kNodes; ++start) {
-        if (!node_[start].known) class_.push_back(class_from(start, all));
+        if (!arrangement_count_[start]) class_.push_back(class_from(start, all));
     }
 }
 
 template <int Side>
-auto UniformGrids<Side>::partitions_of(int node) -> std::array<std::uint16_t, Side> {
-    std::array<std::uint16_t, Side> partition{};
+auto UniformGrids<Side>::partitions_of(int node) -> Partitions {
+    Partitions partition{};
     for (int s = Side - 1; s > 0; --s, node /= kPartitions) partition[s] = node % kPartitions;
     return partition;
 }
@@ -165,8 +165,9 @@ auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
     auto c = std::make_unique<Class>();
     c->partition = partitions_of(start);
     c->arrangements = arrangements_of(c->partition);
+    const auto count = static_cast<std::uint16_t>(c->arrangements.size());
+    arrangement_count_[start] = count;
     Node& first = node_[start];
-    first.known = true;
     first.cls = static_cast<std::uint8_t>(class_.size());
     std::iota(first.stack.begin(), first.stack.end(), 0);
     std::iota(first.digit.begin(), first.digit.end(), 0);
@@ -175,9 +176,9 @@ auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
         const int at = open.back();
         open.pop_back();
         ++c->nodes;
-        arrangement_count_[at] = static_cast<std::uint16_t>(c->arrangements.size());
         each_next(at, renamings, [&](int node, auto take) {
-            if (node_[node].known) return;  // most of them
+            if (arrangement_count_[node]) return;  // visited, as most are
+            arrangement_count_[node] = count;
             node_[node] = node_[at];
             take(node_[node]);
             open.push_back(node);
@@ -188,21 +189,23 @@ auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
 
 template <int Side>
 template <class F>
-void UniformGrids<Side>::each_next(int at, const Renamings& renamings, F f) const {
+inline void UniformGrids<Side>::each_next(int at, const Renamings& renamings, F&& f) const {
     const auto partition = partitions_of(at);
     for (std::size_t g = 0; g < renamings.digits.size(); ++g) {
-        auto to = partition;
-        for (auto& p : to) p = renamings.partitions[g][p];
-        f(node_of(to), [&](Node& node) {
-            for (auto& digit : node.digit) digit = renamings.digits[g][digit];
+        int node = 0;  // renamings keep the first partition
+        for (int s = 1; s < Side; ++s) {
+            node = node * kPartitions + renamings.partitions[g][partition[s]];
+        }
+        f(node, [&](Node& next) {
+            for (auto& digit : next.digit) digit = renamings.digits[g][digit];
         });
     }
     for (int s = 0; s + 1 < Side; ++s) {
         auto to = partition;
         std::swap(to[s], to[s + 1]);
-        f(node_of(to), [&](Node& node) {
-            for (auto& stack : node.stack) stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
-            for (auto& digit : node.digit) digit = first_[to[0]][digit];
+        f(node_of(to), [&](Node& next) {
+            for (auto& stack : next.stack) stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
+            for (auto& digit : next.digit) digit = first_[to[0]][digit];
         });
     }
 }
@@ -210,8 +213,7 @@ void UniformGrids<Side>::each_next(int at, const Renamings& renamings, F f) cons
 // Each digit in turn takes a row in every stack: a different one in each, and none already used in
 // its column.
 template <int Side>
-auto UniformGrids<Side>::arrangements_of(const std::array<std::uint16_t, Side>& partition) const
-    -> std::vector<Rows> {
+auto UniformGrids<Side>::arrangements_of(const Partitions& partition) const -> std::vector<Rows> {
     std::vector<Rows> found;
     Rows rows{};
     std::array<std::array<std::uint8_t, Side>, Side> taken{};  // [stack][column]: set of rows
@@ -294,11 +296,14 @@ inline auto UniformGrids<Side>::nodes_below(const std::array<const Way*, Side>& 
 template <int Side>
 auto UniformGrids<Side>::mirrored_ways(const std::array<Way, kWays>& ways)
     -> std::array<int, kWays> {
-    std::array<int, kWays> mirrored{};
+    std::array<int, kWays> mirrored;
+    mirrored.fill(-1);
     for (int w = 0; w < kWays; ++w) {
-        auto column = ways[w].column;
-        std::swap(column[1], column[Side - 1]);
-        while (ways[mirrored[w]].column != column) ++mirrored[w];
+        if (mirrored[w] >= 0) continue;
+        int twin = w;  // the columns of the second band determine those of the last
+        while (ways[twin].column[1] != ways[w].column[Side - 1]) ++twin;
+        mirrored[w] = twin;
+        mirrored[twin] = w;
     }
     return mirrored;
 }
@@ -312,6 +317,7 @@ void UniformGrids<Side>::count_grids(Class& c) {
         c.ways[s] = ways_below(c.partition[s]);
         mirrored[s] = mirrored_ways(c.ways[s]);
     }
+    std::array<std::array<std::uint16_t, kWays>, Side> last{};  // [band][way of the last stack]
     for (int prefix = 0; prefix < kPrefixes; ++prefix) {
         std::array<const Way*, Side> way{};
         int twin = 0;
@@ -320,15 +326,27 @@ void UniformGrids<Side>::count_grids(Class& c) {
             twin += mirrored[s][rest % kWays] * scale;
             scale *= kWays;
         }
+        if (prefix % (kPrefixes / kWays) == 0) {
+            for (int band = 1; band < Side; ++band) {
+                const auto& relabelled = relabelled_[way[0]->partition[band]];
+                for (int w = 0; w < kWays; ++w) {
+                    last[band][w] = relabelled[c.ways[Side - 1][w].partition[band]];
+                }
+            }
+        }
         if (kPrefixes > 1 && twin < prefix) {
             c.start[prefix + 1] = c.start[prefix] + c.start[twin + 1] - c.start[twin];
             continue;
         }
         const auto nodes = nodes_below(way);
+        std::array<const std::uint16_t*, Side> counts;
+        for (int band = 1; band < Side; ++band) {
+            counts[band] = &arrangement_count_[nodes.base[band]];
+        }
         std::uint64_t sum = 0;
-        for (const Way& last : c.ways[Side - 1]) {
+        for (int w = 0; w < kWays; ++w) {
             std::uint64_t product = 1;
-            for (int band = 1; band < Side; ++band) product *= arrangements(nodes.at(band, last));
+            for (int band = 1; band < Side; ++band) product *= counts[band][last[band][w]];
             sum += product;
         }
         c.start[prefix + 1] = c.start[prefix] + sum;
@@ -337,7 +355,7 @@ void UniformGrids<Side>::count_grids(Class& c) {
 
 template <int Side>
 int UniformGrids<Side>::class_of(const std::uint8_t* cells) const {
-    std::array<std::uint16_t, Side> partition;
+    Partitions partition;
     for (int s = 0; s < Side; ++s) {
         Digits block{};
         for (int row = 0; row < Side; ++row) {

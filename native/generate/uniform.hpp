@@ -59,13 +59,13 @@ class UniformGrids {
     static constexpr int kCodes = Side == 2 ? 16 : 19683;
 
     using Digits = std::array<std::uint8_t, kSize>;  // a value for each digit 0 .. kSize - 1
+    using Partitions = std::array<int, Side>;        // [stack]
     using Rows = std::array<Digits, Side>;           // [stack][digit]: its row in the band
 
     // A gangster up to the order of columns, with its first box relabelled to the first partition:
     // node = partition of box 1 (* kPartitions + partition of box 2).
     struct alignas(16) Node {
         std::uint8_t cls = 0;
-        bool known = false;
         std::array<std::uint8_t, Side>
             stack{};     // the stack of the node that stack s of the class becomes
         Digits digit{};  // the same for digits
@@ -76,7 +76,7 @@ class UniformGrids {
         std::array<Digits, Side> column{};            // [band][digit]
     };
     struct Class {
-        std::array<std::uint16_t, Side> partition{};  // [stack], of the class's own gangster
+        Partitions partition{};  // [stack], of the class's own gangster
         std::uint64_t nodes = 0;
         std::vector<Rows> arrangements;
         std::array<std::array<Way, kWays>, Side> ways;  // [stack]
@@ -117,7 +117,7 @@ class UniformGrids {
     // Calls f(node, take) for all nodes one step away; take turns a copy of the node at `at` into
     // that one.
     template <class F>
-    void each_next(int at, const Renamings& renamings, F f) const;
+    [[gnu::always_inline]] void each_next(int at, const Renamings& renamings, F&& f) const;
     // Both leave the rest of the draw in `number`.
     [[gnu::always_inline]] void choose_ways(const Class& c, std::uint64_t& number,
                                             Choice& chosen) const;
@@ -129,10 +129,10 @@ class UniformGrids {
     void count_grids(Class& c);
     std::array<Way, kWays> ways_below(int partition) const;
     static std::array<int, kWays> mirrored_ways(const std::array<Way, kWays>& ways);
-    std::vector<Rows> arrangements_of(const std::array<std::uint16_t, Side>& partition) const;
+    std::vector<Rows> arrangements_of(const Partitions& partition) const;
     int partition_of(const Digits& block_of) const;
-    int node_of(const std::array<std::uint16_t, Side>& partition) const;
-    static std::array<std::uint16_t, Side> partitions_of(int node);
+    int node_of(const Partitions& partition) const;
+    static Partitions partitions_of(int node);
     std::uint64_t arrangements(int node) const { return arrangement_count_[node]; }
 
     std::array<Digits, kPartitions> block_of_;  // [partition][digit]
