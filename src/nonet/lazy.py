@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import gzip as gzip
     import json as json
     import lzma as lzma
+    import threading as threading
     import zlib as zlib
     from typing import Any
 
@@ -134,7 +135,8 @@ class LazyModule:
 
 if not TYPE_CHECKING:
     bz2, csv, gzip, json = map(LazyModule, ("bz2", "csv", "gzip", "json"))
-    lzma, numpy, npt, zlib = map(LazyModule, ("lzma", "numpy", "numpy.typing", "zlib"))
+    lzma, numpy, npt, threading = map(LazyModule, ("lzma", "numpy", "numpy.typing", "threading"))
+    zlib = LazyModule("zlib")
 pyarrow: Any = LazyModule("pyarrow", "data")
 compute: Any = LazyModule("pyarrow.compute", "data")
 ipc: Any = LazyModule("pyarrow.ipc", "data")

@@ -29,8 +29,9 @@ from nonet.machine import thread_count
 from nonet.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
-from nonet.tables.batches import ArrowBatch, EntryBatch
+from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch as RowBatch
+from nonet.tables.batches import EntryBatch
 from nonet.tables.readers import check_names, find_files, open_table
 from nonet.tables.registry import COLUMNS, measured
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from nonet.errors import counted
 from nonet.files import write_whole
-from nonet.tables.batches import ArrowBatch, Header
+from nonet.tables.arrow_batches import ArrowBatch
+from nonet.tables.batches import Header
 from nonet.tables.writers import open_writer
 
 _PLOTS = {

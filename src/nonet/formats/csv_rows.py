@@ -16,7 +16,7 @@ from nonet.formats import line as line_format
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
-from nonet.formats.record import BadRecord, Record
+from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.grid import Grid
 from nonet.lazy import csv
 
@@ -25,9 +25,6 @@ HEADER = "quizzes,solutions"
 
 MAX_COLUMNS = 4096
 """The maximum number of columns of a CSV file."""
-
-MOST_TEXT = 1000
-"""The maximum number of characters to keep of a bad row."""
 
 _CELLS = frozenset(BLANKS + "123456789")
 

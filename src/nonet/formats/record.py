@@ -10,6 +10,9 @@ from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError, FormatError, counted
 from nonet.grid import Grid, Rules
 
+MOST_TEXT = 1000
+"""The maximum number of characters to keep of a text that is not a puzzle."""
+
 
 @dataclass(frozen=True, slots=True)
 class Record:

@@ -19,7 +19,8 @@ from nonet.machine import thread_count
 from nonet.rows import CELLS, Rows
 from nonet.solving.columns import Batch, Read
 from nonet.tables.arrow import arrow_array, arrow_type
-from nonet.tables.batches import ArrowBatch, Header
+from nonet.tables.arrow_batches import ArrowBatch
+from nonet.tables.batches import Header
 from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
 

@@ -7,23 +7,16 @@ as written, and Arrow columns stay Arrow.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
 from typing import Any, TypeAlias
 
-from nonet import _native
-from nonet.alphabet import BAD, cells_of_81
+from nonet.alphabet import cells_of_81
 from nonet.errors import FormatError
-from nonet.files import MAX_LINE
 from nonet.formats import written
-from nonet.formats.csv_rows import MOST_TEXT, CsvLayout, CsvRow
-from nonet.formats.decoding import check_line, is_data
-from nonet.formats.line import read_line
-from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid
+from nonet.formats.record import MOST_TEXT, BadRecord, Record
+from nonet.lazy import json
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, NO_PUZZLE, Bytes, Rows
@@ -121,7 +114,7 @@ def json_text(values: Mapping[str, Any]) -> str:
 
 
 class Batch:
-    """Some rows of one input; the base class of the three kinds below.
+    """Some rows of one input; the base class of the three kinds.
 
     ``position`` is the number of bytes read from the file on disk, for the progress bar.
     """
@@ -177,7 +170,7 @@ class Batch:
         found = []
         for item, text in zip(self.records, self.puzzles(), strict=True):
             comment = "" if isinstance(item, BadRecord) else item.meta.get("comment", "")
-            found.append(" ".join(filter(None, (_one_line(item, text), comment))))
+            found.append(" ".join(filter(None, (one_line(item, text), comment))))
         return found
 
     @cached_property
@@ -255,169 +248,8 @@ def text_array(values: Iterable[Any]) -> Any:
     return pa.array([text and text.encode("utf-8", "replace").decode() for text in texts], "string")
 
 
-class TextBatch(Batch):
-    """Lines of a text file, one row each: the whole line, or a CSV row without quotes."""
-
-    def __init__(
-        self,
-        header: Header,
-        file: str | None,
-        text: bytes,
-        first: int = 1,
-        layout: CsvLayout | None = None,
-        position: int = 0,
-    ) -> None:
-        super().__init__(header, file, position)
-        self.text, self.first, self.layout = text, first, layout
-
-    @cached_property
-    def _all(self) -> tuple[Sequence[int], list[str]]:
-        """The number and the text of each data line."""
-        lines = self.text.decode("utf-8", "surrogateescape").split("\n")
-        if not lines[-1]:
-            lines.pop()
-        if b"\r" in self.text:
-            lines = [line.removesuffix("\r") for line in lines]
-        if b"#" in self.text or not all(lines) or not all(map(str.strip, lines)):
-            places = [place for place, line in enumerate(lines) if is_data(line)]
-            return [self.first + p for p in places], [lines[p] for p in places]
-        return range(self.first, self.first + len(lines)), lines
-
-    def __len__(self) -> int:
-        return len(self._all[1])
-
-    def line(self, row: int) -> int:
-        """Return the line in which a row starts."""
-        return self._all[0][row]
-
-    def lines(self) -> list[str]:
-        """Return the lines as they were written; CSV rows as puzzles."""
-        if self.layout is None:
-            return [line.rstrip() for line in self._all[1]]
-        return super().lines()
-
-    def select(self, rows: Sequence[int]) -> TextBatch:
-        """Return some of the rows as a batch."""
-        numbers, lines = self._all
-        kept = [lines[row] for row in rows]
-        text = "".join(f"{line}\n" for line in kept).encode("utf-8", "surrogateescape")
-        found = TextBatch(self.header, self.file, text, self.first, self.layout, self.position)
-        found._all = ([numbers[row] for row in rows], kept)
-        return found
-
-    def drop(self, count: int) -> TextBatch:
-        """Return the batch without its first rows."""
-        numbers = self._all[0]
-        if count >= len(numbers):
-            return self.select(())
-        first = numbers[count]
-        text = self.text.split(b"\n", first - self.first)[-1]
-        return TextBatch(self.header, self.file, text, first, self.layout, self.position)
-
-    def record(self, row: int) -> Item:
-        """Read the puzzle of one row."""
-        numbers, lines = self._all
-        return self.read(lines[row], numbers[row])
-
-    def read(self, line: str, number: int) -> Item:
-        """Read the puzzle of a line with this number."""
-        try:
-            check_line(line, number)
-            if self.layout is None:
-                return read_line(line, number, self.file)
-        except FormatError as error:
-            return BadRecord(error.at(file=self.file, line=number), line.rstrip()[:MOST_TEXT])
-        row = CsvRow(number, line.split(self.layout.delimiter), line)
-        return self.layout.record(row, self.file, len(self.header.names))
-
-    def _fields(self) -> list[list[str]]:
-        """Return the fields of each row, as many as there are columns."""
-        assert self.layout is not None
-        width, delimiter = len(self.header.names), self.layout.delimiter
-        found = []
-        for line in self._all[1]:
-            fields = line.split(delimiter) if len(line) < MAX_LINE else []
-            if len(fields) != width:
-                fields = (fields + [""] * width)[:width]
-            found.append(fields)
-        return found
-
-    def puzzles(self) -> list[str]:
-        """Return the text of each puzzle as it was written."""
-        if self.layout is not None:
-            return [fields[self.layout.puzzle].strip() for fields in self._fields()]
-        return [_puzzle_text(line, self, row) for row, line in enumerate(self._all[1])]
-
-    def columns(self) -> list[Sequence[Any]]:
-        """Return the fields of each column."""
-        if self.layout is None:
-            return [self.puzzles()]
-        return [*zip(*self._fields())] or [()] * len(self.header.names)
-
-    def _is_regular(self) -> bool:
-        """Return whether all rows have as many fields as there are columns."""
-        assert self.layout is not None
-        comma, commas = self.layout.delimiter, len(self.header.names) - 1
-        return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all[1])
-
-    def csv(self, delimiter: str) -> list[str]:
-        """Return the columns as CSV: the original lines if they have the right number of fields."""
-        if self.layout is None or self.layout.delimiter != delimiter:
-            return super().csv(delimiter)
-        if self._is_regular():
-            return self._all[1]
-        return [delimiter.join(fields) for fields in self._fields()]
-
-    def arrow(self, schema: Any) -> Any:
-        """Return the columns as an Arrow record batch, split by Arrow where lines are regular."""
-        numbers = self._all[0]
-        if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
-            return super().arrow(schema)
-        csv = import_module("pyarrow.csv")
-        names = [str(place) for place in range(len(schema))]  # no two are equal
-        try:
-            table = csv.read_csv(
-                pa.BufferReader(self.text),
-                csv.ReadOptions(use_threads=False, column_names=names, block_size=1 << 30),
-                csv.ParseOptions(delimiter=self.layout.delimiter, quote_char=False),
-                csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string())),
-            )
-        except pa.ArrowException:  # not UTF-8
-            return super().arrow(schema)
-        (whole,) = table.combine_chunks().to_batches()
-        return pa.record_batch(whole.columns, schema=schema)
-
-    def _cells(self) -> Bytes:
-        numbers, lines = self._all
-        comma = "," if self.layout is None else self.layout.delimiter
-        commas = len(self.header.names) - 1
-        if comma != ",":
-            texts = zip(lines, self.puzzles())
-            return _cells_of_texts([p if line.count(comma) == commas else "" for line, p in texts])
-        place = -1 if self.layout is None else self.layout.puzzle
-        cells, found = _native.find_rows(self.text, place)
-        if len(cells) != len(lines):  # Arrow takes an indented comment for a row, for example
-            rows = np.asarray(numbers) - self.first
-            cells = cells[np.isin(found, rows)]
-        if self.layout is not None:
-            for row, line in enumerate(lines):
-                if line.count(",") != commas:
-                    cells[row] = BAD
-        return cells
-
-
-def _puzzle_text(line: str, batch: Batch, row: int) -> str:
-    """Return the cells of a line as written, without the text after them."""
-    word = line.split(None, 1)[0]
-    if len(word) == CELLS and cells_of_81(word) is not None:
-        return word
-    item = batch.record(row)
-    if isinstance(item, Record) and not item.__rules__ and len(word) == len(item.grid):
-        return word
-    return _one_line(item, line)
-
-
-def _cells_of_texts(texts: Sequence[str]) -> Bytes:
+def cells_of_texts(texts: Sequence[str]) -> Bytes:
+    """Return the cells of plain 9×9 puzzles, one row each; 255 for texts that are not."""
     cells = b"".join(
         (cells_of_81(text) if len(text) == CELLS else None) or NO_PUZZLE for text in texts
     )
@@ -521,79 +353,7 @@ class EntryBatch(Batch):
 
     def _cells(self) -> Bytes:
         known = zip(self.entries, self.puzzles())
-        return _cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
-
-
-class ArrowBatch(Batch):
-    """An Arrow record batch; ``first`` is the number of its first row in the file."""
-
-    def __init__(
-        self, header: Header, file: str | None, data: Any, first: int = 1, position: int = 0
-    ) -> None:
-        super().__init__(header, file, position)
-        self.data, self.first = data, first
-        self._places: Sequence[int] | None = None
-
-    def __len__(self) -> int:
-        return int(self.data.num_rows)
-
-    def line(self, row: int) -> int:
-        """Return the number of a row in the file."""
-        return self.first + (row if self._places is None else self._places[row])
-
-    def select(self, rows: Sequence[int]) -> ArrowBatch:
-        """Return some of the rows as a batch."""
-        if isinstance(rows, range) and rows.step == 1:
-            data = self.data.slice(rows.start, len(rows))
-        else:
-            data = self.data.take(pa.array(list(rows), "int64"))
-        found = ArrowBatch(self.header, self.file, data, self.first, self.position)
-        found._places = [self.line(row) - self.first for row in rows]
-        return found
-
-    @cached_property
-    def _column(self) -> list[Any]:
-        """The values of the column of puzzles."""
-        return self.data.column(self.header.puzzle).to_pylist()
-
-    def record(self, row: int) -> Item:
-        """Read the puzzle of one row."""
-        value, number = self._column[row], self.line(row)
-        try:
-            if isinstance(value, bytes) and max(value, default=0) > 9:
-                value = value.decode("ascii", "replace")
-            if isinstance(value, (bytes, list)):
-                return Record(Grid(list(value)), file=self.file, line=number)
-            if not isinstance(value, str):
-                raise FormatError(
-                    "the puzzle is missing" if value is None else f"the puzzle is {value!r}"
-                )
-            return read_line(value, number, self.file)
-        except FormatError as error:
-            text = "" if value is None else str(value)[:MOST_TEXT]
-            return BadRecord(error.at(file=self.file, line=number), text)
-
-    def puzzles(self) -> list[str]:
-        """Return the text of each puzzle as it was written."""
-        return [
-            value if isinstance(value, str) else text_of(self.record(row))
-            for row, value in enumerate(self._column)
-        ]
-
-    def columns(self) -> list[Sequence[Any]]:
-        """Return the values of each column."""
-        return [column_values(column) for column in self.data.columns]
-
-    def arrow(self, schema: Any) -> Any:
-        """Return the record batch itself."""
-        if self.data.schema.equals(schema):
-            return self.data
-        return self.data.cast(schema)
-
-    def _cells(self) -> Bytes:
-        from nonet.arrow_rows import rows_of_array
-
-        return rows_of_array(self.data.column(self.header.puzzle)).cells()
+        return cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
 
 
 def text_of(item: Item) -> str:
@@ -601,24 +361,10 @@ def text_of(item: Item) -> str:
     return item.text if isinstance(item, BadRecord) else written(item)
 
 
-def _one_line(item: Item, text: str) -> str:
+def one_line(item: Item, text: str) -> str:
     """Return a puzzle as a line: a variant as it was written, if that is one line."""
     variant = isinstance(item, Record) and item.rules and "comment" not in item.meta
     return text.strip() if variant and "\n" not in text.strip() else text_of(item)
-
-
-def column_values(array: Any) -> list[Any]:
-    """Return the values of an Arrow array; a map is a dictionary."""
-    types, kind = pa.types, array.type
-    if types.is_dictionary(kind):
-        array = array.dictionary_decode()
-        kind = array.type
-    if (types.is_string(kind) or types.is_large_string(kind)) and len(array):
-        return array.to_numpy(zero_copy_only=False).tolist()
-    values: list[Any] = array.to_pylist()
-    if types.is_map(kind):
-        return [None if value is None else dict(value) for value in values]
-    return values
 
 
 def one_entry(item: Item, file: str | None = None, text: str | None = None) -> EntryBatch:
@@ -627,7 +373,7 @@ def one_entry(item: Item, file: str | None = None, text: str | None = None) -> E
     if isinstance(item, BadRecord):
         own = item.text[:MOST_TEXT]
     else:
-        own = text_of(item) if text is None else _one_line(item, text)
+        own = text_of(item) if text is None else one_line(item, text)
     return EntryBatch(Header(), file, [Entry(line, (own,), item=item)])
 
 

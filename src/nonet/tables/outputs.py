@@ -18,7 +18,7 @@ from nonet.errors import ArgumentError
 from nonet.files import FilePath, compressed, is_replaced, writing_through
 from nonet.lazy import compute, ipc, parquet
 from nonet.lazy import pyarrow as pa
-from nonet.tables.batches import ArrowBatch, Header
+from nonet.tables.batches import Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Encode, Journal
 
@@ -152,6 +152,7 @@ class StreamOutput:
             writer = open_batch_writer(self._file, self.form, self.schema, self.words)
             self._write_batch = self._stack.enter_context(writer)
             return self._write_batch
+        from nonet.tables.arrow_batches import ArrowBatch
         from nonet.tables.writers import ENCODERS
 
         header = Header(tuple(self.schema.names), 0, self.schema)

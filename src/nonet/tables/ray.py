@@ -23,7 +23,8 @@ from nonet.files import FilePath, needed
 from nonet.lazy import parquet
 from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import STATUS, Annotate
-from nonet.tables.batches import ArrowBatch, Batch, Header
+from nonet.tables.arrow_batches import ArrowBatch
+from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import format_named, format_of
 from nonet.tables.readers import ROWS, check_same_columns, find_files, open_table
 from nonet.tables.registry import COLUMNS

@@ -30,29 +30,28 @@ from nonet.files import (
     reading,
 )
 from nonet.formats import csv_rows
-from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
-from nonet.formats.record import BadRecord, no_puzzle
+from nonet.formats.record import MOST_TEXT, BadRecord, no_puzzle
 from nonet.formats.splitting import by_line, by_value, parts_of_values, read_part
 from nonet.lazy import ipc, parquet
 from nonet.lazy import pyarrow as pa
+from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import (
     BLOCK,
-    ArrowBatch,
     Batch,
     Entry,
     EntryBatch,
     Header,
     Item,
     Reader,
-    TextBatch,
     json_text,
     json_values,
     one_entry,
     text_of,
 )
 from nonet.tables.file_formats import format_of, format_of_bytes
+from nonet.tables.text_batches import TextBatch
 from nonet.tables.threads import read_ahead
 
 T = TypeVar("T")

@@ -23,9 +23,10 @@ from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.search import REASONS, Solution, solutions_of
 from nonet.tables import batches
-from nonet.tables.batches import Batch, Header, TextBatch, one_entry
+from nonet.tables.batches import Batch, Header, one_entry
 from nonet.tables.file_formats import format_named
 from nonet.tables.outputs import StreamOutput
+from nonet.tables.text_batches import TextBatch
 from nonet.tables.writers import RowResult, Writer, bad_row
 
 Form = Literal["lines", "csv", "json"]

@@ -16,8 +16,9 @@ from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import Rules, as_grid
 from nonet.solving.search import Solution
-from nonet.tables.batches import Batch, Reader, TextBatch
+from nonet.tables.batches import Batch, Reader
 from nonet.tables.solving import SolvedText, Solver
+from nonet.tables.text_batches import TextBatch
 from nonet.tables.threads import write_behind
 from nonet.tables.writers import RowResult, Writer
 

@@ -19,7 +19,8 @@ from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS
-from nonet.tables.batches import ArrowBatch, Header
+from nonet.tables.arrow_batches import ArrowBatch
+from nonet.tables.batches import Header
 from nonet.tables.file_formats import format_of
 from nonet.tables.readers import chunks
 from nonet.tables.traces import schema, traces
