@@ -31,9 +31,9 @@ with LazyNames(globals()) as _names:
     from nonet.errors import NoSolutionError as NoSolutionError
     from nonet.errors import SudokuError as SudokuError
     from nonet.errors import UnknownNameError as UnknownNameError
+    from nonet.generating.days import daily as daily
     from nonet.generating.generated import Generated as Generated
     from nonet.generating.generator import Generator as Generator
-    from nonet.generating.generator import daily as daily
     from nonet.generating.generator import generate as generate
     from nonet.generating.generator import generate_many as generate_many
     from nonet.generating.grids import random_grid as random_grid

@@ -4,9 +4,9 @@ from nonet.lazy import LazyNames
 
 with LazyNames(globals()) as _names:
     from nonet.errors import NoPuzzleFoundError as NoPuzzleFoundError
+    from nonet.generating.days import daily as daily
     from nonet.generating.generated import Generated as Generated
     from nonet.generating.generator import Generator as Generator
-    from nonet.generating.generator import daily as daily
     from nonet.generating.generator import generate as generate
     from nonet.generating.generator import generate_many as generate_many
     from nonet.generating.grids import grid_count as grid_count

@@ -13,6 +13,8 @@ from nonet.rules.base import Rule
 
 
 def _plain_rules(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
+    if not rules:
+        return []
     from nonet.rules.plain import to_plain
 
     return [to_plain(rule) for rule in rules]
@@ -76,10 +78,3 @@ class Generated(Result):
         from nonet.formats import Record, written
 
         return written(Record(self.puzzle, rules=self.rules))
-
-
-@dataclass(frozen=True, slots=True)
-class Daily(Generated):
-    """The puzzle of a day."""
-
-    date: Annotated[str, Column("text", "The day: 2026-11-15.")]

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.arguments import seed_or_new, with_options
-from nonet.generating.generated import Daily, Generated
+from nonet.generating.generated import Generated
 from nonet.generating.search import OnProgress, search
-from nonet.generating.seeding import check_range, day_of, seed_of_day
+from nonet.generating.seeding import check_range
 from nonet.generating.spec import Options, Spec
-from nonet.grid import RulesLike, check_classic
 from nonet.logic.levels import Level
 from nonet.machine import thread_count
 
 if TYPE_CHECKING:
-    import datetime
-
     from typing_extensions import Unpack
 
 
@@ -138,23 +134,3 @@ def generate_many(
     """
     generator = Generator(seed, start=start, threads=threads, device=device)
     return generator.generate_many(level, count, **options)
-
-
-def daily(
-    date: datetime.date | str,
-    level: Level | str = Level.HARD,
-    *,
-    threads: int | None = None,
-    seconds: float | None = None,
-    rules: RulesLike = (),
-) -> Daily:
-    """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
-
-    >>> daily("2026-11-15", "easy").puzzle == generate("easy", seed=20261115).puzzle
-    True
-    """
-    check_classic(rules, "daily()")
-    day = day_of(date)
-    made = generate(level, seed=seed_of_day(day), threads=threads, seconds=seconds)
-    known = {field.name: getattr(made, field.name) for field in fields(made)}
-    return Daily(**known, date=day.isoformat())

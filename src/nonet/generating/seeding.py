@@ -1,4 +1,4 @@
-"""Map seeds, days and puzzle indexes to the random streams they draw from.
+"""Map seeds and puzzle indexes to the random streams they draw from.
 
 Puzzle *i* of a seed is a fixed function of the seed, *i* and the spec. It draws from the streams
 
@@ -15,13 +15,9 @@ a new scheme and breaks stored seeds.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError
-
-if TYPE_CHECKING:
-    import datetime
 
 SCHEME = "nonet-2"
 """The name of this scheme."""
@@ -65,30 +61,3 @@ def check_range(start: int, count: int) -> None:
     whole_number("count", count, least=0, most=MOST_INDEX + 1)
     if start + count > MOST_INDEX + 1:
         raise ArgumentError(f"start + count must be at most {MOST_INDEX + 1}, not {start + count}")
-
-
-def day_of(date: datetime.date | str) -> datetime.date:
-    """Return a date, given as a date or as text.
-
-    >>> day_of("2026-11-15")
-    datetime.date(2026, 11, 15)
-    """
-    import datetime
-
-    if isinstance(date, datetime.datetime):
-        return date.date()
-    if isinstance(date, datetime.date):
-        return date
-    try:
-        return datetime.datetime.strptime(date, "%Y-%m-%d").date()
-    except (TypeError, ValueError):
-        raise ArgumentError(f"date must be written like 2026-11-15, not {date!r}") from None
-
-
-def seed_of_day(day: datetime.date) -> int:
-    """Return the seed of a day's puzzles.
-
-    >>> seed_of_day(day_of("2026-11-15"))
-    20261115
-    """
-    return day.year * 10_000 + day.month * 100 + day.day

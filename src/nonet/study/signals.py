@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 
 @contextmanager
@@ -15,12 +14,10 @@ def signals_to(handle: Callable[[int], None], *numbers: int) -> Iterator[Callabl
     Signals reach the main thread only, so that nothing changes on any other.
     """
     before = {}
-    if threading.current_thread() is threading.main_thread():
-        before = {
-            number: signal.signal(number, lambda number, frame: handle(number))
-            for number in numbers or (signal.SIGINT, signal.SIGTERM)
-            if signal.getsignal(number) is not None  # otherwise not set from Python
-        }
+    with suppress(ValueError):  # not the main thread
+        for number in numbers or (signal.SIGINT, signal.SIGTERM):
+            if signal.getsignal(number) is not None:  # otherwise not set from Python
+                before[number] = signal.signal(number, lambda number, frame: handle(number))
 
     def restore() -> None:
         for number in list(before):

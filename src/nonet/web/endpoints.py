@@ -25,8 +25,8 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
 from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
 from nonet.generating.assess import generated
-from nonet.generating.generated import Daily
-from nonet.generating.generator import daily as daily_puzzle
+from nonet.generating.days import Daily
+from nonet.generating.days import daily as daily_puzzle
 from nonet.grid import Grid, Rules, grid_and_rules
 from nonet.language import message
 from nonet.logic import explanations, hints, positions

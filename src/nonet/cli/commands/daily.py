@@ -6,7 +6,7 @@ import argparse
 import datetime
 
 from nonet.cli.options import Option
-from nonet.generating.generator import daily
+from nonet.generating.days import daily
 
 OPTIONS = (
     Option("--date YYYY-MM-DD", "the day (default: today)"),
