@@ -64,7 +64,7 @@ def test_a_file_that_cannot_grow_ends_with_a_whole_row(tmp_path: Path) -> None:
 def test_the_command_works_without_puzzles(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "results" / "r.csv"
+    path = tmp_path / "r.csv"
     assert experiment("-n", 3, "--nodes", 20_000, "-o", path) == 0
     out = capsys.readouterr().out
     assert "Backtracks per run" in out
@@ -400,10 +400,11 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "unknown level 'harsh'" in capsys.readouterr().err
 
 
-def test_a_plot_in_a_missing_folder_is_rejected_before_any_run(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("names", [("r.csv", "none/p.svg"), ("none/r.csv", "p.svg")])
+def test_a_file_in_a_missing_folder_is_rejected_before_any_run(
+    names: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "r.csv"
-    assert experiment("-n", 1, "-o", path, "--plot", tmp_path / "none" / "p.svg") == 1
+    rows, plot = (tmp_path / name for name in names)
+    assert experiment("-n", 1, "-o", rows, "--plot", plot) == 1
     assert "none does not exist" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

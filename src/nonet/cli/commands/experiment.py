@@ -14,6 +14,7 @@ from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, name
 from nonet.cli.output import write_json
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
+from nonet.files import target_of
 from nonet.formats import BadRecord, format_named
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generator import Generator
@@ -132,6 +133,8 @@ def run(args: argparse.Namespace) -> int:
     columns = None if args.columns is None else names(args.columns)
     if args.output is None:
         args.output, columns = RESULTS, columns or DOCUMENTED
+    else:
+        target_of(args.output)
     results = Results(args.output, resume=args.resume, format=args.format, columns=columns)
     failures = Failures(quiet=args.quiet)
     puzzles = _puzzles(args, tiers, failures)
