@@ -87,6 +87,11 @@ def _half(kind: str) -> bytes:
         (_png(100_000, 100_000), "at most 64000000"),
         (_png(20, 20), "a side needs at least 60"),
         (encoded(SHOT)[:-200], "the PNG picture is truncated"),
+        (encoded(SHOT)[:20], "the PNG picture is truncated"),
+        (
+            encoded(SHOT)[:12] + bytes(17) + encoded(SHOT)[29:],
+            "header of the PNG picture is damaged",
+        ),
         (encoded(SHOT, ".jpg")[:-200], "the JPEG picture is truncated"),
         (encoded(SHOT, ".jpg")[:100], "the JPEG picture is truncated"),
         *((_half(kind), "cannot be decoded") for kind in (".gif", ".webp", ".bmp")),

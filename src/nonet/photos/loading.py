@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import picture_format, reading
+from nonet.lazy import zlib
 from nonet.photos.opencv import cv2
 
 MAX_BYTES = 64 << 20
@@ -62,6 +63,8 @@ def _decoded(data: bytes) -> NDArray[Any]:
     if kind not in ("JPEG", "PNG", "WebP", "GIF", "BMP"):
         found = f"{kind} pictures are not supported" if kind else "the data is not a picture"
         raise FormatError(f"{found} (supported: JPEG, PNG, WebP, GIF, BMP)")
+    if kind == "PNG" and len(data) >= 33 and not _is_png_header(data):
+        raise FormatError("the header of the PNG picture is damaged")
     size = _announced(data, kind)
     if size is not None:
         _check_pixels(*size)
@@ -105,6 +108,11 @@ def _announced(data: bytes, kind: str) -> tuple[int, int] | None:
     if data[12:16] == b"VP8L":
         return (number(21, 25) & 0x3FFF) + 1, (number(21, 25) >> 14 & 0x3FFF) + 1
     return number(26, 28) & 0x3FFF, number(28, 30) & 0x3FFF
+
+
+def _is_png_header(data: bytes) -> bool:
+    """Return whether the first chunk of a PNG picture is intact."""
+    return data[12:16] == b"IHDR" and zlib.crc32(data[12:29]) == int.from_bytes(data[29:33], "big")
 
 
 def _complete(data: bytes, kind: str) -> bool:
