@@ -32,7 +32,7 @@ class UniformGrids {
     static constexpr int kSize = Side * Side;
     static constexpr int kCells = kSize * kSize;
 
-    // The tables, built on first use (about 10 ms for Side 3).
+    // The tables, built on first use (about 12 ms for Side 3).
     static const UniformGrids& instance();
 
     // Draws a grid with digits 1 to kSize; takes two numbers from `random`.
