@@ -164,7 +164,7 @@ static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Ce
         for (int m = 0; m < 8; m++) {
             const uint16_t* q = p + m * kLanes;
             x[m] = _mm512_permutex2var_epi16(load(q), from, load(q + 8 * kLanes));
-            if (part == 2 && m > 0) continue;
+            if (part == 2 && 80 + m > Cells::kLast) continue;
             const uint16_t* last = part == 2 ? q + 16 * kLanes : q + 24 * kLanes;
             const V high = _mm512_permutex2var_epi16(load(q + 16 * kLanes), from, load(last));
             x[m] = _mm512_inserti64x4(x[m], _mm512_castsi512_si256(high), 1);
@@ -204,7 +204,7 @@ static __attribute__((noinline)) void load_lane_group(Cells& block, const int* l
             q += 8 * kLanes;
             store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to1, x[m]));
             q += 8 * kLanes;
-            if (part < 2 || m == 0)
+            if (part < 2 || 80 + m <= Cells::kLast)
                 store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to2, x[m]));
             q += 8 * kLanes;
             if (part < 2) store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to3, x[m]));
