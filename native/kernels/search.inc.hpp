@@ -59,6 +59,10 @@ NONET_INLINE void save_events(Solver& s, const Batch& b, Lanes stalled, Lanes so
     for (Lanes m = b.solutions ? solved : 0; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
         saves.add(lane, s.solved[saves.n - first]);
+        // Otherwise, later stores wait until these lines are in the cache.
+        const uint8_t* row = b.solutions + s.index[lane] * b.out_stride;
+        __builtin_prefetch(row, 1);
+        __builtin_prefetch(row + 80, 1);
     }
     save_lanes(saves, s.block);
     for (int i = first; i < saves.n; i++) write_state(b, s.index[saves.lanes[i]], *saves.rows[i]);
