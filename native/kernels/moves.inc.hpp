@@ -12,8 +12,11 @@ static __attribute__((noinline)) void save_lane(State& row, const Block& block, 
 
 static __attribute__((noinline)) void load_lane(Block& block, int lane, const State& row) {
     uint16_t* p = block.cells[0] + lane;
-#pragma GCC unroll 84
-    for (int i = 0; i <= Block::kLast; i++) p[i * kLanes] = row.cells[i];
+    // The guess first: place_first() soon loads it, and a vector load waits for stores of words.
+#pragma GCC unroll 3
+    for (int i = Block::kBand; i <= Block::kLast; i++) p[i * kLanes] = row.cells[i];
+#pragma GCC unroll 81
+    for (int i = 0; i < 81; i++) p[i * kLanes] = row.cells[i];
 }
 
 #ifndef NONET_LANE_GROUP  // the level has no faster way to move several lanes
