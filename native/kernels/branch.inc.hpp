@@ -6,23 +6,16 @@ namespace {
 static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                              {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
 
-// The digit of a band that a lane decides next.
-struct alignas(64) Choices {
-    uint16_t band[kLanes];
-    uint16_t digit[kLanes];
-    uint16_t open[kLanes];  // bit k: the digit can take placement k
-};
-
-// The band with the fewest placements over all digits, and there the lowest digit among those with
-// two placements, else three, else more.
+// Gives some lanes a guess, with all placements of its digit in its band (bit k: placement k). The
+// band is the one with the fewest placements over all digits, the digit the lowest among those with
+// two placements there, else three, else more.
 //
 // A path that has taken only first placements and met no dead end probably leads to one of many
 // solutions. Wider choices get there with fewer guesses: each guess on such a path aims at a band
 // with kWider placements more than the guess before, and there at the lowest digit with three
 // placements or more. (`aim` counts from the fewest placements of an open band; 0: the rule above.)
 enum { kWider = 3 };
-static __attribute__((noinline)) void choose_branches(const Block& block, Lanes lanes, V aim,
-                                                      Choices& out) {
+static __attribute__((noinline)) void choose_branches(Block& block, Lanes lanes, V aim) {
     V best = set1(-1), band = zero(),
       q[6];  // q[k]: the digits that can take placement k in the best band
     for (int k = 0; k < 6; k++) q[k] = zero();
@@ -74,17 +67,18 @@ static __attribute__((noinline)) void choose_branches(const Block& block, Lanes 
     V open = zero();
 #pragma GCC unroll 6
     for (int k = 0; k < 6; k++) open = or2(open, if_zero(and2(q[k], digit), zero(), set1(1 << k)));
-    store(out.band, in_lanes(lanes, band, load(out.band)));
-    store(out.digit, in_lanes(lanes, digit, load(out.digit)));
-    store(out.open, in_lanes(lanes, open, load(out.open)));
+    const auto guess = [&](int part, V x) {
+        store(block.cells[part], in_lanes(lanes, x, load(block.cells[part])));
+    };
+    guess(Block::kBand, band), guess(Block::kDigit, digit), guess(Block::kOpen, open);
 }
 
 // Removes the digit's other places in the band from some lanes, so that the first placement is
 // left.
-static __attribute__((noinline)) void place_first(Block& block, Lanes lanes,
-                                                  const Choices& choices) {
-    const V open = load(choices.open), first = and2(open, sub(zero(), open));
-    const V band = load(choices.band), digit = in_lanes(lanes, load(choices.digit));
+static __attribute__((noinline)) void place_first(Block& block, Lanes lanes) {
+    const V open = load(block.cells[Block::kOpen]), first = and2(open, sub(zero(), open));
+    const V band = load(block.cells[Block::kBand]);
+    const V digit = in_lanes(lanes, load(block.cells[Block::kDigit]));
     V loses[3][3], in_column[3];
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {

@@ -14,8 +14,10 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
         if (from < 0) break;
         const int lane = __builtin_ctz(idle);
         // the lane starts a stack of its own
-        const int first = s.bottom[from];
-        s.bottom[from] += take_child(s, lane, s.nodes[from][first], s.states[from][first], loads);
+        if (take_child(lane, s.nodes[from][s.bottom[from]], loads))
+            s.bottom[from]++;
+        else  // the next child of this node has to wait until this one is loaded
+            active &= ~((Lanes)1 << from);
         if (s.bottom[from] == s.depth[from]) s.bottom[from] = s.depth[from] = 0;
         s.bottom[lane] = s.depth[lane] = 0;
         helped |= (Lanes)1 << lane;
@@ -29,12 +31,15 @@ NONET_INLINE void take_states(Solver& s, const Count& job, size_t& next, Lanes& 
     for (; idle && next < job.n; idle &= idle - 1) {
         const int lane = __builtin_ctz(idle);
         loads.add(lane, job.states[next++]);
-        s.depth[lane] = s.bottom[lane] = 0;
-        set_straight(s, lane, true);
+        s.bottom[lane] = 0;
+        start_path(s, lane);
         active |= (Lanes)1 << lane;
     }
     if (!idle) return;
+    load_lanes(s.block, loads);  // before other lanes take the next children of these nodes
+    loads.n = 0;
     const Lanes helped = share(s, active, idle, loads);
+    leave_path(s, helped);
     active |= helped;
     idle &= ~helped;
 }
@@ -59,7 +64,6 @@ static void count_states(Solver& s, Count& job) {
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
-        place_children(s);
 
         const Events e = step(s, active);
         if (e.stalled) {
@@ -69,20 +73,23 @@ static void count_states(Solver& s, Count& job) {
                 break;
             }
             job.guesses += n;
-            push(s, e.stalled);
+            SaveList saves;
+            push(s, e.stalled, saves);
+            save_lanes(saves, s.block);
         }
         if (e.solved) {
             if (!job.count) save_lane(job.first, s.block, __builtin_ctz(e.solved));
             const uint64_t n = (uint64_t)__builtin_popcount(e.solved);
             job.count = limit - job.count < n ? limit : job.count + n;
         }
+        Lanes ended = 0;
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
-            if (s.depth[lane] > s.bottom[lane])
-                load_next(s, lane, loads);
-            else
-                free_lane(lane, active, idle);
+            ended |= (Lanes)(s.depth[lane] <= s.bottom[lane]) << lane;
         }
+        take_next(s, (e.dead | e.solved) & ~ended, loads);
+        active &= ~ended;
+        idle |= ended;
     }
     job.sweeps = s.sweeps * kLanes;
 }
@@ -165,13 +172,16 @@ static void run_expand(Expansion& job, void* workspace) {
         if (!e.stalled) continue;
         job.guesses++;
         s.depth[0] = 0;
-        push(s, 1);
+        SaveList saves;
+        push(s, 1, saves);
+        save_lanes(saves, s.block);
         place_children(s);
         save_lane(job.out[tail++], s.block, 0);
         for (bool done = false; !done;) {
             LoadList loads;
-            done = take_child(s, 0, s.nodes[0][0], s.states[0][0], loads);
+            done = take_child(0, s.nodes[0][0], loads);
             load_lanes(s.block, loads);
+            leave_path(s, 1);
             place_children(s);
             save_lane(job.out[tail++], s.block, 0);
         }

@@ -87,9 +87,10 @@ NONET_INLINE Lanes propagate(Solver& s, Lanes& open, Lanes& clash, Lanes& moving
     return solved;
 }
 
-// Moves the open lanes of s.fresh to s.pending.
+// Moves the open lanes of s.fresh to s.pending, with a guess where they have stalled.
 NONET_INLINE void keep_open(Solver& s, size_t base, Lanes open, Lanes moving) {
     s.pending_count = 0;
+    if (open & ~moving) choose_branches(s.fresh, open & ~moving, zero());
     SaveList list;
     for (Lanes m = open; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);

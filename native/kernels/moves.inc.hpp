@@ -1,4 +1,4 @@
-// Copies lanes to rows of cells and back.
+// Copies lanes with their guesses to rows and back.
 
 namespace {
 
@@ -6,12 +6,15 @@ using namespace nonet::kernels;
 
 static __attribute__((noinline)) void save_lane(State& row, const Block& block, int lane) {
     const uint16_t* p = block.cells[0] + lane;
-#pragma GCC unroll 81
-    for (int i = 0; i < 81; i++) row.cells[i] = p[i * kLanes];
+#pragma GCC unroll 84
+    for (int i = 0; i <= Block::kLast; i++) row.cells[i] = p[i * kLanes];
 }
 
 static __attribute__((noinline)) void load_lane(Block& block, int lane, const State& row) {
     uint16_t* p = block.cells[0] + lane;
+    // The guess first: place_first() soon loads it, and a vector load waits for stores of words.
+#pragma GCC unroll 3
+    for (int i = Block::kBand; i <= Block::kLast; i++) p[i * kLanes] = row.cells[i];
 #pragma GCC unroll 81
     for (int i = 0; i < 81; i++) p[i * kLanes] = row.cells[i];
 }
@@ -42,7 +45,7 @@ static __attribute__((noinline)) void save_lane_group(State* const* rows, const 
     for (int k = 0; k < kLanes; k++) to[k] = unused.cells;
     for (int k = 0; k < n; k++) to[lanes[k]] = rows[k]->cells;
 #pragma GCC unroll 1
-    for (int c = 0; c < 80; c += 8) {
+    for (int c = 0; c < Block::kRows; c += 8) {
         V x[8];
 #pragma GCC unroll 8
         for (int i = 0; i < 8; i++) x[i] = load(block.cells[c + i]);
@@ -50,7 +53,6 @@ static __attribute__((noinline)) void save_lane_group(State* const* rows, const 
 #pragma GCC unroll 8
         for (int i = 0; i < 8; i++) store_words(to + i, c, x[i]);
     }
-    for (int k = 0; k < n; k++) rows[k]->cells[80] = block.cells[80][lanes[k]];
 }
 
 static __attribute__((noinline)) void load_lane_group(Block& block, const int* lanes, int n,
@@ -61,7 +63,7 @@ static __attribute__((noinline)) void load_lane_group(Block& block, const int* l
     for (int k = 0; k < n; k++) from[lanes[k]] = rows[k]->cells, moved[lanes[k]] = 0xffff;
     const V mask = load(moved);
 #pragma GCC unroll 1
-    for (int c = 0; c < 80; c += 8) {
+    for (int c = 0; c < Block::kRows; c += 8) {
         V x[8];
 #pragma GCC unroll 8
         for (int i = 0; i < 8; i++) x[i] = load_words(from + i, c);
@@ -72,7 +74,6 @@ static __attribute__((noinline)) void load_lane_group(Block& block, const int* l
             store(cell, if_zero(mask, load(cell), x[i]));
         }
     }
-    for (int k = 0; k < n; k++) block.cells[80][lanes[k]] = rows[k]->cells[80];
 }
 #endif
 

@@ -9,16 +9,10 @@ NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
     idle |= (Lanes)1 << lane;
 }
 
-// Loads the remaining alternatives of the lane's last node into the lane.
-NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
-    const int top = s.depth[lane] - 1;
-    s.depth[lane] -= take_child(s, lane, s.nodes[lane][top], s.states[lane][top], loads);
-}
-
 // Gives each idle lane a puzzle that propagation left open, while there are any. Most of them are
-// stalled.
+// stalled, and have their first guess.
 NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& idle,
-                               Lanes& stalled, LoadList& loads) {
+                               LoadList& loads) {
     while (idle) {
         if (s.pending_count == 0 && s.next < b.n) {
             load_lanes(s.block, loads);  // some of these rows are in s.pending
@@ -32,12 +26,16 @@ NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& 
         const Pending& p = s.pending[--s.pending_count];
         loads.add(lane, p.state);
         s.index[lane] = p.index;
-        s.depth[lane] = 0;
-        set_straight(s, lane, true);
+        start_path(s, lane);
         s.count[lane] = s.guesses[lane] = 0;
         idle &= idle - 1;
         active |= (Lanes)1 << lane;
-        stalled |= (Lanes)p.stalled << lane;
+        if (!p.stalled) continue;
+        s.nodes[lane][0] = p.state;
+        s.depth[lane] = 1;
+        s.guesses[lane] = 1;
+        s.aim[lane] = kWider;
+        s.taken |= (Lanes)1 << lane;
     }
 }
 
@@ -53,20 +51,21 @@ NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& s
     }
 }
 
-// Writes the first solutions of lanes.
-NONET_INLINE void write_first(Solver& s, const Batch& b, Lanes lanes) {
-    // With many lanes, it is faster to move them as a group.
-    constexpr bool kAsGroup = kLanes >= 32;
-    SaveList list;
-    for (Lanes m = lanes; m; m &= m - 1) {
+// Branches in the stalled lanes and writes the first solutions of others; one pass saves both.
+NONET_INLINE void save_events(Solver& s, const Batch& b, Lanes stalled, Lanes solved) {
+    SaveList saves;
+    if (stalled) push(s, stalled, saves);
+    const int first = saves.n;
+    for (Lanes m = b.solutions ? solved : 0; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        if (kAsGroup)
-            list.add(lane, s.solved[list.n]);
-        else
-            write_lane(b, s.index[lane], s.block, lane);
+        saves.add(lane, s.solved[saves.n - first]);
+        // Otherwise, later stores wait until these lines are in the cache.
+        const uint8_t* row = b.solutions + s.index[lane] * b.out_stride;
+        __builtin_prefetch(row, 1);
+        __builtin_prefetch(row + 80, 1);
     }
-    save_lanes(list, s.block);
-    for (int j = 0; j < list.n; j++) write_state(b, s.index[list.lanes[j]], s.solved[j]);
+    save_lanes(saves, s.block);
+    for (int i = first; i < saves.n; i++) write_state(b, s.index[saves.lanes[i]], *saves.rows[i]);
 }
 
 // After a stop, every puzzle still gets a status.
@@ -82,35 +81,36 @@ NONET_INLINE void end_all(Solver& s, const Batch& b, Lanes active) {
 static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
-    Lanes active = 0, idle = first_lanes(kLanes), stalled = 0;
+    Lanes active = 0, idle = first_lanes(kLanes);
     Lanes found = 0;  // lanes with a solution
     LoadList loads;
     s.taken = 0;  // solve_one() may have searched before
     for (;;) {
         if (wants_stop(s, b)) break;
         found &= active;
-        take_puzzles(s, b, active, idle, stalled, loads);
+        take_puzzles(s, b, active, idle, loads);
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
-        if (budget != UINT64_MAX) end_spent(s, b, budget, stalled, active, idle);
-        if (stalled) push(s, stalled);
-        place_children(s);
 
-        const Events e = step(s, active);
-        stalled = e.stalled;
-        write_first(s, b, e.solved & ~found);
+        Events e = step(s, active);
+        if (budget != UINT64_MAX) end_spent(s, b, budget, e.stalled, active, idle);
+        save_events(s, b, e.stalled, e.solved & ~found);
         found |= e.solved;
-        for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
+        Lanes full = 0;
+        for (Lanes m = e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
-            s.count[lane] += e.solved >> lane & 1;
-            if (s.depth[lane] && s.count[lane] < limit) {
-                load_next(s, lane, loads);
-            } else {
-                finish(b, s.index[lane], s.count[lane], s.guesses[lane], status_of(s.count[lane]));
-                free_lane(lane, active, idle);
-            }
+            full |= (Lanes)(++s.count[lane] >= limit) << lane;
         }
+        const Lanes at_root = lanes_eq(load(s.depth), zero());
+        const Lanes ended = (e.dead | e.solved) & (full | at_root);
+        take_next(s, (e.dead | e.solved) & ~ended, loads);
+        for (Lanes m = ended; m; m &= m - 1) {
+            const int lane = __builtin_ctz(m);
+            finish(b, s.index[lane], s.count[lane], s.guesses[lane], status_of(s.count[lane]));
+        }
+        active &= ~ended;
+        idle |= ended;
     }
     end_all(s, b, active);
 }

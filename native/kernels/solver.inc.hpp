@@ -2,13 +2,6 @@
 
 namespace {
 
-// A branching with placements still to try, in ascending order.
-struct Node {
-    uint16_t digit;
-    uint8_t band;
-    uint8_t placements;  // set of placements to try
-};
-
 // Every branching decides a digit of a band that had a choice, which limits the depth.
 enum { kMaxDepth = 6 * 9 };
 
@@ -19,9 +12,8 @@ struct Pending {  // a puzzle that propagation left open
 };
 
 struct Solver {
-    Block block;  // the lanes of the search
-    Block fresh;  // the lanes of the first stage
-    Choices choices;
+    Block block;                       // the lanes of the search
+    Block fresh;                       // the lanes of the first stage
     alignas(64) uint16_t aim[kLanes];  // see choose_branches()
     Lanes straight;                    // lanes on a path of first placements
     Lanes taken;  // lanes with the state of a node, whose child is still to be placed
@@ -37,17 +29,18 @@ struct Solver {
     size_t index[kLanes];
     uint64_t count[kLanes];
     uint64_t guesses[kLanes];
-    int depth[kLanes];
+    alignas(64) uint16_t depth[kLanes];
     int bottom[kLanes];  // the start of the lane's part of its stack (above 0 only if others took
                          // from it)
-    Node nodes[kLanes][kMaxDepth];
-    State states[kLanes][kMaxDepth];  // of the nodes; apart from them, they fill no more lines
+    State nodes[kLanes][kMaxDepth];  // branchings: the states with their guesses, whose first
+                                     // placement has been taken
 };
 
-// The lane starts at the root of a search, or leaves the path of first placements.
-NONET_INLINE void set_straight(Solver& s, int lane, bool straight) {
+// The lane starts at the root of a search.
+NONET_INLINE void start_path(Solver& s, int lane) {
+    s.depth[lane] = 0;
     s.aim[lane] = 0;
-    s.straight = (s.straight & ~((Lanes)1 << lane)) | (Lanes)straight << lane;
+    s.straight |= (Lanes)1 << lane;
 }
 
 NONET_INLINE Lanes first_lanes(int n) { return (Lanes)(((uint64_t)1 << n) - 1); }
@@ -67,8 +60,15 @@ struct Events {
     Lanes dead, solved, stalled;
 };
 
+// Places the children that lanes have taken.
+NONET_INLINE void place_children(Solver& s) {
+    if (s.taken) place_first(s.block, s.taken);
+    s.taken = 0;
+}
+
 // Two sweeps: lanes that are done after one wait for others, and share the costs of the next steps.
 NONET_INLINE Events step(Solver& s, Lanes active) {
+    place_children(s);
     const Outcome first = sweep(s.block), o = sweep(s.block);
     s.sweeps += 2;
     Events e;
@@ -83,43 +83,45 @@ NONET_INLINE Events step(Solver& s, Lanes active) {
     return e;
 }
 
-// Takes the next child of a node into a lane: its state now, place_children() does the rest.
-// True if it was the last one.
-NONET_INLINE bool take_child(Solver& s, int lane, Node& node, const State& state, LoadList& loads) {
-    loads.add(lane, state);
-    s.choices.band[lane] = node.band;
-    s.choices.digit[lane] = node.digit;
-    s.choices.open[lane] = node.placements;
-    s.taken |= (Lanes)1 << lane;
-    set_straight(s, lane, false);
-    node.placements &= (uint8_t)(node.placements - 1);
-    return node.placements == 0;
+// Takes the next child of a node into a lane: its state and guess now, leave_path() and step() do
+// the rest. True if it was the last one.
+NONET_INLINE bool take_child(int lane, State& node, LoadList& loads) {
+    loads.add(lane, node);
+    const unsigned open = node.cells[Block::kOpen], left = open & (open - 1);
+    node.cells[Block::kOpen] = (uint16_t)left;
+    return (left & (left - 1)) == 0;
 }
 
-// Pushes the state of the stalled lanes, and chooses their first child.
-static void push(Solver& s, Lanes stalled) {
+// Lanes that have taken a child after the first are not on a path of first placements.
+NONET_INLINE void leave_path(Solver& s, Lanes lanes) {
+    s.taken |= lanes;
+    s.straight &= ~lanes;
+    store(s.aim, in_lanes(~lanes, load(s.aim)));
+}
+
+// Takes the next child of the last node of some lanes.
+NONET_INLINE void take_next(Solver& s, Lanes lanes, LoadList& loads) {
+    Lanes last = 0;
+    for (Lanes m = lanes; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        last |= (Lanes)take_child(lane, s.nodes[lane][s.depth[lane] - 1], loads) << lane;
+    }
+    store(s.depth, sub(load(s.depth), in_lanes(last, set1(1))));
+    leave_path(s, lanes);
+}
+
+// Makes nodes of the stalled lanes, for the caller to save, and takes their first children.
+NONET_INLINE void push(Solver& s, Lanes stalled, SaveList& saves) {
     const V aim = load(s.aim);
-    choose_branches(s.block, stalled, aim, s.choices);
+    choose_branches(s.block, stalled, aim);
     store(s.aim, add(aim, in_lanes(stalled & s.straight, set1(kWider))));
-    SaveList list;
     for (Lanes m = stalled; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        const unsigned open = s.choices.open[lane];
-        Node& node = s.nodes[lane][s.depth[lane]];
-        node.band = (uint8_t)s.choices.band[lane];
-        node.digit = s.choices.digit[lane];
-        node.placements = (uint8_t)(open & (open - 1));
+        saves.add(lane, s.nodes[lane][s.depth[lane]]);
         s.guesses[lane]++;
-        list.add(lane, s.states[lane][s.depth[lane]++]);
     }
-    save_lanes(list, s.block);
+    store(s.depth, add(load(s.depth), in_lanes(stalled, set1(1))));
     s.taken |= stalled;
-}
-
-// Places the children of all lanes that have taken one.
-NONET_INLINE void place_children(Solver& s) {
-    if (s.taken) place_first(s.block, s.taken, s.choices);
-    s.taken = 0;
 }
 
 static void finish(const Batch& b, size_t i, uint64_t count, uint64_t guesses, Status status) {
@@ -133,17 +135,7 @@ static Status status_of(uint64_t count) {
     return count == 0 ? kNone : count == 1 ? kUnique : kMultiple;
 }
 
-// Writes the digits of a lane whose cells have one candidate each.
-static __attribute__((noinline)) void write_lane(const Batch& b, size_t i, const Block& block,
-                                                 int lane) {
-    if (!b.solutions) return;
-    uint8_t* row = b.solutions + i * b.out_stride;
-    const int one = b.zero + 1;
-#pragma GCC unroll 81
-    for (int c = 0; c < kCells; c++) row[c] = (uint8_t)(one + __builtin_ctz(block.cells[c][lane]));
-}
-
-// The same for a state, with vectors.
+// Writes the digits of a state whose cells have one candidate each.
 static __attribute__((noinline)) void write_state(const Batch& b, size_t i, const State& state) {
     if (!b.solutions) return;
     alignas(64) uint16_t digits[96];

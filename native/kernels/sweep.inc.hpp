@@ -22,8 +22,11 @@ namespace {
 
 enum { kAllDigits = 0x1ff, kSolvedSum = 9 * kAllDigits };
 
+// The cells, and the guess of each lane: a digit of a band, and the set of placements still to try
+// there, lowest first. They move together, eight at a time.
 struct alignas(64) Block {
-    uint16_t cells[81][kLanes];
+    enum { kBand = 81, kDigit, kOpen, kLast = kOpen, kRows = 88 };
+    uint16_t cells[kRows][kLanes];
 };
 
 struct Outcome {

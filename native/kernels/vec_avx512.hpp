@@ -164,7 +164,7 @@ static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Ce
         for (int m = 0; m < 8; m++) {
             const uint16_t* q = p + m * kLanes;
             x[m] = _mm512_permutex2var_epi16(load(q), from, load(q + 8 * kLanes));
-            if (part == 2 && m > 0) continue;
+            if (part == 2 && 80 + m > Cells::kLast) continue;
             const uint16_t* last = part == 2 ? q + 16 * kLanes : q + 24 * kLanes;
             const V high = _mm512_permutex2var_epi16(load(q + 16 * kLanes), from, load(last));
             x[m] = _mm512_inserti64x4(x[m], _mm512_castsi512_si256(high), 1);
@@ -180,14 +180,14 @@ static __attribute__((noinline)) void load_lane_group(Cells& block, const int* l
                                                       const Row* const* rows) {
     if (n > 8) n = 8;
     uint16_t* cells = block.cells[0];
-    alignas(64) uint16_t words[kLanes];
-    store(words, zero());
-    uint64_t mask = 0;
+    V to0 = zero();
+    uint32_t moved = 0;
     for (int j = 0; j < n; j++) {
-        words[lanes[j]] = (uint16_t)(j * 0x202 + 0x100);
-        mask |= 3ull << 2 * lanes[j];
+        to0 = _mm512_mask_mov_epi16(to0, 1u << lanes[j], set1(j * 0x202 + 0x100));
+        moved |= 1u << lanes[j];
     }
-    const V to0 = load(words), step = _mm512_set1_epi8(16);
+    const uint64_t mask = _mm512_movepi8_mask(_mm512_movm_epi16(moved));
+    const V step = _mm512_set1_epi8(16);
     const V to1 = _mm512_add_epi8(to0, step), to2 = _mm512_add_epi8(to1, step),
             to3 = _mm512_add_epi8(to2, step);
 #pragma GCC unroll 1
@@ -204,7 +204,7 @@ static __attribute__((noinline)) void load_lane_group(Cells& block, const int* l
             q += 8 * kLanes;
             store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to1, x[m]));
             q += 8 * kLanes;
-            if (part < 2 || m == 0)
+            if (part < 2 || 80 + m <= Cells::kLast)
                 store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to2, x[m]));
             q += 8 * kLanes;
             if (part < 2) store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to3, x[m]));
