@@ -226,9 +226,7 @@ void LinkGraph::find_step(int a) const {
     step_known_[a] = true;
     std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
     std::fill_n(to, words_, 0);
-    RowAdder adder(to, static_cast<std::size_t>(words_));
-    each_common(weak(a), with_strong_, [&](int b) { adder.add(strong(b).data()); });
-    adder.finish();
+    add_rows(to, strong_.data(), weak(a), with_strong_, static_cast<std::size_t>(words_));
 }
 
 bool LinkGraph::sees_both(const State& state, int a, int b) const {

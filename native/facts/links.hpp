@@ -80,6 +80,13 @@ class LinkGraph {
         if (!step_known_[a]) find_step(a);
         return row(step_, a);
     }
+    // Adds the steps of several nodes.
+    void add_steps(Row nodes, std::uint64_t* to) const {
+        each(nodes, [&](int a) {
+            if (!step_known_[a]) find_step(a);
+        });
+        add_rows(to, step_.data(), nodes, static_cast<std::size_t>(words_));
+    }
     // The candidates that a set forces, each with the digit whose loss leads to it.
     std::span<const Forced> forced() const { return forced_; }
 

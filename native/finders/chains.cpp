@@ -101,9 +101,7 @@ class Fronts {
     }
     bool advance(Front front) {
         std::ranges::fill(next_, 0);
-        RowAdder adder(next_.data(), words_);
-        each(of(front), [&](int b) { adder.add(graph_.step(b).data()); });
-        adder.finish();
+        graph_.add_steps(of(front), next_.data());
         std::uint64_t *now = row(now_, front), *seen = row(seen_, front), any = 0;
         for (std::size_t w = 0; w < words_; ++w) {
             now[w] = next_[w] & ~seen[w];
