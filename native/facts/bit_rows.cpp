@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <type_traits>
 #include <vector>
 
@@ -67,7 +68,7 @@ class Closing {
           count_(words),
           met_(words),
           open_(words),
-          visits_(2 * rows * words) {
+          visits_(std::make_unique_for_overwrite<std::uint64_t[]>(2 * rows * words)) {
         stack_.reserve(rows);
     }
 
@@ -89,7 +90,7 @@ class Closing {
     void visit(std::size_t a) {
         const std::size_t place = stack_.size();
         // The nodes that were open before, and those whose rows this one already includes.
-        std::uint64_t *const before = visits_.data() + 2 * place * words(),
+        std::uint64_t *const before = visits_.get() + 2 * place * words(),
                              *const included = before + words(), *const own = row(a);
         std::copy_n(open_.data(), words(), before);
         std::copy_n(empty_.data(), words(), included);
@@ -124,8 +125,8 @@ class Closing {
     std::uint64_t* table_;
     std::size_t rows_, count_;
     std::vector<std::uint64_t> met_, open_, empty_;
-    std::vector<std::size_t> stack_;     // the open nodes
-    std::vector<std::uint64_t> visits_;  // by place of the stack: two rows of its visit
+    std::vector<std::size_t> stack_;           // the open nodes
+    std::unique_ptr<std::uint64_t[]> visits_;  // by place of the stack: two rows of its visit
 };
 
 }  // namespace
