@@ -102,7 +102,8 @@ void AlsList::find_in(const State& state, int house) {
 // The places of a digit of a set. Adds new ones, and the pairs with those that they see.
 int AlsLinks::index_of(const Als& als, int digit) {
     const CellSet cells = als.where[digit];
-    const std::uint64_t mixed = (cells.low() ^ cells.high() << 9) * 9 + static_cast<unsigned>(digit);
+    const std::uint64_t mixed =
+        (cells.low() ^ cells.high() << 9) * 9 + static_cast<unsigned>(digit);
     int& bucket = buckets_[mixed * 0x9e3779b97f4a7c15ull >> 54];
     for (int i = bucket; i; i = all_[i].next_in_bucket) {
         if (all_[i].cells == cells && all_[i].digit == digit) return i;

@@ -31,15 +31,15 @@ void with_fixed(std::size_t words, F f) {
 template <class EachRow>
 void add_parts(std::uint64_t* to, const std::uint64_t* table, std::size_t words, EachRow each_row) {
     for (std::size_t first = 0; first < words; first += kMostFixed) {
-        with_fixed(std::min(words - first, kMostFixed), [&]<std::size_t n>(
-                                                            std::integral_constant<std::size_t, n>) {
+        const auto add_part = [&]<std::size_t n>(std::integral_constant<std::size_t, n>) {
             std::array<std::uint64_t, n> sum{};
             each_row([&](int i) {
                 const std::uint64_t* row = table + static_cast<std::size_t>(i) * words + first;
                 for (std::size_t w = 0; w < n; ++w) sum[w] |= row[w];
             });
             for (std::size_t w = 0; w < n; ++w) to[first + w] |= sum[w];
-        });
+        };
+        with_fixed(std::min(words - first, kMostFixed), add_part);
     }
 }
 

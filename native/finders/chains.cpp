@@ -103,9 +103,7 @@ class Fronts {
     }
 
     void advance() {
-        std::erase_if(active_, [&](Front front) {
-            return !has_goals(front) || !advance(front);
-        });
+        std::erase_if(active_, [&](Front front) { return !has_goals(front) || !advance(front); });
     }
 
   private:
