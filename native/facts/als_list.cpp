@@ -102,13 +102,16 @@ void AlsList::find_in(const State& state, int house) {
 // The places of a digit of a set. Adds new ones, and the pairs with those that they see.
 int AlsLinks::index_of(const Als& als, int digit) {
     const CellSet cells = als.where[digit];
-    int& first = first_at_[digit * 81 + cells.first()];
-    for (int i = first; i; i = all_[i].next) {
-        if (all_[i].cells == cells) return i;
+    const std::uint64_t mixed =
+        (cells.low() ^ cells.high() << 9) * 9 + static_cast<unsigned>(digit);
+    int& bucket = buckets_[mixed * 0x9e3779b97f4a7c15ull >> 54];
+    for (int i = bucket; i; i = all_[i].next_in_bucket) {
+        if (all_[i].cells == cells && all_[i].digit == digit) return i;
     }
     const int index = static_cast<int>(all_.size());
-    all_.push_back({cells, als.targets[digit], digit, first, 0});
-    first = index;
+    int& first = first_at_[digit * 81 + cells.first()];
+    all_.push_back({cells, als.targets[digit], digit, first, bucket, 0});
+    first = bucket = index;
     begins_[digit].add(cells.first());
     for (int cell : als.targets[digit] & begins_[digit]) {
         for (int i = first_at_[digit * 81 + cell]; i; i = all_[i].next) {
@@ -122,6 +125,7 @@ void AlsLinks::find(const AlsList& sets) {
     const std::size_t size = static_cast<std::size_t>(sets.size());
     words_ = (size + 63) / 64;
     places_.assign(9 * size, 0);
+    buckets_.fill(0);
     first_at_.fill(0);
     begins_ = {};
     pairs_.clear();

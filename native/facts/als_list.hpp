@@ -109,8 +109,9 @@ class AlsLinks {
     struct Places {
         CellSet cells, targets;
         int digit;
-        int next;    // with the same digit and first cell, or 0
-        int number;  // 0 if they join nothing
+        int next;            // with the same digit and first cell, or 0
+        int next_in_bucket;  // or 0
+        int number;          // 0 if they join nothing
     };
 
     Row row(const std::vector<std::uint64_t>& table, int i) const {
@@ -121,6 +122,7 @@ class AlsLinks {
     std::vector<int> places_;
     std::vector<unsigned> joining_;  // by set
     std::vector<Places> all_;
+    std::array<int, 1024> buckets_;  // by a hash of digit and cells: the last found
     std::array<int, 729> first_at_;  // by digit and cell: the last found that begin there
     std::array<CellSet, 9> begins_;  // by digit: the cells where places begin
     std::vector<std::pair<int, int>> pairs_;

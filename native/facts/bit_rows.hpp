@@ -32,30 +32,9 @@ inline void add_row(std::uint64_t* __restrict to, const std::uint64_t* __restric
     for (std::size_t w = 0; w < words; ++w) to[w] |= from[w];
 }
 
-// The same for many rows, four at a time to save loads and stores.
-class RowAdder {
-  public:
-    RowAdder(std::uint64_t* to, std::size_t words) : to_(to), words_(words) {}
-    void add(const std::uint64_t* row) {
-        rows_[count_++] = row;
-        if (count_ == 4) add_four();
-    }
-    // Adds the last rows.
-    void finish() {
-        while (count_ > 0) add_row(to_, rows_[--count_], words_);
-    }
-
-  private:
-    void add_four();
-
-    std::uint64_t* to_;
-    std::size_t words_;
-    const std::uint64_t* rows_[4];
-    int count_ = 0;
-};
-
-// Adds the rows of `table` that `which` selects.
-void add_rows(std::uint64_t* __restrict to, const std::uint64_t* table, BitRow which,
+// Adds the rows of `table` that `which` selects, or that it and `also` both do.
+void add_rows(std::uint64_t* to, const std::uint64_t* table, BitRow which, std::size_t words);
+void add_rows(std::uint64_t* to, const std::uint64_t* table, BitRow which, BitRow also,
               std::size_t words);
 
 // Makes a relation transitive: bit b of row a means that b follows from a.

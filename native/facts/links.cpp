@@ -36,6 +36,7 @@ void LinkGraph::find(const State& state, LinkKinds kinds, const AlsList* sets) {
     strong_.assign(cells, 0);
     step_.resize(cells);
     step_known_.assign(nodes_.size(), false);
+    steps_left_ = size();
     with_strong_.assign(static_cast<std::size_t>(words_), 0);
     for (const auto& [a, b] : strong_pairs_) {
         join(strong_, a, b);
@@ -224,11 +225,10 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
 
 void LinkGraph::find_step(int a) const {
     step_known_[a] = true;
+    --steps_left_;
     std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
     std::fill_n(to, words_, 0);
-    RowAdder adder(to, static_cast<std::size_t>(words_));
-    each_common(weak(a), with_strong_, [&](int b) { adder.add(strong(b).data()); });
-    adder.finish();
+    add_rows(to, strong_.data(), weak(a), with_strong_, static_cast<std::size_t>(words_));
 }
 
 bool LinkGraph::sees_both(const State& state, int a, int b) const {

@@ -80,6 +80,15 @@ class LinkGraph {
         if (!step_known_[a]) find_step(a);
         return row(step_, a);
     }
+    // Adds the steps of several nodes.
+    void add_steps(Row nodes, std::uint64_t* to) const {
+        if (steps_left_ > 0) {
+            each(nodes, [&](int a) {
+                if (!step_known_[a]) find_step(a);
+            });
+        }
+        add_rows(to, step_.data(), nodes, static_cast<std::size_t>(words_));
+    }
     // The candidates that a set forces, each with the digit whose loss leads to it.
     std::span<const Forced> forced() const { return forced_; }
 
@@ -109,6 +118,7 @@ class LinkGraph {
     std::vector<std::uint64_t> with_strong_;   // the nodes with a strong link
     mutable std::vector<std::uint64_t> step_;  // each row is composed on first use
     mutable std::vector<std::uint8_t> step_known_;
+    mutable int steps_left_ = 0;  // not yet known
     std::array<std::array<std::int16_t, 81>, 9> ids_;
     Pairs strong_pairs_;
     // The last node of several cells by digit and first cell, and the one before it: -1 if none.

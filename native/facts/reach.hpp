@@ -39,9 +39,7 @@ class Consequences {
                           *on = rows_.data() + start(a, true);
             add_row(on, reach.of(a).data(), words_);
             on[a >> 6] |= 1ull << (a & 63);
-            RowAdder adder(off, words_);
-            each({on, words_}, [&](int b) { adder.add(graph.weak(b).data()); });
-            adder.finish();
+            add_rows(off, graph.weak(0).data(), {on, words_}, words_);
         }
     }
 

@@ -10,7 +10,7 @@
 // order is that of sort_by_eliminations(), and chains have up to 20 candidates.
 #include <algorithm>
 #include <numeric>
-#include <optional>
+#include <utility>
 
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
@@ -65,9 +65,13 @@ class Promising {
 // once, one strong link a level.
 class Fronts {
   public:
-    Fronts(const LinkGraph& graph, const std::vector<int>& starts)
+    // `goals` has a row for each start, which must have a strong link: a front ends when it has
+    // passed all of them. Without goals, fronts go everywhere.
+    Fronts(const LinkGraph& graph, const std::vector<int>& starts,
+           std::vector<std::uint64_t> goals = {})
         : graph_(graph),
           words_(static_cast<std::size_t>(graph.words())),
+          goals_(std::move(goals)),
           seen_(starts.size() * words_),
           now_(seen_.size()),
           next_(words_) {
@@ -90,9 +94,16 @@ class Fronts {
     const std::vector<Front>& active() const { return active_; }
     // The nodes that must be true after exactly as many strong links as levels.
     BitRow of(Front front) const { return {now_.data() + front.row * words_, words_}; }
+    // The goals among them.
+    void copy_goals(Front front, std::uint64_t* to) const {
+        const std::size_t first = front.row * words_;
+        for (std::size_t w = 0; w < words_; ++w) {
+            to[w] = now_[first + w] & (goals_.empty() ? ~0ull : goals_[first + w]);
+        }
+    }
 
     void advance() {
-        std::erase_if(active_, [&](Front front) { return !advance(front); });
+        std::erase_if(active_, [&](Front front) { return !has_goals(front) || !advance(front); });
     }
 
   private:
@@ -101,9 +112,7 @@ class Fronts {
     }
     bool advance(Front front) {
         std::ranges::fill(next_, 0);
-        RowAdder adder(next_.data(), words_);
-        each(of(front), [&](int b) { adder.add(graph_.step(b).data()); });
-        adder.finish();
+        graph_.add_steps(of(front), next_.data());
         std::uint64_t *now = row(now_, front), *seen = row(seen_, front), any = 0;
         for (std::size_t w = 0; w < words_; ++w) {
             now[w] = next_[w] & ~seen[w];
@@ -112,10 +121,18 @@ class Fronts {
         }
         return any != 0;
     }
+    bool has_goals(Front front) const {
+        if (goals_.empty()) return true;
+        const std::size_t first = front.row * words_;
+        for (std::size_t w = first; w < first + words_; ++w) {
+            if (goals_[w] & ~seen_[w]) return true;
+        }
+        return false;
+    }
 
     const LinkGraph& graph_;
     std::size_t words_;
-    std::vector<std::uint64_t> seen_, now_, next_;
+    std::vector<std::uint64_t> goals_, seen_, now_, next_;
     std::vector<Front> active_;
 };
 
@@ -294,28 +311,21 @@ class AllChains {
         // A set may be next to a candidate that refutes itself, but not at the end of another
         // chain.
         const int most = query_.wants(kDiscontinuous) ? graph_.size() : graph_.plain_end();
-        // Without options, the graph lacks candidates.
-        std::optional<Promising> promising;
         std::vector<int> starts;
+        std::vector<std::uint64_t> goals;
         if (query_.options) {
-            promising.emplace(graph_, Reach(graph_));
-            each(promising->starts(), [&](int a) {
-                if (a < most) starts.push_back(a);
-            });
-        } else {
+            find_starts(most, starts, goals);
+        } else {  // then the graph lacks candidates
             starts = all_below(most);
         }
         std::vector<std::uint64_t> ends(static_cast<std::size_t>(graph_.words()));
-        Fronts off(graph_, starts);
+        Fronts off(graph_, starts, std::move(goals));
         for (int level = 1; level <= kLastLevel && !off.active().empty(); ++level, off.advance()) {
             if (query_.watch && !query_.watch->tick()) return false;
             if (level < 2) continue;
             for (const auto front : off.active()) {
                 const int a = front.start;
-                std::ranges::copy(off.of(front), ends.begin());
-                for (std::size_t w = 0; promising && w < ends.size(); ++w) {
-                    ends[w] &= promising->ends()[w] | graph_.weak(a)[w];
-                }
+                off.copy_goals(front, ends.data());
                 if (any_from(ends, a, [&](int b) { return found(a, b); })) return true;
             }
         }
@@ -323,6 +333,29 @@ class AllChains {
     }
 
   private:
+    // Finds the nodes below `most` where chains or loops with an effect may start, and by start a
+    // row of those where they may end: not before the start, and after two strong links or more.
+    void find_starts(int most, std::vector<int>& starts, std::vector<std::uint64_t>& goals) const {
+        const Reach reach(graph_);
+        const Promising promising(graph_, reach);
+        const auto words = static_cast<std::size_t>(graph_.words());
+        std::vector<std::uint64_t> ends(words);
+        each(promising.starts(), [&](int a) {
+            if (a >= most) return;
+            std::ranges::fill(ends, 0);
+            add_rows(ends.data(), reach.of(0).data(), graph_.strong(a), words);
+            const std::size_t first = static_cast<std::size_t>(a) >> 6;
+            for (std::size_t w = first; w < words; ++w) {
+                ends[w] &= (promising.ends()[w] | graph_.weak(a)[w]) & ~graph_.strong(a)[w];
+            }
+            std::fill_n(ends.begin(), first, 0);
+            ends[first] &= ~0ull << (a & 63);
+            if (!any(ends)) return;
+            starts.push_back(a);
+            goals.insert(goals.end(), ends.begin(), ends.end());
+        });
+    }
+
     bool found(int a, int b) {
         if (a == b) return graph_.single(a) && query_.wants(kDiscontinuous) && itself(a);
         if (!graph_.plain(a)) return graph_.sees_both(state_, a, b) && open(a, b);

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 
-#include "facts/bit_rows.hpp"
 #include "facts/cell_subsets.hpp"
 #include "facts/effects.hpp"
 #include "logic/finder.hpp"
@@ -28,46 +29,64 @@ constexpr Masks all_masks(bool as_words) {
     return masks;
 }
 
-// The same for fewer cells.
+// The same for some of the cells.
 class Order {
   public:
-    constexpr Order(const Masks& all, int cells) {
+    constexpr Order() = default;
+    constexpr Order(const Masks& all, unsigned cells) {
         for (std::uint8_t mask : all) {
-            if (mask < 1 << cells) masks_[size_++] = mask;
+            if (!(mask & ~cells)) masks_[size_++] = mask;
         }
     }
     std::span<const std::uint8_t> masks() const { return {masks_.data(), size_}; }
 
   private:
     Masks masks_{};
-    std::size_t size_ = 0;
+    std::uint8_t size_ = 0;
 };
 
-// By the number of cells.
-using Orders = std::array<Order, 8>;
+// By the mask of the cells.
+using Orders = std::array<Order, 128>;
 constexpr Orders orders(bool as_words) {
     const Masks all = all_masks(as_words);
-    return {Order(all, 0), Order(all, 1), Order(all, 2), Order(all, 3),
-            Order(all, 4), Order(all, 5), Order(all, 6), Order(all, 7)};
+    Orders orders;
+    for (unsigned cells = 0; cells < orders.size(); ++cells) orders[cells] = Order(all, cells);
+    return orders;
 }
 constexpr Orders kAsNumbers = orders(false), kAsWords = orders(true);
 
-// The subsets that share a digit with the crossing, one bit each in their order, by their number of
-// cells minus their digits outside the crossing.
-class BySlack {
+// The rest of a line and of a box, and by subset of the line the cells of the box that share no
+// digit with it. Few subsets have any.
+class Rests {
   public:
-    BySlack(const CellSubsets& subsets, std::span<const std::uint8_t> order, unsigned crossing) {
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            if (!(subsets.digits(order[i]) & crossing)) continue;
-            rows_[row(subsets.slack(order[i], crossing))][i / 64] |= 1ull << (i % 64);
+    Rests(const State& state, CellSet line, CellSet box, const Orders& orders)
+        : in_line(state, line), in_box(state, box) {
+        apart_[0] = static_cast<std::uint8_t>(in_box.size() - 1);
+        for (int one = 1; one < in_line.size(); one *= 2) {
+            unsigned apart = 0;
+            for (int other = 1; other < in_box.size(); other *= 2) {
+                if (!(in_line.digits(one) & in_box.digits(other))) {
+                    apart |= static_cast<unsigned>(other);
+                }
+            }
+            for (int i = 0; i < one; ++i) {
+                apart_[one + i] = static_cast<std::uint8_t>(apart_[i] & apart);
+            }
+        }
+        for (std::uint8_t l : orders[static_cast<std::size_t>(in_line.size() - 1)].masks()) {
+            if (apart_[l]) lines_[size_++] = l;
         }
     }
-    BitRow of(int slack) const { return rows_[row(slack)]; }
+
+    const CellSubsets in_line, in_box;
+    std::size_t apart(int l) const { return apart_[l]; }
+    // The subsets of the line with such cells, in order.
+    std::span<const std::uint8_t> lines() const { return {lines_.data(), size_}; }
 
   private:
-    static constexpr int kMost = 18;
-    static std::size_t row(int slack) { return static_cast<std::size_t>(slack + kMost); }
-    std::array<std::array<std::uint64_t, 2>, 2 * kMost + 1> rows_{};
+    std::array<std::uint8_t, 128> apart_;
+    Masks lines_;
+    std::size_t size_ = 0;
 };
 
 // The box and the line of one of the 54 crossings.
@@ -113,34 +132,30 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     };
     const bool by_house = query.has(kByHouse);
     const Orders& orders = by_house ? kAsWords : kAsNumbers;
-    const auto order_of = [&](const CellSubsets& subsets) {
-        return orders[std::countr_zero(static_cast<unsigned>(subsets.size()))].masks();
-    };
     for (int place = 0; place < 54; ++place) {
         const auto [box, line] = crossing_at(by_house, place);
         const CellSet in_both = house_cells(line) & house_cells(box) & state.empty();
         if (in_both.count() < 2 || !query.look_at_both(box, line)) continue;
         const CellSubsets in_cross(state, in_both);
-        for (int cross : order_of(in_cross)) {
+        std::optional<Rests> rests;
+        for (int cross : orders[static_cast<std::size_t>(in_cross.size() - 1)].masks()) {
             const unsigned digits = in_cross.digits(cross);
             const int more = std::popcount(digits) - CellSubsets::count(cross);
             if (CellSubsets::count(cross) < 2 || more < 2) continue;
-            const CellSet taken = by_house ? in_cross.cells(cross) : in_both;
-            const CellSubsets in_line(state, (house_cells(line) & state.empty()) - taken);
-            const CellSubsets in_box(state, (house_cells(box) & state.empty()) - taken);
-            // Equally many digits and cells in total: the other two make up for the surplus of the
-            // crossing.
-            const auto boxes = order_of(in_box);
-            const BySlack by_slack(in_box, boxes, digits);
-            for (int l : order_of(in_line)) {
+            if (by_house || !rests) {
+                const CellSet open = state.empty() - (by_house ? in_cross.cells(cross) : in_both);
+                rests.emplace(state, house_cells(line) & open, house_cells(box) & open, orders);
+            }
+            const CellSubsets &in_line = rests->in_line, &in_box = rests->in_box;
+            for (int l : rests->lines()) {
                 if (!(in_line.digits(l) & digits)) continue;
-                const BitRow fit = by_slack.of(more - in_line.slack(l, digits));
-                const bool over = any_from(fit, 0, [&](int i) {
-                    const int b = boxes[static_cast<std::size_t>(i)];
-                    return !(in_line.digits(l) & in_box.digits(b)) &&
-                           emit(line, box, in_cross, cross, in_line, l, in_box, b);
-                });
-                if (over) return true;
+                // Equally many digits and cells in total: the other two make up for the surplus of
+                // the crossing.
+                const int slack = more - in_line.slack(l, digits);
+                for (int b : orders[rests->apart(l)].masks()) {
+                    if (in_box.slack(b, digits) != slack || !(in_box.digits(b) & digits)) continue;
+                    if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) return true;
+                }
             }
         }
     }

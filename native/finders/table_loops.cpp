@@ -34,15 +34,32 @@ struct Found {
     EliminationRank rank;
 };
 
+// The candidates that lead to their own opposites; loops and chains remove no others. The paths of
+// those that remove them start at a candidate beside, or at a node that follows.
+struct Refutable {
+    Refutable(const LinkGraph& graph, const Reach& reach)
+        : candidates(static_cast<std::size_t>(graph.words())), starts(candidates.size()) {
+        for (int a = 0; a < graph.candidates(); ++a) {
+            if (!meet(reach.of(a), graph.weak(a))) continue;
+            candidates[a >> 6] |= 1ull << (a & 63);
+            add_row(starts.data(), graph.weak(a).data(), starts.size());
+            add_row(starts.data(), reach.of(a).data(), starts.size());
+        }
+    }
+
+    std::vector<std::uint64_t> candidates, starts;
+};
+
 class TableLoops {
   public:
     TableLoops(const State& state, const LinkGraph& graph, OrderedLinks& links, const Reach& reach,
-               const Query& query)
+               const Refutable& refutable, const Query& query)
         : state_(state),
           graph_(graph),
           query_(query),
           ways_(graph, links),
           reach_(reach),
+          refutable_(refutable),
           words_(static_cast<std::size_t>(graph.words())),
           ends_(words_) {}
 
@@ -114,7 +131,8 @@ class TableLoops {
     // Whether any loop or chain may start with a literal: most lead nowhere and need no search.
     bool promising(int start) {
         const int a = start >> 1;
-        if (start & 1) return meet(reach_.of(a), graph_.weak(a));
+        if (start & 1) return has(refutable_.candidates, a);
+        if (!has(refutable_.starts, a)) return false;
         const BitRow strong = graph_.strong(a);
         if (any(strong)) {
             // A path to a true node that is not linked to this one has at least three links.
@@ -245,6 +263,7 @@ class TableLoops {
     const Query& query_;
     Ways ways_;
     const Reach& reach_;
+    const Refutable& refutable_;
     const std::size_t words_;
     std::vector<std::uint64_t> ends_;  // see promising()
     std::vector<int> way_;
@@ -259,14 +278,15 @@ bool find_table_loop(const State& state, const Query& query, Sink& sink) {
     const bool grouped = query.has(kGrouped);
     const LinkGraph& graph = grouped ? query.scratch->grouped_links(state)
                                      : query.scratch->links(state, {.all_candidates = true});
-    std::optional<OrderedLinks> ordered;
-    std::optional<Reach> reach;
-    if (!grouped) {
-        ordered.emplace(state, graph);
-        reach.emplace(graph);
-    }
-    TableLoops loops(state, graph, ordered ? *ordered : query.scratch->ordered_links(state),
-                     reach ? *reach : query.scratch->grouped_reach(state), query);
+    std::optional<Reach> own_reach;
+    if (!grouped) own_reach.emplace(graph);
+    const Reach& reach = grouped ? query.scratch->grouped_reach(state) : *own_reach;
+    const Refutable refutable(graph, reach);
+    if (!any(refutable.candidates)) return false;
+    std::optional<OrderedLinks> own_links;
+    if (!grouped) own_links.emplace(state, graph);
+    TableLoops loops(state, graph, grouped ? query.scratch->ordered_links(state) : *own_links,
+                     reach, refutable, query);
     Effects effects;
     return loops.each([&](const Found& found) {
         if (!effects.insert(found.gone)) return false;
