@@ -86,8 +86,6 @@ void Tables::add_links() {
 }
 
 void Tables::add_singles(int literal) {
-    // A candidate without a strong link leaves no single behind.
-    if (settled_ && !(literal & 1) && !any(graph_.strong(literal >> 1))) return;
     State after = state_;
     after.take_changed();
     const auto place = [&](int cell, int digit) {
