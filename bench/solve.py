@@ -339,7 +339,7 @@ def tables(figures: dict[str, Any]) -> str:
         f"`count_solutions`: {figures['count_per_second'] / 1e6:.1f} million solutions a second "
         "on one thread.",
     ]
-    if figures["peers"]:
+    if len(figures["peers"]) > 1:  # nonet is one of them
         labels = list(figures["peers"]["nonet"])
         lines += [
             "",
