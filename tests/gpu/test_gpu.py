@@ -176,6 +176,15 @@ def test_a_hunt_on_the_device_finds_the_same(fake: Any) -> None:
     assert sum(count for name, count in fake.launches if name == "solve") > 1_000
 
 
+def test_a_hunt_on_the_device_starts_from_the_same_puzzles(fake: Any) -> None:
+    on_host, on_device = (
+        [find.puzzle for find in hunt(goal=7, seed=1, rounds=0, device=device)]
+        for device in ("cpu", "cuda")
+    )
+    assert on_device == on_host != []
+    assert ("carve", 200) in fake.launches
+
+
 def test_buffers_are_kept_and_grow(fake: Any) -> None:
     for n in (10, 10, 3000, 10):
         solve_many(mixed(n), device="cuda")

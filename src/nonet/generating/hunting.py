@@ -232,7 +232,8 @@ def hunt(
     ends.
     The same seed, start and sizes find the same puzzles on every machine, with any number of
     threads. ``state`` names a file that is saved after each round and when the iterator is closed;
-    if it exists, the hunt resumes. ``device="auto"`` solves on a GPU if there is one.
+    if it exists, the hunt resumes. ``device="auto"`` solves on a GPU if there is one, ``"cuda"``
+    also makes the random puzzles there.
 
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
 
@@ -285,7 +286,9 @@ def _rounds(
         yield from _turn(held, held.recall(), state)
     else:
         held = wanted
-        first = held.begin(random_minimal(held.seed, STARTS) if start is None else start)
+        if start is None:
+            start = random_minimal(held.seed, STARTS, device=held.device)
+        first = held.begin(start)
         yield from _turn(held, first, state)
     while held.round < rounds and monotonic() < end:
         yield from _turn(held, held.advance(), state)
@@ -302,9 +305,9 @@ def _turn(
             held.save(state)
 
 
-def random_minimal(seed: int, count: int) -> list[Grid]:
-    """Return random minimal puzzles."""
-    made = generate_many(count=count, seed=seed, minimal=True, rate=False)
+def random_minimal(seed: int, count: int, *, device: str = "cpu") -> list[Grid]:
+    """Return random minimal puzzles, the same on every device."""
+    made = generate_many(count=count, seed=seed, minimal=True, rate=False, device=device)
     return [one.puzzle for one in made]
 
 
