@@ -44,7 +44,8 @@ class LazyNames:
     """The public names of a package, taken from the import statements in its ``with`` block.
 
     The statements import nothing; each name is loaded on first use. Type checkers and packagers
-    read them as ordinary imports. The package gets ``__all__``, ``__getattr__`` and ``__dir__``.
+    read them as ordinary imports. The package gets ``__all__``, ``__getattr__`` and ``__dir__``,
+    and its modules become attributes that are imported on first use, too.
 
     >>> namespace = {"__name__": "nonet"}
     >>> with LazyNames(namespace) as names:
@@ -53,6 +54,8 @@ class LazyNames:
     ({'Position': 'nonet.cells'}, False)
     >>> names.load("Position")(0, 2)
     Position(row=0, col=2)
+    >>> names.load("rules").Cage.__name__
+    'Cage'
     >>> names.load("solv")
     Traceback (most recent call last):
     AttributeError: module 'nonet' has no attribute 'solv'
@@ -86,14 +89,26 @@ class LazyNames:
 
     def load(self, name: str) -> Any:
         """Import a name from its module and store it in the package."""
-        home = self.homes.get(name)
-        if home is None:
-            package = self._namespace["__name__"]
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
         with _loading:
+            home = self.homes.get(name)
+            if home is None:
+                return self._module(name)
             __import__(home)
             value = self._namespace[name] = getattr(sys.modules[home], name)
         return value
+
+    def _module(self, name: str) -> Any:
+        """Import a public module of the package."""
+        package = self._namespace["__name__"]
+        module = f"{package}.{name}"
+        try:
+            if not name.startswith("_"):
+                __import__(module)
+                return sys.modules[module]
+        except ModuleNotFoundError as error:
+            if error.name != module:
+                raise
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     def dir(self) -> list[str]:
         """Return all names of the package."""
