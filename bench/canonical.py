@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 from nonet import _native
 from nonet.classes.forms import automorphism_count, canonical_many
 from nonet.grid import Grid
@@ -68,7 +68,7 @@ def corpora(count: int) -> dict[str, list[Grid]]:
         lines = [x for x in LIST_OF_17.read_text().splitlines() if x[:1] in ".0123456789" and x]
         found["17 clues"] = [of_line(x) for x in lines]
     for clues in (1, 4, 8, 12, 16, 30, 50, 70, 80):
-        found[f"{clues} clues"] = [
+        found[f"{clues} random clue{'s' * (clues > 1)}"] = [
             Grid.from_cells(_some_cells(grid.cells, clues, i))
             for i, grid in enumerate(grids[: count // 4])
         ]
@@ -144,31 +144,22 @@ def measure(count: int) -> dict[str, list[dict[str, object]]]:
             slow = naive.seconds(sample)
             rows.append(
                 {
-                    "corpus": name,
+                    "list": name,
                     "grids": len(grids),
-                    "per_second": round(1 / each),
-                    "naive_per_second": round(1 / slow, 1),
-                    "ratio": round(slow / each, 1),
+                    "per second": round(1 / each),
+                    "naive search per second": round(1 / slow, 1),
+                    "times": round(slow / each, 1),
                 }
             )
     cases = [
         {
-            "case": name,
-            "microseconds": round(seconds(array_of([grid] * 20)) / 20 * 1e6, 1),
+            "hard case": name,
+            "µs": round(seconds(array_of([grid] * 20)) / 20 * 1e6, 1),
             "automorphisms": automorphism_count(grid),
         }
         for name, grid in hard_cases().items()
     ]
     return {"corpora": rows, "hard cases": cases}
-
-
-def print_table(table: list[dict[str, object]]) -> None:
-    cells = [list(table[0]), *([str(value) for value in row.values()] for row in table)]
-    widths = [max(map(len, column)) for column in zip(*cells)]
-    for first, *others in cells:
-        numbers = (f"{text:>{width}}" for text, width in zip(others, widths[1:]))
-        print(f"{first:<{widths[0]}}", *numbers, sep="  ")
-    print()
 
 
 def main() -> None:
@@ -177,10 +168,12 @@ def main() -> None:
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
     args = parser.parse_args()
     result = measure(args.count)
-    for table in result.values():
-        print_table(table)
+    table = "\n\n".join(
+        markdown([*rows[0]], (row.values() for row in rows)) for rows in result.values()
+    )
+    print(table)
     if args.json:
-        save(args.json, "canonical", flatten(result))
+        save(args.json, "canonical", flatten(result), {"canonical": table})
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bench.record import Figure, save
+from bench.record import Figure, markdown, save
 from nonet import Grid
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.examples import pentominoes, queens
@@ -178,13 +178,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure the exact-cover engine.")
     parser.add_argument("--json", metavar="FILE", help="also write the rows to a file")
     args = parser.parse_args(arguments)
-    rows = []
+    rows, figures = [], []
     for bench in (bench_17, bench_large, bench_argmin, bench_counts):
         for name, seconds, note in bench():
             print(f"{name:<44} {_duration(seconds):>12}  {note}", flush=True)
-            rows.append(Figure(name, seconds, "s"))
+            rows.append((name, _duration(seconds), note))
+            figures.append(Figure(name, seconds, "s"))
     if args.json:
-        save(args.json, "cover", rows)
+        table = markdown(("problem", "CPU time", "compared with"), rows)
+        save(args.json, "cover", figures, {"cover": table})
     return 0
 
 

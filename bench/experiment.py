@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.record import Figure, save
+from bench.record import Figure, markdown, save
 from nonet.cli import main as nonet_main
 from nonet.documented.heuristics import board_to_string, load_puzzles, string_to_board
 from nonet.formats import Record, write_many
@@ -135,20 +135,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, help="also write the figures to a file")
     args = parser.parse_args(argv)
     figures = measure(args.puzzles, sample=args.sample)
-    print("sequential + mrv, file to CSV, one thread, CPU time per puzzle")
-    print(
-        f"  plain Python  {figures['plain_seconds_a_puzzle'] * 1e6:10.1f} µs"
-        f"   ({figures['sample']} puzzles)"
+    spent, plain = (1e6 * figures[f"{who}_seconds_a_puzzle"] for who in ("nonet", "plain"))
+    table = markdown(
+        ("sequential + mrv", "puzzles", "µs a puzzle"),
+        (
+            ("plain Python", figures["sample"], f"{plain:,.0f}"),
+            ("nonet", figures["puzzles"], f"{spent:.1f}"),
+            ("times (target: 50)", "", round(figures["ratio"])),
+        ),
     )
-    print(
-        f"  nonet         {figures['nonet_seconds_a_puzzle'] * 1e6:10.1f} µs"
-        f"   ({figures['puzzles']} puzzles, {figures['nonet_seconds']:.2f} s in all)"
-    )
-    print(f"  ratio         {figures['ratio']:10.1f} ×   (target: at least 50)")
+    print(table)
     if args.json:
-        spent = 1e6 * figures["nonet_seconds_a_puzzle"]
         row = Figure("sequential and mrv", spent, "µs", figures["ratio"], "plain Python")
-        save(args.json, "experiment", [row])
+        save(args.json, "experiment", [row], {"experiment": table})
     return 0
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from bench.record import Figure, save
+from bench.record import Figure, markdown, save
 from nonet.engines.brute_force import BruteForce
 from nonet.study import fingerprint
 
@@ -61,18 +61,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", metavar="FILE", help="write the figures to a file")
     args = parser.parse_args(argv)
     row = measure(repeat=args.repeat)
-    print(f"brute force, matrix {row['matrix']}: {row['iterations']:,} iterations by both")
-    for name, seconds in (
-        (row["yardstick"], row["yardstick_seconds"]),
-        ("nonet", row["nonet_seconds"]),
-    ):
-        rate = row["iterations"] / seconds / 1e6
-        print(f"  {name:<36} {seconds:7.3f} s CPU  {rate:7,.0f} million iterations per second")
-    print(f"  nonet is {row['ratio']:.1f}× as fast")
+    sides = ((row["yardstick"], row["yardstick_seconds"]), ("nonet", row["nonet_seconds"]))
+    table = markdown(
+        (f"{row['iterations']:,} iterations", "CPU s", "million iterations/s", "times"),
+        (
+            (
+                name,
+                f"{seconds:.3f}",
+                round(row["iterations"] / seconds / 1e6),
+                f"{row['yardstick_seconds'] / seconds:.1f}",
+            )
+            for name, seconds in sides
+        ),
+    )
+    print(table)
     if args.json:
         name = f"brute force, matrix {row['matrix']}"
         figure = Figure(name, row["nonet_seconds"], "s", row["ratio"], row["yardstick"])
-        save(args.json, "fingerprint", [figure])
+        save(args.json, "fingerprint", [figure], {"fingerprint": table})
     return 0
 
 

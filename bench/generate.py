@@ -21,7 +21,7 @@ from functools import partial
 
 import numpy as np
 
-from bench.record import Figure, save
+from bench.record import Figure, markdown, save
 from bench.web import NOTHING, Line, request, server
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
@@ -201,9 +201,8 @@ def measure(scale: float = 1.0) -> list[Row]:
 
 
 def table(rows: list[Row]) -> str:
-    """The figures as a table of Markdown."""
-    lines = ["| what | measured | target |", "|---|---|---|"]
-    return "\n".join([*lines, *(f"| {r.what} | {r.shown} | {r.wanted} |" for r in rows)])
+    """Return the figures as a table of the docs."""
+    return markdown(("what", "measured", "target"), ((r.what, r.shown, r.wanted) for r in rows))
 
 
 def figures(rows: list[Row]) -> list[Figure]:

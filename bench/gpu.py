@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from bench.corpora import corpora
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 from nonet import (
     BackendUnavailableError,
     canonical_many,
@@ -298,6 +298,50 @@ def measure_canonical(rounds: int) -> dict[str, float | None]:
     }
 
 
+COLUMNS = {
+    "packed, on the device": "packed",
+    "raw `uint8`": "raw",
+    "PyTorch": "PyTorch",
+    "NumPy, packed and pinned": "NumPy, packed, pinned",
+    "NumPy": "NumPy",
+    "CPU": "CPU",
+}
+"""The columns of the docs in million puzzles per second, and the figures behind them."""
+
+
+def solving_table(figures: dict[str, Any]) -> str:
+    """Return the speeds on all lists as a table of the docs."""
+    head = ("million puzzles/s", *COLUMNS, "10,000 rows, ms", "million per joule")
+    rows = []
+    for name, row in figures["lists"].items():
+        speeds = [row[key] and row[key] / 1e6 for key in (*COLUMNS.values(), "per joule")]
+        *rates, joules = map(_digits, speeds)
+        rows.append([name, *rates, f"{row['10,000 rows, ms']:.2f}", joules])
+    return f"{figures['device']}:\n\n{markdown(head, rows)}"
+
+
+def making_table(figures: dict[str, Any]) -> str:
+    """Return the speeds of generation and of canonical forms as a table of the docs."""
+    places = ("on the device, M/s", "watts", "to NumPy arrays, M/s", "on all cores, M/s")
+    made = figures["minimal puzzles"]
+    forms = {**figures["canonical forms"]}
+    forms["to NumPy arrays, M/s"] = forms["from and to NumPy, M/s"]
+    rows = []
+    for name, row in (
+        ("minimal puzzles with solutions", made),
+        ("canonical forms of full grids", forms),
+    ):
+        rows.append([name, *(_digits(row[key]) for key in places)])
+    return f"{figures['device']}:\n\n{markdown(('', *places), rows)}"
+
+
+def _digits(number: float | None) -> str:
+    """Return a number with three significant digits, or all digits before the point."""
+    if number is None:
+        return "–"
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--lists", help="only these, comma-separated")
@@ -345,7 +389,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for rows, (cpu, on_device) in figures["milliseconds by rows, CPU and GPU"].items():
         print(f"    {rows:>8} rows: {cpu:9.3f} ms on the CPU, {on_device:9.3f} ms on the GPU")
     if args.json:
-        save(args.json, "gpu", flatten(figures))
+        tables = {"gpu": solving_table(figures), "gpu-making": making_table(figures)}
+        save(args.json, "gpu", flatten(figures), tables)
     return 0
 
 

@@ -22,7 +22,7 @@ from typing import Any
 
 import nonet
 from bench.corpora import ROOT, corpora
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 from nonet.logic.plan import plan_for
 
 SCALES = ("se", "hodoku", "human")
@@ -211,15 +211,9 @@ def by_scale(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [*found.values()]
 
 
-def markdown(rows: list[dict[str, Any]]) -> str:
-    """Return rows as a table."""
-    if not rows:
-        return ""
-    lines = [tuple(rows[0]), ("---",) * len(rows[0])]
-    lines += [
-        tuple(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()) for row in rows
-    ]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+def table(rows: list[dict[str, Any]]) -> str:
+    """Return rows as a table of the docs."""
+    return markdown([*rows[0]], (row.values() for row in rows)) if rows else ""
 
 
 def main() -> None:
@@ -243,13 +237,13 @@ def main() -> None:
         }
         tables = {"rating": by_scale(found["rating"])}
     for rows in found.values():
-        print(markdown(rows), end="\n\n")
+        print(table(rows), end="\n\n")
     if args.json:
         save(
             args.json,
             "logic",
             (figure for rows in found.values() for figure in flatten(rows)),
-            {name: markdown(rows) for name, rows in tables.items()},
+            {name: table(rows) for name, rows in tables.items()},
         )
 
 

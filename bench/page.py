@@ -11,7 +11,7 @@ import statistics
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.record import Figure, save
+from bench.record import Figure, markdown, save
 from bench.web import PUZZLES, server
 
 ROUNDS = 7
@@ -56,9 +56,13 @@ def main() -> None:
         rounds = [one_round(browser, f"http://127.0.0.1:{port}") for _ in range(ROUNDS)]
         browser.close()
     paint, key = (statistics.median(times) for times in zip(*rounds))
-    print(f"first paint {paint:.0f} ms, a key {key:.2f} ms")
+    table = markdown(
+        ("the page in Chromium", "ms"), (("first paint", round(paint)), ("one key", f"{key:.2f}"))
+    )
+    print(table)
     if args.json:
-        save(args.json, "page", [Figure("first paint", paint, "ms"), Figure("a key", key, "ms")])
+        figures = (Figure("first paint", paint, "ms"), Figure("one key", key, "ms"))
+        save(args.json, "page", figures, {"page": table})
 
 
 if __name__ == "__main__":

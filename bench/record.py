@@ -7,7 +7,7 @@ import os
 import platform
 import re
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -123,6 +123,17 @@ def commit() -> str:
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
     return found.stdout.strip()
+
+
+def markdown(head: Sequence[str], rows: Iterable[Iterable[object]]) -> str:
+    """Return a table of the docs; all columns but the first are aligned to the right."""
+    rules = ["---", *["---:"] * (len(head) - 1)]
+    lines = [head, rules, *([_cell(value) for value in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _cell(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int | float) else str(value)
 
 
 def flatten(payload: Any, *path: str) -> Iterator[Figure]:

@@ -30,7 +30,7 @@ import numpy as np
 import nonet
 from bench.corpora import LISTS, ROOT, SHARED, corpora
 from bench.peers import peers, qqwing_rate, rate
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 from nonet.machine import kernels
 
 PUZZLES = 50_000
@@ -294,36 +294,29 @@ def print_list(label: str, row: dict[str, Any]) -> None:
     )
 
 
-def tables(figures: dict[str, Any]) -> str:
-    """Return the figures as Markdown tables."""
+def speed_table(figures: dict[str, Any]) -> str:
+    """Return the speeds of all kernels as a table of the docs, with its explanation."""
     names = [kernel.name for kernel in kernels() if kernel.runnable]
     clock = all("file_to_file" in row for row in figures["lists"].values())
-    lines = [
-        f"{PUZZLES:,} puzzles a list, one thread, uniqueness proved.",
-        "",
-        "| list | puzzles/s | guesses | × prototype (bar) | "
-        + " | ".join(f"{name}" for name in names[1:])
-        + " | solve_many |"
-        + (" file to file (CPU time; limit) | 2 threads (range) |" if clock else ""),
-        "|---|---|---|---|" + "---|" * (len(names) + 2 * clock),
-    ]
+    head = ["list", "puzzles/s", "guesses", "× prototype (bar)", *names[1:], "solve_many"]
+    if clock:
+        head += ["file to file (CPU time; limit)", "2 threads (range)"]
+    rows = []
     for label, row in figures["lists"].items():
         best = row["kernels"][names[0]]
         ratio = f"{best / row['prototype']:.2f} ({BARS[label]})" if row["prototype"] else "–"
-        others = " | ".join(f"{row['kernels'][name] / best:.2f}" for name in names[1:])
-        line = (
-            f"| {label} | {best:,.0f} | {row['guesses']:.2f} | {ratio} | {others} | "
-            f"{row['solve_many'] / best:.2f} |"
-        )
+        shares = [*(row["kernels"][name] / best for name in names[1:]), row["solve_many"] / best]
+        rows.append([label, round(best), f"{row['guesses']:.2f}", ratio])
+        rows[-1] += [f"{share:.2f}" for share in shares]
         if clock:
             file, two = row["file_to_file"], row["two_threads"]
-            line += (
-                f" {file['clock'] / file['kernel']:.2f} "
-                f"({file['cpu'] / file['kernel']:.2f}; {file['limit'] / file['kernel']:.2f}) | "
-                f"{two['share']:.2f} ({two['least']:.2f}–{two['most']:.2f}) |"
-            )
-        lines.append(line)
-    lines += [
+            own, cpu, limit = (file[key] / file["kernel"] for key in ("clock", "cpu", "limit"))
+            rows[-1].append(f"{own:.2f} ({cpu:.2f}; {limit:.2f})")
+            rows[-1].append(f"{two['share']:.2f} ({two['least']:.2f}–{two['most']:.2f})")
+    lines = [
+        f"{PUZZLES:,} puzzles a list, one thread, uniqueness proved.",
+        "",
+        markdown(head, rows),
         "",
         f"Columns from `{names[1]}` on are shares of the `{names[0]}` figure."
         + (
@@ -339,20 +332,20 @@ def tables(figures: dict[str, Any]) -> str:
         f"`count_solutions`: {figures['count_per_second'] / 1e6:.1f} million solutions a second "
         "on one thread.",
     ]
-    if len(figures["peers"]) > 1:  # nonet is one of them
-        labels = list(figures["peers"]["nonet"])
-        lines += [
-            "",
-            "| solver | " + " | ".join(f"{label}, puzzles/s | nonet is" for label in labels) + " |",
-            "|---|" + "---|---|" * len(labels),
-        ]
-        for name, row in figures["peers"].items():
-            cells = [
-                f"{row[label]:,.0f} | {figures['peers']['nonet'][label] / row[label]:,.0f}×"
-                for label in labels
-            ]
-            lines.append(f"| {name} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
+
+
+def peer_table(peers: dict[str, dict[str, float]]) -> str:
+    """Return the speeds of other solvers as a table of the docs."""
+    labels = [*peers["nonet"]]
+    head = ["solver", *(name for label in labels for name in (f"{label}, puzzles/s", "nonet is"))]
+    rows = []
+    for name, row in peers.items():
+        rows.append([name])
+        for label in labels:
+            times = peers["nonet"][label] / row[label]
+            rows[-1] += [f"{row[label]:,.0f}", f"{times:,.0f}×"]
+    return markdown(head, rows)
 
 
 def _output(command: list[Any]) -> str:
@@ -389,7 +382,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         with_clock=not args.no_clock,
     )
     if args.json:
-        save(args.json, "solve", flatten(figures), {"solve": tables(figures)})
+        tables = {"solve": speed_table(figures)}
+        if len(figures["peers"]) > 1:  # nonet is one of them
+            tables["peers"] = peer_table(figures["peers"])
+        save(args.json, "solve", flatten(figures), tables)
     return 0
 
 

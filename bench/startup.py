@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-from bench.record import Figure, save
+from bench.record import Figure, markdown, save
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BARE = "python -c pass"
@@ -64,11 +64,14 @@ def measure(rounds: int) -> dict[str, float]:
 
 def table(figures: dict[str, float]) -> str:
     """Return the figures as a table of the docs."""
-    lines = ["| | CPU ms | over the interpreter |", "|---|---:|---:|"]
-    for name, spent in figures.items():
-        over = "" if name == BARE else f"{spent - figures[BARE]:.0f}"
-        lines.append(f"| `{name}` | {spent:.0f} | {over} |")
-    return "\n".join(lines)
+    bare = figures[BARE]
+    return markdown(
+        ("", "CPU ms", "over the interpreter"),
+        (
+            (f"`{name}`", round(spent), "" if name == BARE else round(spent - bare))
+            for name, spent in figures.items()
+        ),
+    )
 
 
 def main() -> int:

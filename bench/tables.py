@@ -26,7 +26,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.corpora import corpora
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 from bench.table_jobs import ENGINES, measure
 from bench.table_notebook import of_notebook
 from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
@@ -268,16 +268,6 @@ def _job(name: str, rows: int, timed: dict[str, float], bar: int | None = None) 
     return [name, f"{rows:,}", f"{timed['wall']:.1f}", f"{timed['cpu']:.1f}", wanted]
 
 
-def _markdown(figures: dict[str, Any]) -> dict[str, str]:
-    found = {}
-    for mark, rows in tables(figures).items():
-        rule = ["---", *["---:"] * (len(rows[0]) - 1)]
-        lines = [f"| {' | '.join(row)} |" for row in rows]
-        lines.insert(1, f"|{'|'.join(rule)}|")
-        found[mark] = "\n".join(lines)
-    return found
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.tables")
     parser.add_argument("--json", metavar="FILE")
@@ -312,7 +302,8 @@ def main() -> int:
     tell("done")
     print(json.dumps(figures, indent=2))
     if args.json:
-        save(args.json, "tables", flatten(figures), _markdown(figures))
+        marked = {mark: markdown(head, rows) for mark, (head, *rows) in tables(figures).items()}
+        save(args.json, "tables", flatten(figures), marked)
     return 0
 
 

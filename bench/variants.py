@@ -23,11 +23,11 @@ import statistics
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 from nonet import Grid, _native, formats, random_grid
 from nonet.errors import SudokuError
 from nonet.rules import Arrow, Cage, Difference, Ratio, Rule, Thermometer, program_of
@@ -215,6 +215,22 @@ def measured(puzzles: Sequence[Puzzle], prototype: Path | None, rounds: int) -> 
     return figures
 
 
+def table(figures: Mapping[str, Mapping[str, float]]) -> str:
+    """Return the figures of all kinds as a table of the docs."""
+    head = ["puzzles", "median µs", "mean µs", "slowest µs"]
+    columns = ["median_us", "mean_us", "max_us"]
+    peer = all("ratio" in row for row in figures.values())
+    if peer:
+        head += ["prototype, median µs", "prototype / nonet (least)"]
+        columns.append("prototype_median_us")
+    rows = []
+    for kind, row in figures.items():
+        rows.append([kind, *(f"{row[column]:.1f}" for column in columns)])
+        if peer:
+            rows[-1].append(f"{row['ratio']:.2f} ({row['least_ratio']:.2f})")
+    return markdown(head, rows)
+
+
 def solved(program: bytes, seconds: float) -> tuple[str, float]:
     """Return the status and the milliseconds of one example, the best of up to five runs."""
     best = float("inf")
@@ -291,9 +307,9 @@ def main() -> None:
     for kind in MAKERS:
         puzzles = list(made(kind, args.count, args.seed))
         figures[kind] = measured(puzzles, args.prototype, args.rounds)
-        print(kind, *(f"{name} {value:.4g}" for name, value in figures[kind].items()), sep="\t")
+    print(table(figures))
     if args.json:
-        save(args.json, "variants", flatten(figures))
+        save(args.json, "variants", flatten(figures), {"variants": table(figures)})
 
 
 if __name__ == "__main__":

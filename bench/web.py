@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from bench.record import flatten, save
+from bench.record import flatten, markdown, save
 
 PUZZLES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -230,31 +230,41 @@ def measure_overload(seconds: float) -> dict[str, Any]:
     }
 
 
-def show_cost(figures: dict[str, Any]) -> None:
-    print(f"  {'route':<12} {'requests/s':>10} {'errors':>7} {'median':>9} {'p99':>9} {'CPU':>9}")
-    for route, row in figures["rows"].items():
-        print(
-            f"  {route:<12} {row['rate']:>10,.0f} {row['errors']:>7.0f} "
-            f"{row['median_ms']:>6.1f} ms {row['p99_ms']:>6.1f} ms {row['cpu_ms']:>6.3f} ms"
+def cost_table(figures: dict[str, Any]) -> str:
+    """Return the cost of a request as a table of the docs."""
+    head = ("route", "requests/s", "errors", "median ms", "p99 ms", "CPU ms")
+    rows = [
+        (
+            f"`{route}`",
+            round(row["rate"]),
+            round(row["errors"]),
+            *(f"{row[key]:.1f}" for key in ("median_ms", "p99_ms")),
+            f"{row['cpu_ms']:.3f}",
         )
-    print(f"  CPU time of /api/solve to that of /healthz: {figures['ratio']:.2f} (at most 1.5)")
+        for route, row in figures["rows"].items()
+    ]
+    return markdown(head, [*rows, ("ratio (target: 1.5)", *[""] * 4, f"{figures['ratio']:.2f}")])
 
 
-def show_overload(figures: dict[str, Any]) -> None:
-    for name in ("quiet", "loaded"):
-        row = figures[name]
-        print(
-            f"  /api/solve, {name:<7} median {row['median_ms']:.1f} ms, "
-            f"p99 {row['p99_ms']:.1f} ms, max {row['max_ms']:.1f} ms, "
-            f"{row['requests']} requests, {row['errors']} errors"
+def overload_table(figures: dict[str, Any]) -> str:
+    """Return the latency alone and under attack as a table of the docs."""
+    head = ("`/api/solve`", "requests", "errors", "median ms", "p99 ms", "longest ms")
+    rows = [
+        (
+            name,
+            *(figures[side][key] for key in ("requests", "errors")),
+            *(f"{figures[side][key]:.1f}" for key in ("median_ms", "p99_ms", "max_ms")),
         )
+        for name, side in (("alone", "quiet"), ("under load", "loaded"))
+    ]
+    ratio = (f"ratio (target: below {MOST})", *[""] * 3, f"{figures['ratio']:.1f}", "")
     heavy = figures["heavy"]
-    verdict = "passed" if figures["passed"] else "failed"
-    print(f"  p99 under load to p99 alone: {figures['ratio']:.1f} (below {MOST}): {verdict}")
-    print(
-        f"  heavy: answers by status {heavy['answers']}, {heavy['clients_served']} of "
-        f"{HEAVY_CLIENTS} clients served, longest wait {heavy['longest_wait_s']:.1f} s"
+    responses = ", ".join(f"{count} × {status}" for status, count in heavy["answers"].items())
+    served = (
+        f"Of the {HEAVY_CLIENTS} heavy clients, {heavy['clients_served']} were served, after "
+        f"{heavy['longest_wait_s']:.1f} s at most. Responses by status: {responses}."
     )
+    return f"{markdown(head, [*rows, ratio])}\n\n{served}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -267,12 +277,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(f"{os.cpu_count()} cores for server and clients, load average {os.getloadavg()[0]:.1f}")
     if args.overload:
         figures = measure_overload(args.seconds)
-        show_overload(figures)
+        tables = {"web-overload": overload_table(figures)}
     else:
         figures = measure_cost(args.connections, args.seconds)
-        show_cost(figures)
+        tables = {"web": cost_table(figures)}
+    print(*tables.values())
     if args.json:
-        save(args.json, "web", flatten(figures))
+        save(args.json, "web", flatten(figures), tables)
     return 0 if figures.get("passed", True) else 1
 
 

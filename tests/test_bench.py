@@ -63,6 +63,11 @@ def test_docs_get_tables_with_their_machine(tmp_path: Path) -> None:
         docs.write(page, Run(MACHINE, "abc", {}, {"other": ""}))
 
 
+def test_tables_align_numbers_to_the_right() -> None:
+    table = record.markdown(("list", "per second"), [("easy", 12345), ("hard", "–")])
+    assert table == "| list | per second |\n| --- | ---: |\n| easy | 12,345 |\n| hard | – |"
+
+
 @pytest.mark.parametrize(
     ("ratios", "word"),
     [
