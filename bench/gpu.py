@@ -258,6 +258,27 @@ def measure_generation(rounds: int) -> dict[str, float | None]:
     }
 
 
+def measure_descents() -> dict[str, float | None]:
+    """Return thousands of puzzles with a controlled bias per second, on the device and the CPU."""
+    made = partial(minimal_puzzles, seed=1, device="cuda", controlled_bias=True)
+    made(100)
+    power, done, begin = None, 0, time.perf_counter()
+    with ThreadPoolExecutor(1) as pool:
+        while time.perf_counter() < begin + 4:
+            reading = pool.submit(watts)
+            done += len(made(1000, start=done)[0])
+            power = reading.result()
+    rate = done / (time.perf_counter() - begin)
+    few = 100 * (thread_count(None) // 4 + 1)
+    seconds = timed(partial(minimal_puzzles, few, seed=1, controlled_bias=True))
+    return {
+        "on the device, M/s": rate / 1e6,
+        "watts": power,
+        "to NumPy arrays, M/s": rate / 1e6,
+        "on all cores, M/s": few / seconds / 1e6,
+    }
+
+
 def timed(work: Callable[[], Any]) -> float:
     begin = time.perf_counter()
     work()
@@ -329,6 +350,7 @@ def making_table(figures: dict[str, Any]) -> str:
     rows = []
     for name, row in (
         ("minimal puzzles with solutions", made),
+        ("the same with a controlled bias", figures["controlled bias"]),
         ("canonical forms of full grids", forms),
     ):
         rows.append([name, *(_digits(row[key]) for key in places)])
@@ -378,13 +400,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             )
             print(f"    {title:<24} {shown}", flush=True)
     for title, measure in (
-        ("minimal puzzles", measure_generation),
-        ("canonical forms", measure_canonical),
+        ("minimal puzzles", partial(measure_generation, args.rounds)),
+        ("controlled bias", measure_descents),
+        ("canonical forms", partial(measure_canonical, args.rounds)),
     ):
-        figures[title] = measure(args.rounds)
+        figures[title] = measure()
         print(f"{title} of uniform grids:")
         for name, value in figures[title].items():
-            print(f"    {name:<32} {'unknown' if value is None else f'{value:,.3f}'}", flush=True)
+            print(f"    {name:<32} {_digits(value)}", flush=True)
     figures["milliseconds by rows, CPU and GPU"] = crossover(corpora()["minimal"])
     for rows, (cpu, on_device) in figures["milliseconds by rows, CPU and GPU"].items():
         print(f"    {rows:>8} rows: {cpu:9.3f} ms on the CPU, {on_device:9.3f} ms on the GPU")

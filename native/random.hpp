@@ -11,6 +11,7 @@
 //     counter  = (block, 0, 0, 0), block = 1, 2, 3 …  →  4 words a block
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -50,7 +51,14 @@ class Random {
     // Fisher–Yates, from the last item down.
     template <class T>
     void shuffle(std::span<T> items) {
-        for (std::size_t left = items.size(); left > 1; --left) {
+        shuffle_end(items, items.size());
+    }
+
+    // Draws only the last `count` items of a shuffle.
+    template <class T>
+    void shuffle_end(std::span<T> items, std::size_t count) {
+        const std::size_t end = std::max<std::size_t>(items.size() - count, 1);
+        for (std::size_t left = items.size(); left > end; --left) {
             std::swap(items[left - 1], items[below(left)]);
         }
     }

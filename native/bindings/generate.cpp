@@ -10,6 +10,7 @@
 
 #include "bindings/bindings.hpp"
 #include "generate/carve.hpp"
+#include "generate/descend.hpp"
 #include "generate/diagonal.hpp"
 #include "generate/singles.hpp"
 #include "generate/uniform.hpp"
@@ -152,6 +153,25 @@ std::uint64_t carve_puzzles(const Recipe& recipe, const Streams& streams, const 
     return job.tests;
 }
 
+std::tuple<std::vector<std::uint64_t>, nb::bytes, nb::bytes> descend_blocks(
+    std::uint64_t seed, const Streams& streams, std::size_t block, int threads,
+    const std::string& kernel_name) {
+    if (block == 0) throw nb::value_error("block must be at least 1");
+    const kernels::Kernel* kernel = kernels::find(kernel_name.c_str());
+    if (!kernel) throw nb::value_error("unknown kernel, or this CPU cannot run it");
+    Descents job{.seed = seed, .streams = {streams.data(), streams.shape(0)}, .block = block};
+    Stop stop;
+    bool enough_memory;
+    {
+        nb::gil_scoped_release release;
+        enough_memory = descend(*kernel, job, threads, python_interrupted, stop);
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    if (!enough_memory) throw std::bad_alloc();
+    return {std::move(job.found), nb::bytes(job.puzzles.data(), job.puzzles.size()),
+            nb::bytes(job.solutions.data(), job.solutions.size())};
+}
+
 void count_first_singles(const FixedRows& puzzles, const Bytes& out) {
     if (puzzles.shape(1) != 81 || out.shape(0) != puzzles.shape(0)) {
         throw nb::value_error("expected rows of 81 cells and a byte for each");
@@ -189,6 +209,10 @@ void register_generate(nb::module_& m) {
           nb::arg("solutions"), nb::arg("carved"), nb::arg("threads"), nb::arg("kernel"),
           "Write a puzzle, its solution and a CARVED value for each stream; return the number of "
           "searches.");
+    m.def("descend", &descend_blocks, nb::arg("seed"), nb::arg("streams"), nb::arg("block"),
+          nb::arg("threads"), nb::arg("kernel"),
+          "Make a block of attempts from each stream on; return the streams of those that end in a "
+          "minimal puzzle, the puzzles and their solutions.");
     m.def("first_singles", &count_first_singles, nb::arg("puzzles"), nb::arg("out"),
           "Write how many cells singles fill at the start of each puzzle.");
 }

@@ -1,5 +1,6 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <tuple>
@@ -62,6 +63,21 @@ std::tuple<Table, Table> carve_on_gpu_core(std::uint64_t seed, Streams streams) 
     return {Table(puzzles, {n, 81}, owners[0]), Table(solutions, {n, 81}, owners[1])};
 }
 
+std::tuple<std::vector<bool>, Table, Table> descend_on_gpu_core(std::uint64_t seed,
+                                                                Streams streams) {
+    const std::size_t n = streams.shape(0);
+    nb::object owners[2];
+    auto* puzzles = make_array<std::uint8_t>(81 * n, owners[0]);
+    auto* solutions = make_array<std::uint8_t>(81 * n, owners[1]);
+    std::vector<bool> counts;
+    {
+        nb::gil_scoped_release release;
+        counts = gpu::descend_on_host(seed, {streams.data(), n}, puzzles, solutions);
+    }
+    return {std::move(counts), Table(puzzles, {n, 81}, owners[0]),
+            Table(solutions, {n, 81}, owners[1])};
+}
+
 nb::bytes grid_tables() {
     const auto flat = UniformGrids<3>::instance().flat_tables();
     return nb::bytes(flat.data(), flat.size());
@@ -93,6 +109,9 @@ void register_gpu(nb::module_& m) {
     m.def("carve_on_gpu_core", &carve_on_gpu_core, nb::arg("seed"), nb::arg("streams"),
           "Return minimal puzzles and their solutions, one for each stream of a seed, made by the "
           "core of the GPU generator compiled for the CPU.");
+    m.def("descend_on_gpu_core", &descend_on_gpu_core, nb::arg("seed"), nb::arg("streams"),
+          "Make an attempt with a controlled bias for each stream; return whether it counts, its "
+          "puzzle and its solution, made by the core of the GPU generator compiled for the CPU.");
     m.def("grid_tables", &grid_tables,
           "Return the tables from which full grids are drawn uniformly, in the layout for a GPU.");
     m.def(

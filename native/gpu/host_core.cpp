@@ -9,7 +9,7 @@
 #include "canonical/full_grid.hpp"
 #include "generate/uniform.hpp"
 #include "gpu/canonical.hpp"
-#include "gpu/carve.hpp"
+#include "gpu/descend.hpp"
 
 namespace nonet::gpu {
 namespace {
@@ -123,8 +123,13 @@ void solve_on_host(kernels::Batch& batch, bool (*interrupted)()) {
     }
 }
 
-void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
-                   std::uint8_t* puzzles, std::uint8_t* solutions) {
+namespace {
+
+// Draws a grid and the last `count` cells of an order for each stream, asks all questions of a Work
+// and hands it to `end`.
+template <class Work, class End>
+void make_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams, int count,
+                  std::uint8_t* puzzles, std::uint8_t* solutions, End end) {
     const std::vector<std::uint8_t> flat = UniformGrids<3>::instance().flat_tables();
     const Tables tables = tables_at(flat.data());
     std::vector<Node> stack(kMaxDepth);
@@ -133,22 +138,38 @@ void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
         std::uint8_t* const cells = solutions + 81 * i;
         draw_grid(random, tables, cells);
         std::array<std::uint8_t, 81> order;
-        draw_order(random, order.data());
-        Carving carving;
-        carving.start();
+        draw_order(random, order.data(), count);
+        Work work;
+        work.start();
         for (int k = 0; k < kWords; ++k) {
-            carving.solution[k] =
-                word_of_code(code_of_row(row_of_bytes(cells + 9 * (k / 3)), k % 3));
+            work.solution[k] = word_of_code(code_of_row(row_of_bytes(cells + 9 * (k / 3)), k % 3));
         }
-        while (carving.at < 81) {
+        while (!work.done()) {
             Word w[kWords];
-            const bool single = carving.ask(order.data(), w);
-            carving.hear(has_solutions(w, single ? 1 : 2, stack));
+            const bool single = work.ask(order.data(), w);
+            work.hear(has_solutions(w, single ? 1 : 2, stack));
         }
+        end(i, work);
         for (int row = 0; row < kRowWords; ++row) {
-            bytes_of_row(carving.puzzle_row(row), puzzles + 81 * i + 9 * row);
+            bytes_of_row(puzzle_row(work.solution, work.clues, row), puzzles + 81 * i + 9 * row);
         }
     }
+}
+
+}  // namespace
+
+void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
+                   std::uint8_t* puzzles, std::uint8_t* solutions) {
+    make_on_host<Carving>(seed, streams, 81, puzzles, solutions,
+                          [](std::size_t, const Carving&) {});
+}
+
+std::vector<bool> descend_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
+                                  std::uint8_t* puzzles, std::uint8_t* solutions) {
+    std::vector<bool> counts(streams.size());
+    make_on_host<Descent>(seed, streams, kMost, puzzles, solutions,
+                          [&](std::size_t i, const Descent& work) { counts[i] = !work.failed; });
+    return counts;
 }
 
 void canonical_on_host(std::span<const std::uint8_t> grids, std::uint8_t* forms,

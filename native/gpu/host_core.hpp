@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "kernels/kernel.hpp"
 
@@ -16,6 +17,11 @@ void solve_on_host(kernels::Batch& batch, bool (*interrupted)());
 // Makes a minimal puzzle for each stream of a seed, with its solution: 81 bytes each.
 void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
                    std::uint8_t* puzzles, std::uint8_t* solutions);
+
+// Makes an attempt with a controlled bias for each stream of a seed. Returns whether each counts,
+// and writes its puzzle if so, and its solution: 81 bytes each.
+std::vector<bool> descend_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
+                                  std::uint8_t* puzzles, std::uint8_t* solutions);
 
 // Writes the canonical forms of full grids, 81 bytes each. The status of a grid is 0, or 1 if it is
 // not a full grid; its form is then 255 in every cell.

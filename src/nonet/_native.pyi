@@ -182,6 +182,11 @@ def carve(recipe: Recipe, streams: Annotated[NDArray[numpy.uint64], dict(shape=(
     Write a puzzle, its solution and a CARVED value for each stream; return the number of searches.
     """
 
+def descend(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], block: int, threads: int, kernel: str) -> tuple[list[int], bytes, bytes]:
+    """
+    Make a block of attempts from each stream on; return the streams of those that end in a minimal puzzle, the puzzles and their solutions.
+    """
+
 def first_singles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write how many cells singles fill at the start of each puzzle."""
 
@@ -193,6 +198,11 @@ def solve_rows_on_gpu_core(rows: Annotated[NDArray[numpy.uint8], dict(shape=(Non
 def carve_on_gpu_core(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]]:
     """
     Return minimal puzzles and their solutions, one for each stream of a seed, made by the core of the GPU generator compiled for the CPU.
+    """
+
+def descend_on_gpu_core(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[list[bool], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]]:
+    """
+    Make an attempt with a controlled bias for each stream; return whether it counts, its puzzle and its solution, made by the core of the GPU generator compiled for the CPU.
     """
 
 def grid_tables() -> bytes:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import _native
 from nonet.generating.minimal import minimal_puzzles
+from nonet.machine import kernel_name
 from nonet.rows import as_rows
 from nonet.tables import Status, solve_many
 
@@ -145,6 +146,16 @@ def test_carving_makes_the_puzzles_of_the_generator() -> None:
     expected = minimal_puzzles(300, seed=7)
     assert np.array_equal(puzzles, expected[0])
     assert np.array_equal(solutions, expected[1])
+
+
+def test_descents_count_as_on_the_cpu() -> None:
+    first, block = (1 << 60) + 10_800, 100
+    streams = np.arange(first, first + block, dtype=np.uint64)
+    counts, puzzles, solutions = _native.descend_on_gpu_core(1, streams)
+    found, *rows = _native.descend(1, streams[:1], block, 1, kernel_name())
+    chosen = np.flatnonzero(counts)
+    assert streams[chosen].tolist() == found == [(1 << 60) + 10_849]
+    assert [puzzles[chosen].tobytes(), solutions[chosen].tobytes()] == rows
 
 
 def twins(n: int) -> Any:

@@ -178,6 +178,23 @@ def test_on_a_device_a_dataset_of_minimal_puzzles(device: Any) -> None:
 
 
 @pytest.mark.gpu
+def test_on_a_device_a_controlled_bias(device: Any) -> None:
+    made = nonet.minimal_puzzles(30, seed=3, start=5, device="cuda", controlled_bias=True)
+    expected = nonet.minimal_puzzles(30, seed=3, start=5, controlled_bias=True)
+    assert all(np.array_equal(*pair) for pair in zip(made, expected))
+    wanted: dict[str, Any] = {"count": 10, "seed": 3, "controlled_bias": True, "clues": (25, 26)}
+    assert nonet.generate_many(device="cuda", **wanted) == nonet.generate_many(**wanted)
+
+
+@pytest.mark.gpu
+def test_on_a_device_a_dataset_with_a_controlled_bias(device: Any) -> None:
+    pytest.importorskip("torch")
+    puzzles, _ = next(iter(nonet.minimal_dataset(1000, seed=3, controlled_bias=True)))
+    assert puzzles.is_cuda
+    assert abs((puzzles > 0).sum(dim=1).float().mean().item() - 25.667) < 0.15
+
+
+@pytest.mark.gpu
 def test_on_a_device_puzzles_of_a_spec(device: Any) -> None:
     wanted: dict[str, Any] = {"count": 300, "seed": 3, "minimal": True, "rate": False}
     for clues in (None, (17, 22)):

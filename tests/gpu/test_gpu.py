@@ -14,7 +14,7 @@ import pytest
 import nonet
 from nonet import gpu
 from nonet.cli import main
-from nonet.generating import minimal
+from nonet.generating import descents, minimal
 from nonet.generating.hunting import hunt
 from nonet.gpu import api, arrays, canonicalizer, carver, cuda, program, solver
 from nonet.tables import solve_file, solve_many
@@ -450,6 +450,48 @@ def test_minimal_puzzles_are_written_into_arrays_of_the_device(fake: Any) -> Non
     expected = nonet.minimal_puzzles(5, seed=3)
     assert np.array_equal(puzzles.values, expected[0])
     assert np.array_equal(solutions.values, expected[1])
+
+
+@pytest.fixture
+def few_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(descents, "BLOCK", 1 << 9)
+    monkeypatch.setattr(descents, "ROUND_ON_DEVICE", 1 << 12)
+    monkeypatch.setattr(carver, "CHUNK", 1 << 11)
+
+
+def test_a_controlled_bias_gives_the_same_puzzle(fake: Any, few_attempts: None) -> None:
+    options: dict[str, Any] = {"seed": 1, "controlled_bias": True}
+    made, expected = (nonet.minimal_puzzles(1, device=d, **options) for d in ("cuda", "cpu"))
+    assert all(np.array_equal(*pair) for pair in zip(made, expected))
+    assert [count for name, count in fake.launches if name == "descend"] == [1 << 11] * 6
+    assert nonet.generate_many(device="cuda", **options) == nonet.generate_many(**options)
+
+
+def test_auto_makes_few_descents_on_the_cpu(fake: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minimal, "WORTH_DESCENTS", 2)
+    options: dict[str, Any] = {"seed": 1, "controlled_bias": True, "rate": False}
+    nonet.generate_many(count=1, device="auto", **options)
+    assert not fake.launches
+
+
+def test_a_stop_waits_for_the_device(
+    fake: Any, few_attempts: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options: dict[str, Any] = {"seed": 1, "device": "cuda", "controlled_bias": True}
+    nonet.minimal_puzzles(1, **options)
+    finish, buffers, waits = solver.Solver.finish, len(fake.device), []
+
+    def interrupted(stream: Any) -> None:
+        waits.append(len(fake.device))
+        finish(stream)
+        if len(waits) == 2:  # the first wait is for the streams
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(solver.Solver, "finish", staticmethod(interrupted))
+    with pytest.raises(KeyboardInterrupt):
+        nonet.minimal_puzzles(1, **options)
+    assert waits == [buffers + 1] * 3
+    assert len(fake.device) == buffers
 
 
 # ---- canonical forms

@@ -182,13 +182,15 @@ class FakeDriver:
                 self.broken = True
             self._solve({name: int(job[name]) for name in job.dtype.names})
             return (OK,)
-        if kernel in ("draw", "carve"):
+        if kernel in ("draw", "draw_ends", "carve", "descend"):
             made = dict(
                 zip(carver.JOB, array_at(places[0], (len(carver.JOB),), np.uint64).tolist())
             )
             self.launches.append((kernel, made["n"]))
             if kernel == "carve":
                 self._carve(made)
+            elif kernel == "descend":
+                self._descend(made)
             return (OK,)
         if kernel == "canonical":
             fields = canonicalizer.JOB
@@ -224,11 +226,27 @@ class FakeDriver:
                 array_at(job[name], (n,), values.dtype)[:] = values
 
     @staticmethod
-    def _carve(job: Any) -> None:
-        n = job["n"]
-        streams = np.uint64(job["stream"]) + np.arange(n, dtype=np.uint64) * np.uint64(job["step"])
-        if job["streams"]:
-            streams = array_at(job["streams"], (n,), np.uint64)
+    def _streams(job: Any) -> Any:
+        counter = np.arange(job["n"], dtype=np.uint64)
+        if not job["streams"]:
+            return np.uint64(job["stream"]) + counter * np.uint64(job["step"])
+        block = job["block"]
+        firsts = array_at(job["streams"], (-(-job["n"] // block),), np.uint64)
+        return firsts[counter // np.uint64(block)] + counter % np.uint64(block)
+
+    def _descend(self, job: Any) -> None:
+        streams = self._streams(job)
+        counts, puzzles, solutions = _native.descend_on_gpu_core(job["seed"], streams)
+        chosen = np.flatnonzero(counts)
+        total = array_at(job["finds"], (1,), np.uint64)
+        rows = array_at(job["finds"] + 8, (carver.FINDS,), list(carver.FIND))
+        fresh = rows[int(total[0]) : int(total[0]) + len(chosen)]
+        fresh["stream"] = streams[chosen]
+        fresh["puzzle"], fresh["solution"] = (gpu.pack(t[chosen]) for t in (puzzles, solutions))
+        total[0] += len(chosen)
+
+    def _carve(self, job: Any) -> None:
+        n, streams = job["n"], self._streams(job)
         for name, rows in zip(
             ("puzzles", "solutions"), _native.carve_on_gpu_core(job["seed"], streams)
         ):

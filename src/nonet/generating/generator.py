@@ -82,11 +82,17 @@ class Generator:
 
 def _search(spec: Spec, device: str, count: int) -> Callable[..., Iterator[Generated]]:
     """Return the search for the puzzles of a spec; all but the usual one are loaded on demand."""
+    place = None
     if device != "cpu":
         from nonet.generating.minimal import place_for, search_on_device
 
-        if (place := place_for(spec, device, count)) is not None:
+        place = place_for(spec, device, count)
+        if place is not None and not spec.controlled_bias:
             return partial(search_on_device, place=place)
+    if spec.controlled_bias:
+        from nonet.generating.descents import search_controlled
+
+        return partial(search_controlled, place=place)
     if spec.classic:
         return search
     from nonet.generating.variants import search_variants

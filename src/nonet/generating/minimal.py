@@ -10,13 +10,13 @@ import numpy as np
 from nonet import _native, gpu
 from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
+from nonet.generating.descents import controlled_rows
 from nonet.generating.generated import Generated
 from nonet.generating.search import carve_on_cpu, recipe_of, search
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
 from nonet.machine import thread_count
 from nonet.rows import Bytes
-from nonet.symmetry import Symmetry
 
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""
@@ -26,6 +26,9 @@ BLOCK = 1 << 13
 
 WORTH = 1 << 16
 """The fewest puzzles for which ``auto`` starts a GPU: objects for them take most of the time."""
+
+WORTH_DESCENTS = 8
+"""The same with a controlled bias."""
 
 ROOM = 1 << 18
 """The most attempts that a GPU makes at a time."""
@@ -38,12 +41,16 @@ def minimal_puzzles(
     start: int = 0,
     device: str = "cpu",
     threads: int | None = None,
+    controlled_bias: bool = False,
 ) -> tuple[Bytes, Bytes]:
     """Return minimal puzzles and their solutions, as arrays of shape ``(count, 81)``.
 
     They are the puzzles of ``generate_many(minimal=True, seed=seed)`` from index ``start`` on, on
     every device: each comes from a full grid that is drawn uniformly, by removing clues in a random
     order for as long as the solution stays unique. ``device="cuda"`` makes them on a GPU.
+
+    With ``controlled_bias``, all minimal puzzles with the same number of clues are equally likely;
+    one in about 260,000 attempts makes such a puzzle.
 
     >>> puzzles, solutions = minimal_puzzles(2, seed=1)
     >>> (puzzles > 0).sum(axis=1).tolist()
@@ -52,6 +59,8 @@ def minimal_puzzles(
     seed = seed_or_new(seed)
     check_range(start, count)
     index = gpu.check_place(device)
+    if controlled_bias:
+        return controlled_rows(seed, start, count, place=index, threads=thread_count(threads))
     first = np.uint64(stream(Purpose.CUSTOM, start))
     streams = first + np.arange(count, dtype=np.uint64) * np.uint64(_STEP)
     if index is not None:
@@ -69,8 +78,9 @@ def place_for(spec: Spec, device: str, count: int) -> int | None:
     """
     if device == "cpu":
         return None
-    refused = [name for name, given in _unsupported(spec).items() if given]
-    if device == "auto" and (refused or not spec.minimal or count < WORTH):
+    refused = spec.beyond_minimal
+    least = WORTH_DESCENTS if spec.controlled_bias else WORTH
+    if device == "auto" and (refused or not spec.minimal or count < least):
         return None
     place = gpu.check_place(device)
     if place is None:
@@ -93,23 +103,6 @@ def place_for(spec: Spec, device: str, count: int) -> int | None:
     return place
 
 
-def _unsupported(spec: Spec) -> dict[str, bool]:
-    """Return the requirements that a GPU does not support, and whether a spec has them."""
-    return {
-        "other sizes": spec.size != 9,
-        "rules": bool(spec.rules or spec.kinds),
-        "a level": spec.level is not None,
-        "symmetry": spec.symmetry is not Symmetry.NONE,
-        "a pattern": any(spec.pattern),
-        "rating": spec.rating is not None,
-        "must_use": bool(spec.must_use),
-        "hardest": spec.hardest is not None,
-        "only": spec.only is not None,
-        "first_placements": spec.first_placements is not None,
-        "biased grids": not spec.unbiased,
-    }
-
-
 def search_on_device(spec: Spec, place: int, *, seed: int, **options: Any) -> Iterator[Generated]:
     """Yield the puzzles that :func:`~nonet.generating.search.search` yields, made on a GPU."""
     least, most = spec.clues
@@ -126,7 +119,12 @@ def search_on_device(spec: Spec, place: int, *, seed: int, **options: Any) -> It
 
 
 def minimal_dataset(
-    batch_size: int, *, seed: int | None = None, start: int = 0, device: str = "auto"
+    batch_size: int,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    device: str = "auto",
+    controlled_bias: bool = False,
 ) -> Any:
     """Return an endless PyTorch ``IterableDataset`` of fresh minimal puzzles and their solutions.
 
@@ -153,19 +151,24 @@ def minimal_dataset(
             turn, turns = (worker.id, worker.num_workers) if worker else (0, 1)
             at = start + turn * size
             while True:
-                yield _batch(chosen, at, size, place)
+                yield _batch(chosen, at, size, place, controlled_bias)
                 at += turns * size
 
     return MinimalPuzzles()
 
 
-def _batch(seed: int, start: int, size: int, place: int | None) -> tuple[Any, Any]:
+def _batch(
+    seed: int, start: int, size: int, place: int | None, controlled_bias: bool
+) -> tuple[Any, Any]:
     """Return one batch as tensors."""
     import torch
 
-    if place is None:
-        puzzles, solutions = minimal_puzzles(size, seed=seed, start=start)
-        return torch.from_numpy(puzzles), torch.from_numpy(solutions)
-    made = torch.empty((2, size, 81), dtype=torch.uint8, device=f"cuda:{place}")
+    device = "cpu" if place is None else f"cuda:{place}"
+    if place is None or controlled_bias:
+        options: dict[str, Any] = {"device": device, "controlled_bias": controlled_bias}
+        puzzles, solutions = minimal_puzzles(size, seed=seed, start=start, **options)
+        made = torch.from_numpy(puzzles), torch.from_numpy(solutions)
+        return made if place is None else (made[0].to(device), made[1].to(device))
+    made = torch.empty((2, size, 81), dtype=torch.uint8, device=device)
     gpu.carve_into(made[0], made[1], seed, stream(Purpose.CUSTOM, start), _STEP)
     return made[0], made[1]

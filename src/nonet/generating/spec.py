@@ -94,6 +94,8 @@ class Options(TypedDict, total=False):
     """
     unbiased: Annotated[bool, True]
     """Whether to draw full grids uniformly; see :func:`~nonet.generating.random_grids`."""
+    controlled_bias: Annotated[bool, False]
+    """Whether to make all minimal puzzles with the same number of clues equally likely."""
     tries: Annotated[int | None, None]
     """Give up on a puzzle after this many attempts."""
     seconds: Annotated[float | None, None]
@@ -119,6 +121,7 @@ class Spec:
     first_placements: Range | None = None
     rate: bool = True
     unbiased: bool = True
+    controlled_bias: bool = False
     tries: int = MOST_TRIES
     seconds: float | None = SECONDS
     size: int = 9
@@ -159,7 +162,9 @@ class Spec:
             level=known,
             logic=bool(options["logic"]) and known is not None,
             clues=default if clues is None else _range("clues", clues, fewest, size**2),
-            minimal="clues" in minimal or (free and (classic or symmetry is Symmetry.NONE)),
+            minimal="clues" in minimal
+            or bool(options["controlled_bias"])
+            or (free and (classic or symmetry is Symmetry.NONE)),
             minimal_rules="rules" in minimal,
             symmetry=symmetry,
             pattern=_pattern(pattern, size, fewest),
@@ -175,12 +180,15 @@ class Spec:
             ),
             rate=classic or known is not None if options["rate"] is None else bool(options["rate"]),
             unbiased=bool(options["unbiased"]),
+            controlled_bias=bool(options["controlled_bias"]),
             tries=MOST_TRIES if tries is None else whole_number("tries", tries, most=MOST_TRIES),
             seconds=seconds_of(options["seconds"]) or (SECONDS if tries is None else None),
             size=size,
             rules=rules,
             kinds=kinds,
         )
+        if spec.controlled_bias and (others := spec.beyond_minimal):
+            raise ArgumentError(f"controlled_bias cannot be combined with {' or '.join(others)}")
         refuse_impossible(spec)
         return spec
 
@@ -193,6 +201,24 @@ class Spec:
     def measure(self) -> Measure:
         """The scale and techniques that the spec refers to."""
         return measure_of(self.scale, self.classic)
+
+    @property
+    def beyond_minimal(self) -> list[str]:
+        """The requirements other than minimal 9×9 puzzles with a number of clues."""
+        requirements = {
+            "other sizes": self.size != 9,
+            "rules": bool(self.rules or self.kinds),
+            "a level": self.level is not None,
+            "symmetry": self.symmetry is not Symmetry.NONE,
+            "a pattern": any(self.pattern),
+            "rating": self.rating is not None,
+            "must_use": bool(self.must_use),
+            "hardest": self.hardest is not None,
+            "only": self.only is not None,
+            "first_placements": self.first_placements is not None,
+            "biased grids": not self.unbiased,
+        }
+        return [name for name, given in requirements.items() if given]
 
     @property
     def purpose(self) -> int:

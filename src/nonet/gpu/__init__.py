@@ -13,6 +13,7 @@ with LazyNames(globals()):
     from nonet.gpu.api import canonical_rows as canonical_rows
     from nonet.gpu.api import carve as carve
     from nonet.gpu.api import carve_into as carve_into
+    from nonet.gpu.api import descend as descend
     from nonet.gpu.api import pack as pack
     from nonet.gpu.api import pinned_empty as pinned_empty
     from nonet.gpu.api import solve_array as solve_array

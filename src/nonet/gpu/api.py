@@ -205,6 +205,16 @@ def carve_into(puzzles: Any, solutions: Any, seed: int, first: int, step: int) -
         carver_of(made.source.device).carve(stream, seed, first, step, count, *addresses)
 
 
+def descend(place: int, seed: int, streams: Any, block: int) -> tuple[Any, Any, Any]:
+    """Make a block of attempts at a minimal puzzle with a controlled bias from each stream on.
+
+    Return the streams of the attempts that count, in no order, their puzzles and their solutions,
+    as NumPy arrays. ``block`` is a power of two.
+    """
+    found, puzzles, solutions = carver_of(place).descend(seed, streams, block)
+    return found, unpack(puzzles), unpack(solutions)
+
+
 # ---- canonical forms
 
 

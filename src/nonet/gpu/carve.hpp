@@ -12,17 +12,40 @@
 
 namespace nonet_gpu {
 
-// How many clues to remove at once.
-NONET_CORE int stride(int clues) { return clues > 70 ? 32 : clues > 44 ? 4 : 1; }
-
 constexpr Word kThird = (1u << 27) - 1;  // 27 places: a band
-constexpr Word kOneBox = kThird / 7;     // those of box 0
 
 // The place of a cell in the words of a grid, 3 * word + box, so that a band has 27 places.
 NONET_CORE Word place_of_cell(Word cell) {
     const Word row = cell / 9, column = cell % 9;
     return 3 * (3 * row + column % 3) + column / 3;
 }
+
+// A word of a state in which the given cells (a bit each) are known, and the others are open.
+NONET_CORE Word word_of_given(Word known, Word given) {
+    const Word fields = (given & 1) | (given & 2) << 9 | (given & 4) << 18;
+    return known | (kAll & ~(fields * 511));
+}
+
+// A row of the puzzle with these clues, packed.
+NONET_CORE Word puzzle_row(const Word (&solution)[kWords], const Word (&clues)[3], int row) {
+    const Word full = row_of_words(solution + 3 * row);
+    Word packed = 0;
+#pragma unroll
+    for (int x = 0; x < 3; x++) {
+        const int k = 3 * row + x;
+        const Word given = clues[k / 9] >> (3 * (k % 9)), code = code_of_row(full, x);
+        const Word tens = code / 10, hundreds = code / 100;
+        packed |= ((given & 1) * (code - 10 * tens) + (given >> 1 & 1) * 10 * (tens - 10 * hundreds) +
+                   (given >> 2 & 1) * 100 * hundreds)
+                  << (10 * x);
+    }
+    return packed;
+}
+
+// How many clues to remove at once.
+NONET_CORE int stride(int clues) { return clues > 70 ? 32 : clues > 44 ? 4 : 1; }
+
+constexpr Word kOneBox = kThird / 7;  // the places of a band in box 0
 
 constexpr int kNear = 32;  // with so few clues most of them are needed
 
@@ -59,10 +82,8 @@ struct Carving {
         for (int k = 0; k < kWords; k++) {
             const Word far = (Word)(k / 9) == place / 27 ? 0 : known_far;
             const Word given = (tried[k / 9] | far) >> (3 * (k % 9));
-            const Word fields = (given & 1) | (given & 2) << 9 | (given & 4) << 18;
-            const Word known = solution[k], open = kAll & ~(fields * 511);
-            w[k] = known | open;
-            if (single && (Word)k == place / 3) w[k] ^= known & 511u << (10 * (place % 3));
+            w[k] = word_of_given(solution[k], given);
+            if (single && (Word)k == place / 3) w[k] ^= solution[k] & 511u << (10 * (place % 3));
         }
         return single;
     }
@@ -93,22 +114,7 @@ struct Carving {
         near = left <= kNear;
     }
 
-    // A row of the puzzle, packed.
-    NONET_CORE Word puzzle_row(int row) const {
-        const Word full = row_of_words(solution + 3 * row);
-        Word packed = 0;
-#pragma unroll
-        for (int x = 0; x < 3; x++) {
-            const int k = 3 * row + x;
-            const Word given = clues[k / 9] >> (3 * (k % 9)), code = code_of_row(full, x);
-            const Word tens = code / 10, hundreds = code / 100;
-            packed |=
-                ((given & 1) * (code - 10 * tens) + (given >> 1 & 1) * 10 * (tens - 10 * hundreds) +
-                 (given >> 2 & 1) * 100 * hundreds)
-                << (10 * x);
-        }
-        return packed;
-    }
+    NONET_CORE bool done() const { return at == 81; }
 };
 
 }  // namespace nonet_gpu

@@ -199,10 +199,10 @@ NONET_CORE void draw_grid(Stream& random, const Tables& t, Byte* cells) {
     }
 }
 
-// The order in which cells are visited: 81 cells, shuffled.
-NONET_CORE void draw_order(Stream& random, Byte* order) {
+// The order in which cells are visited: 81 cells, shuffled, of which only the last `count` count.
+NONET_CORE void draw_order(Stream& random, Byte* order, int count) {
     for (int i = 0; i < 81; i++) order[i] = (Byte)i;
-    for (int left = 81; left > 1; left--) {
+    for (int left = 81; left > 1 && left > 81 - count; left--) {
         const int at = (int)random.below(left);
         const Byte held = order[left - 1];
         order[left - 1] = order[at];

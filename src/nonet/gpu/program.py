@@ -17,7 +17,7 @@ CACHE_VARIABLE = "NONET_CACHE_DIR"
 
 HERE = Path(__file__).parent
 OPTIONS = ("--std=c++17",)
-HEADERS = ("core.hpp", "draw.hpp", "carve.hpp", "canonical.hpp")
+HEADERS = ("core.hpp", "draw.hpp", "carve.hpp", "descend.hpp", "canonical.hpp")
 
 
 def source(name: str) -> str:

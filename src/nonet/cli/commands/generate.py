@@ -88,6 +88,12 @@ OPTIONS = (
             dest="unbiased",
             action="store_false",
         ),
+        Option(
+            "--controlled-bias",
+            "make minimal puzzles with equal clues equally likely",
+            False,
+            action="store_true",
+        ),
         Option("--tries TRIES", "give up after this many attempts", type=int),
         Option("--seconds SECONDS", "give up after this many seconds (default: 10)", type=float),
     ),
