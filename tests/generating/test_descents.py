@@ -105,6 +105,14 @@ def test_the_number_of_clues_may_be_required() -> None:
         nonet.generate(seed=1, controlled_bias=True, clues=19, tries=1)
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_only_the_allowed_tries_count(threads: int) -> None:
+    options: dict[str, Any] = {"seed": 1, "controlled_bias": True, "threads": threads}
+    assert nonet.generate(tries=COUNTS + 1, **options).attempt == COUNTS
+    with pytest.raises(nonet.NoPuzzleFoundError):
+        nonet.generate(tries=COUNTS, **options)
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [

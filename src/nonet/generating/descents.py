@@ -25,16 +25,16 @@ from nonet.machine import kernel_name, thread_count
 from nonet.rows import Bytes
 
 BLOCK = 1 << 11
-"""The number of attempts that a thread makes at a time."""
+"""The number of consecutive attempts that one thread makes."""
 
 ROUND = 1 << 15
-"""The number of attempts of a thread before others are chosen."""
+"""The number of attempts per CPU thread in a round; puzzles found leave the search after it."""
 
 ROUND_ON_DEVICE = 1 << 24
-"""The same for a GPU."""
+"""The number of attempts in a round on a GPU."""
 
 SHARE = 1 << 14
-"""The number of attempts at one of many puzzles in a round; those after the first are wasted."""
+"""The number of attempts at each of many puzzles in a round; those after the first are wasted."""
 
 
 class Descent(NamedTuple):
@@ -45,20 +45,31 @@ class Descent(NamedTuple):
     solution: Bytes
 
 
-Search = Callable[[int, int, int, int], None]
-"""Hears of a round: the first open index, attempts at it, all attempts, and descents found."""
+OnRound = Callable[[int, int, int, int], None]
+"""Called after a round with the first open index, the attempts at it, the attempts of the round,
+and the number of these that count."""
 
 
 def descents(
-    seed: int, start: int, count: int, *, clues: Range, place: int | None, threads: int, on: Search
+    seed: int,
+    indexes: range,
+    *,
+    clues: Range,
+    tries: int,
+    place: int | None,
+    threads: int,
+    on_round: OnRound,
 ) -> Iterator[Descent]:
-    """Yield the first attempt that counts for each index, made on a GPU or on the CPU."""
+    """Yield the first attempt that counts for each index, made on a GPU or on the CPU.
+
+    ``on_round`` ends the search when there is none among the ``tries`` of an index.
+    """
     room = ROUND * threads if place is None else ROUND_ON_DEVICE
     width = max(1, room // SHARE)
-    ahead = iter(range(start, start + count))
+    ahead = iter(indexes)
     tried = dict.fromkeys(islice(ahead, width), 0)
     ready: dict[int, Descent] = {}
-    for index in range(start, start + count):
+    for index in indexes:
         while index not in ready:
             share = max(1, room // BLOCK // len(tried))
             blocks = [
@@ -69,13 +80,14 @@ def descents(
             ]
             found = _attempts(seed, np.array(blocks, np.uint64), place, threads)
             for number, puzzle, solution in found:
-                open_ = number >> 24 & MOST_INDEX
-                if open_ in tried and clues[0] <= np.count_nonzero(puzzle) <= clues[1]:
-                    ready[open_] = Descent(number & MOST_TRIES, puzzle, solution)
+                open_, attempt = number >> 24 & MOST_INDEX, number & MOST_TRIES
+                fits = attempt < tries and clues[0] <= np.count_nonzero(puzzle) <= clues[1]
+                if open_ in tried and fits:
+                    ready[open_] = Descent(attempt, puzzle, solution)
                     del tried[open_]
             for open_ in tried:
                 tried[open_] += share * BLOCK
-            on(index, tried.get(index, 0), len(blocks) * BLOCK, len(found))
+            on_round(index, tried.get(index, 0), len(blocks) * BLOCK, len(found))
             tried |= dict.fromkeys(islice(ahead, width - len(tried)), 0)
         yield ready.pop(index)
 
@@ -97,15 +109,17 @@ def controlled_rows(
 ) -> tuple[Bytes, Bytes]:
     """Return puzzles and solutions as arrays of shape ``(count, 81)``."""
 
-    def on(index: int, tried: int, *_: int) -> None:
+    def on_round(index: int, tried: int, *_: int) -> None:
         if tried >= MOST_TRIES:  # once in 10²⁷ puzzles
             raise NoPuzzleFoundError(f"no attempt at puzzle {index} counts")
 
-    rows = np.empty((2, count, 81), np.uint8)
-    made = descents(seed, start, count, clues=(0, 81), place=place, threads=threads, on=on)
+    puzzles, solutions = np.empty((2, count, 81), np.uint8)
+    options: dict[str, Any] = {"place": place, "threads": threads, "on_round": on_round}
+    indexes = range(start, start + count)
+    made = descents(seed, indexes, clues=(0, 81), tries=MOST_TRIES, **options)
     for row, found in enumerate(made):
-        rows[0, row], rows[1, row] = found.puzzle, found.solution
-    return rows[0], rows[1]
+        puzzles[row], solutions[row] = found.puzzle, found.solution
+    return puzzles, solutions
 
 
 def search_controlled(
@@ -121,21 +135,23 @@ def search_controlled(
     """Yield the puzzles of a spec with a controlled bias from ``start`` on, in order."""
     threads, since = thread_count(threads), time.monotonic()
     assessor = Assessor(spec, threads)
-    made = counted = 0
+    attempted = counted = 0
 
-    def on(index: int, tried: int, attempts: int, found: int) -> None:
-        nonlocal made, counted
-        made, counted = made + attempts, counted + found
+    def on_round(index: int, tried: int, attempts: int, found: int) -> None:
+        nonlocal attempted, counted
+        attempted, counted = attempted + attempts, counted + found
         seconds = time.monotonic() - since
         if progress is not None:
             progress(Progress(index, tried, seconds))
         late = spec.seconds is not None and seconds > spec.seconds
         if tried and (late or tried >= spec.tries):
             met = {"ended in a minimal puzzle": counted, shape_of(spec): 0}
-            raise not_found(spec, None if late else tried, made, met, None)
+            raise not_found(spec, None if late else tried, attempted, met, None)
 
-    options: dict[str, Any] = {"clues": spec.clues, "place": place, "threads": threads, "on": on}
-    for index, found in enumerate(descents(seed, start, count, **options), start):
+    options: dict[str, Any] = {"place": place, "threads": threads, "on_round": on_round}
+    indexes = range(start, start + count)
+    made = descents(seed, indexes, clues=spec.clues, tries=spec.tries, **options)
+    for index, found in zip(indexes, made):
         grid, job = Grid._of(found.puzzle.tobytes(), 9), (index, found.attempt)
         rated = assessor.rated_one(grid)
         yield generated(spec, seed, job, grid, found.solution.tobytes(), rated)
