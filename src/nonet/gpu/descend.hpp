@@ -60,7 +60,11 @@ struct Descent {
 
   private:
     NONET_CORE bool falling() const { return open + 1 < unique; }
-    NONET_CORE int next() const { return unique == 81 ? kMost : (open + unique) / 2; }
+    // Most attempts end soon, so the first steps are small.
+    NONET_CORE int next() const {
+        if (unique == 81) return kMost;
+        return unique - open > 6 ? unique - 3 : (open + unique) / 2;
+    }
 };
 
 }  // namespace nonet_gpu
