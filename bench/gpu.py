@@ -343,18 +343,20 @@ def solving_table(figures: dict[str, Any]) -> str:
 
 def making_table(figures: dict[str, Any]) -> str:
     """Return the speeds of generation and of canonical forms as a table of the docs."""
-    places = ("on the device, M/s", "watts", "to NumPy arrays, M/s", "on all cores, M/s")
-    made = figures["minimal puzzles"]
+    places = ("on the device", "to NumPy arrays", "on all cores")
+    head = ("per second", "on the device", "watts", "to NumPy arrays", "on all cores")
     forms = {**figures["canonical forms"]}
     forms["to NumPy arrays, M/s"] = forms["from and to NumPy, M/s"]
+    named = {
+        "minimal puzzles with solutions": figures["minimal puzzles"],
+        "the same with a controlled bias": figures["controlled bias"],
+        "canonical forms of full grids": forms,
+    }
     rows = []
-    for name, row in (
-        ("minimal puzzles with solutions", made),
-        ("the same with a controlled bias", figures["controlled bias"]),
-        ("canonical forms of full grids", forms),
-    ):
-        rows.append([name, *(_digits(row[key]) for key in places)])
-    return f"{figures['device']}:\n\n{markdown(('', *places), rows)}"
+    for name, row in named.items():
+        device, arrays, cores = (f"{1e6 * row[f'{place}, M/s']:,.0f}" for place in places)
+        rows.append((name, device, _digits(row["watts"]), arrays, cores))
+    return f"{figures['device']}:\n\n{markdown(head, rows)}"
 
 
 def _digits(number: float | None) -> str:

@@ -20,10 +20,10 @@ NONET_CORE Word place_of_cell(Word cell) {
     return 3 * (3 * row + column % 3) + column / 3;
 }
 
-// A word of a state in which the given cells (a bit each) are known, and the others are open.
-NONET_CORE Word word_of_given(Word known, Word given) {
+// All candidates of the cells of a word that are not given (a bit each).
+NONET_CORE Word open_cells(Word given) {
     const Word fields = (given & 1) | (given & 2) << 9 | (given & 4) << 18;
-    return known | (kAll & ~(fields * 511));
+    return kAll & ~(fields * 511);
 }
 
 // A row of the puzzle with these clues, packed.
@@ -82,8 +82,9 @@ struct Carving {
         for (int k = 0; k < kWords; k++) {
             const Word far = (Word)(k / 9) == place / 27 ? 0 : known_far;
             const Word given = (tried[k / 9] | far) >> (3 * (k % 9));
-            w[k] = word_of_given(solution[k], given);
-            if (single && (Word)k == place / 3) w[k] ^= solution[k] & 511u << (10 * (place % 3));
+            const Word known = solution[k];
+            w[k] = known | open_cells(given);
+            if (single && (Word)k == place / 3) w[k] ^= known & 511u << (10 * (place % 3));
         }
         return single;
     }

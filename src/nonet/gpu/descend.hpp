@@ -37,7 +37,7 @@ struct Descent {
         const Word place = place_of_cell(order[81 - unique + needed]);
 #pragma unroll
         for (int k = 0; k < kWords; k++) {
-            w[k] = word_of_given(solution[k], clues[k / 9] >> (3 * (k % 9)));
+            w[k] = solution[k] | open_cells(clues[k / 9] >> (3 * (k % 9)));
             if (single && (Word)k == place / 3) w[k] ^= 511u << (10 * (place % 3));
         }
         return single;
