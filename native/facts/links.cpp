@@ -128,7 +128,8 @@ void LinkGraph::add_groups(const State& state) {
 }
 
 void LinkGraph::add_sets(const State& state, const AlsList& sets) {
-    for (const Als& als : sets.all()) {
+    for (int i = 0; i < sets.size(); ++i) {
+        const Als& als = sets[i];
         if (als.cells.single()) continue;
         std::array<int, 9> ids;
         ids.fill(-1);
@@ -168,7 +169,8 @@ void LinkGraph::add_forced(const State& state, const Als& als, const std::array<
 Als LinkGraph::set_of(const State& state, int a, int b) const {
     const Node &one = nodes_[a], &two = nodes_[b];
     const Als* best = nullptr;
-    for (const Als& als : sets_->all()) {
+    for (int i = 0; i < sets_->size(); ++i) {
+        const Als& als = (*sets_)[i];
         if (als.where[one.digit] == one.cells && als.where[two.digit] == two.cells &&
             (!best || als.cells.count() < best->cells.count())) {
             best = &als;

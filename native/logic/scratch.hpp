@@ -16,6 +16,7 @@
 #include "board/crossings.hpp"
 #include "board/marks.hpp"
 #include "facts/als_by_house.hpp"
+#include "facts/als_links.hpp"
 #include "facts/als_list.hpp"
 #include "facts/als_refutable.hpp"
 #include "facts/placements.hpp"
