@@ -65,7 +65,7 @@ class AlsList {
 inline Marks targets_of(const AlsList& sets, BitRow which) {
     Marks marks;
     each(which, [&](int set) {
-        for (int digit : bits(sets[set].live)) marks[digit] |= sets[set].targets[digit];
+        for (int digit = 0; digit < 9; ++digit) marks[digit] |= sets[set].targets[digit];
     });
     return marks;
 }
