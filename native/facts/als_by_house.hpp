@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "facts/als_links.hpp"
 #include "facts/als_list.hpp"
 #include "facts/als_refutable.hpp"
 

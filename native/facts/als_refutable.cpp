@@ -1,7 +1,6 @@
 #include "facts/als_refutable.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "facts/bit_rows.hpp"
@@ -21,8 +20,7 @@ class PlacesGraph {
           others_(seen_.size()),
           lost_(seen_.size()),
           taken_(seen_.size()),
-          of_digit_(9 * words_),
-          of_set_(words_) {
+          takers_(static_cast<std::size_t>(links.places_count())) {
         for (const auto& [a, b] : links.pairs()) {
             add(row_of(seen_, a), b);
             add(row_of(seen_, b), a);
@@ -30,7 +28,7 @@ class PlacesGraph {
         for (int i = 0; i < sets.size(); ++i) {
             for (int digit : bits(links.joining(i))) {
                 const int places = links.places(i, digit);
-                add(row_of(of_digit_, digit), places);
+                for (int d = 0; d < 9; ++d) takers_[places][d] |= sets[i].targets[d];
                 for (int other : bits(links.joining(i) & ~(1u << digit))) {
                     add(row_of(others_, places), links.places(i, other));
                 }
@@ -38,42 +36,39 @@ class PlacesGraph {
         }
         for (int p = 1; p < links.places_count(); ++p) {
             add_rows(row_of(lost_, p), seen_.data(), {row_of(others_, p), words_}, words_);
-            add(row_of(lost_, p), p);
         }
         close_rows(lost_.data(), static_cast<std::size_t>(links.places_count()), words_);
+        for (int p = 1; p < links.places_count(); ++p) add(row_of(lost_, p), p);
         for (int p = 1; p < links.places_count(); ++p) {
+            takers_[p][links.digit_of(p)] = {};
             add_rows(row_of(taken_, p), lost_.data(), {row_of(seen_, p), words_}, words_);
         }
     }
 
-    // A candidate is refutable if the other digits of the sets that it takes its digit from take
-    // a digit from one of these sets.
+    // A candidate is refutable if it takes digits from sets so that two places would hold theirs,
+    // of which one takes the digit from the other. That is mutual, so it takes one look at a pair.
     AlsRefutable refutable() {
-        std::vector<std::uint64_t> held(729 * words_);
-        Marks targets;
-        for (int i = 0; i < sets_.size(); ++i) {
-            const unsigned joining = links_.joining(i);
-            if (!joining) continue;
-            std::ranges::fill(of_set_, 0);
-            for (int digit : bits(joining)) add(of_set_.data(), links_.places(i, digit));
-            for (int digit : bits(sets_[i].live)) {
-                targets[digit] |= sets_[i].targets[digit];
-                for (int cell : sets_[i].targets[digit]) {
-                    add_row(row_of(held, digit * 81 + cell), of_set_.data(), words_);
-                }
+        AlsRefutable found{{}, std::vector<std::uint64_t>(words_)};
+        for (int p = 1; p < links_.places_count(); ++p) {
+            Marks both;
+            any_from({row_of(taken_, p), words_}, p, [&](int q) {
+                for (int digit = 0; digit < 9; ++digit) both[digit] |= takers_[q][digit];
+                return false;
+            });
+            for (int digit = 0; digit < 9; ++digit) {
+                found.marks[digit] |= both[digit] & takers_[p][digit];
             }
         }
-        AlsRefutable found{{}, std::vector<std::uint64_t>(words_)};
-        std::vector<std::uint64_t> lost(words_);
+        std::vector<std::uint64_t> held(words_), lost(words_);
         for (int digit = 0; digit < 9; ++digit) {
-            for (int cell : targets[digit]) {
-                std::uint64_t* row = row_of(held, digit * 81 + cell);
-                for (std::size_t w = 0; w < words_; ++w) row[w] &= ~row_of(of_digit_, digit)[w];
+            for (int cell : found.marks[digit]) {
+                std::ranges::fill(held, 0);
                 std::ranges::fill(lost, 0);
-                add_rows(lost.data(), taken_.data(), {row, words_}, words_);
-                if (!meet(lost, {row, words_})) continue;
-                found.marks.add(cell, digit);
-                add_row(found.held.data(), row, words_);
+                for (int p = 1; p < links_.places_count(); ++p) {
+                    if (takers_[p].has(cell, digit)) add(held.data(), p);
+                }
+                add_rows(lost.data(), taken_.data(), held, words_);
+                add_row(found.held.data(), held.data(), words_);
                 add_rows(found.held.data(), others_.data(), lost, words_);
             }
         }
@@ -89,12 +84,11 @@ class PlacesGraph {
     const AlsList& sets_;
     const AlsLinks& links_;
     std::size_t words_;
-    std::vector<std::uint64_t> seen_;      // by places: those that they see
-    std::vector<std::uint64_t> others_;    // by places: those of the other digits of their sets
-    std::vector<std::uint64_t> lost_;      // by places: those that lose their digits, if these do
-    std::vector<std::uint64_t> taken_;     // the same if these hold their digits
-    std::vector<std::uint64_t> of_digit_;  // by digit
-    std::vector<std::uint64_t> of_set_;
+    std::vector<std::uint64_t> seen_;    // by places: those that they see
+    std::vector<std::uint64_t> others_;  // by places: those of the other digits of their sets
+    std::vector<std::uint64_t> lost_;    // by places: those that lose their digits, if these do
+    std::vector<std::uint64_t> taken_;   // the same if these hold their digits
+    std::vector<Marks> takers_;  // by places: the candidates that take another digit from a set
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "board/marks.hpp"
+#include "facts/als_links.hpp"
 #include "facts/als_list.hpp"
 
 namespace nonet {

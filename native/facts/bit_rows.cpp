@@ -10,7 +10,7 @@ namespace nonet {
 
 namespace {
 
-constexpr std::size_t kMostFixed = 8;
+constexpr std::size_t kMostFixed = 12;
 
 // Calls f() with a small number of words as a constant, so that its loops are unrolled.
 template <class F>
@@ -24,6 +24,10 @@ void with_fixed(std::size_t words, F f) {
         case 6: return f(std::integral_constant<std::size_t, 6>());
         case 7: return f(std::integral_constant<std::size_t, 7>());
         case 8: return f(std::integral_constant<std::size_t, 8>());
+        case 9: return f(std::integral_constant<std::size_t, 9>());
+        case 10: return f(std::integral_constant<std::size_t, 10>());
+        case 11: return f(std::integral_constant<std::size_t, 11>());
+        case 12: return f(std::integral_constant<std::size_t, 12>());
     }
 }
 

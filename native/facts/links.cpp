@@ -128,14 +128,22 @@ void LinkGraph::add_groups(const State& state) {
 }
 
 void LinkGraph::add_sets(const State& state, const AlsList& sets) {
-    for (const Als& als : sets.all()) {
+    node_of_.assign(static_cast<std::size_t>(sets.places().end()), -1);
+    for (int i = 0; i < sets.size(); ++i) {
+        const Als& als = sets[i];
         if (als.cells.single()) continue;
         std::array<int, 9> ids;
         ids.fill(-1);
         for (int digit : bits(als.digits)) {
-            // Several places that nothing sees have no weak link, so no chain goes there.
-            if (!(als.live >> digit & 1) && !als.where[digit].single()) continue;
-            ids[digit] = find_or_add(als.where[digit], digit);
+            if (als.live >> digit & 1) {
+                int& node = node_of_[als.places[digit]];
+                if (node < 0) node = find_or_add(als.where[digit], digit);
+                ids[digit] = node;
+            } else if (als.where[digit].single()) {
+                ids[digit] = ids_[digit][als.where[digit].first()];
+            } else {
+                continue;  // without a weak link, so no chain goes there
+            }
             for (int other : bits(als.digits & ((1u << digit) - 1))) {
                 if (ids[other] >= 0) strong_pairs_.emplace_back(ids[other], ids[digit]);
             }
@@ -145,18 +153,21 @@ void LinkGraph::add_sets(const State& state, const AlsList& sets) {
 }
 
 void LinkGraph::add_forced(const State& state, const Als& als, const std::array<int, 9>& ids) {
-    CellSet beside;
-    for (int digit : bits(als.live)) beside |= als.targets[digit];
-    for (int cell : beside - als.cells) {
+    // The cells beside the set, and those where it leaves one candidate, or more.
+    CellSet beside, one, more;
+    for (int digit = 0; digit < 9; ++digit) {
+        const CellSet left = state.where(digit) - als.targets[digit];
+        beside |= als.targets[digit];
+        more |= one & left;
+        one |= left;
+    }
+    for (int cell : (beside & one) - more - als.cells) {
         const unsigned candidates = state.candidates(cell);
         if (std::popcount(candidates) < 3) continue;  // two strong links imply it too
-        unsigned left = candidates;
-        for (int digit : bits(candidates & als.digits)) {
-            if (als.targets[digit].has(cell)) left &= ~(1u << digit);
-        }
-        if (!std::has_single_bit(left)) continue;
         if (common_houses(als.cells | CellSet::of(cell))) continue;  // that is itself a set
-        const int last = ids_[std::countr_zero(left)][cell];
+        int left = 0;
+        while (!(candidates >> left & 1) || als.targets[left].has(cell)) ++left;
+        const int last = ids_[left][cell];
         for (int digit : bits(als.digits & ~candidates)) {
             if (ids[digit] < 0) continue;
             strong_pairs_.emplace_back(ids[digit], last);
@@ -168,7 +179,8 @@ void LinkGraph::add_forced(const State& state, const Als& als, const std::array<
 Als LinkGraph::set_of(const State& state, int a, int b) const {
     const Node &one = nodes_[a], &two = nodes_[b];
     const Als* best = nullptr;
-    for (const Als& als : sets_->all()) {
+    for (int i = 0; i < sets_->size(); ++i) {
+        const Als& als = (*sets_)[i];
         if (als.where[one.digit] == one.cells && als.where[two.digit] == two.cells &&
             (!best || als.cells.count() < best->cells.count())) {
             best = &als;

@@ -124,6 +124,7 @@ class LinkGraph {
     // The last node of several cells by digit and first cell, and the one before it: -1 if none.
     std::array<std::array<std::int16_t, 81>, 9> last_at_;
     std::vector<std::int16_t> before_;
+    std::vector<int> node_of_;  // by number of AlsPlaces, or -1
     int candidates_ = 0, groups_end_ = 0, words_ = 0;
     const AlsList* sets_ = nullptr;
     std::vector<Forced> forced_;

@@ -8,6 +8,7 @@
 #include <bit>
 #include <vector>
 
+#include "facts/als_links.hpp"
 #include "facts/als_list.hpp"
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
@@ -42,14 +43,25 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     const AlsLinks& links = query.scratch->als_links(state);
     const bool overlap = !query.has(kApart);
     Effects effects[2];
+    // Two sets of barren houses are no new pair.
+    std::vector<std::uint64_t> changed(links.words()), joined(links.words());
+    const auto barren = [&](int set) { return *query.barren >> sets[set].house & 1; };
     for (int a = 0; a < sets.size(); ++a) {
-        const bool stop = any_from(links.of(a), a + 1, [&](int b) {
+        if (!barren(a)) changed[a >> 6] |= 1ull << (a & 63);
+    }
+    for (int a = 0; a < sets.size(); ++a) {
+        if (std::has_single_bit(sets[a].live)) continue;
+        std::ranges::fill(joined, 0);
+        for (int digit : bits(links.joining(a))) {
+            add_row(joined.data(), links.by(a, digit).data(), links.words());
+        }
+        for (std::size_t w = 0; w < joined.size() && barren(a); ++w) joined[w] &= changed[w];
+        const bool stop = any_from(joined, a + 1, [&](int b) {
             const Als &one = sets[a], &two = sets[b];
-            if (!query.look_at_both(one.house, two.house)) return false;
             // A digit that joins both, and another to remove or to join them too.
             const unsigned live = one.live & two.live;
             if (std::has_single_bit(live) || (!overlap && one.cells.meets(two.cells))) return false;
-            const unsigned common = links.common(sets, a, b);
+            const unsigned common = links.common(a, b);
             const bool twice = std::popcount(common) > 1;
             if (!query.wants(twice)) return false;
             if (!twice && !(digits_with_targets(one, two) & ~common)) return false;

@@ -16,20 +16,22 @@ struct Corner {
 
 std::uint32_t lines_of(int cell) { return 1u << row_of(cell) | 1u << (kCols + col_of(cell)); }
 
-// The digits that form a firework at a corner.
-unsigned fireworks_at(const State& state, const Corner& at) {
-    const int row = kRows + row_of(at.pivot), col = kCols + col_of(at.pivot);
-    const CellSet box = house_cells(kBoxes + box_of(at.pivot));
-    unsigned digits = 0;
-    for (int digit = 0; digit < 9; ++digit) {
-        if (!state.positions(row, digit) || !state.positions(col, digit)) continue;
-        const CellSet along = (state.where(digit) & house_cells(row)) - box;
-        const CellSet down = (state.where(digit) & house_cells(col)) - box;
-        if (CellSet::of(at.in_row).has_all(along) && CellSet::of(at.in_col).has_all(down)) {
-            digits |= 1u << digit;
+// For each line and third of it: the digits with at most one place in the other two thirds.
+using Loose = std::array<std::array<unsigned, 3>, kBoxes>;
+
+Loose loose_digits(const State& state) {
+    Loose loose{};
+    for (int line = 0; line < kBoxes; ++line) {
+        for (int digit = 0; digit < 9; ++digit) {
+            const unsigned places = state.positions(line, digit);
+            if (!places) continue;
+            for (int third = 0; third < 3; ++third) {
+                const unsigned outside = places & ~(7u << 3 * third);
+                loose[line][third] |= unsigned{(outside & (outside - 1)) == 0} << digit;
+            }
         }
     }
-    return digits;
+    return loose;
 }
 
 // Removes all digits except some from a cell.
@@ -40,17 +42,18 @@ void keep_only(const State& state, int cell, unsigned digits, Step& step) {
 class Search {
   public:
     Search(const State& state, const Query& query, Sink& sink)
-        : state_(state), query_(query), sink_(sink) {}
+        : state_(state), query_(query), sink_(sink), loose_(loose_digits(state)) {}
 
     bool run() {
         for (int pivot : state_.empty()) {
+            if (std::popcount(digits_at(pivot)) < 2) continue;
             const CellSet box = house_cells(kBoxes + box_of(pivot));
             const CellSet row = (state_.empty() & house_cells(row_of(pivot))) - box;
             const CellSet col = (state_.empty() & house_cells(kCols + col_of(pivot))) - box;
             for (int in_row : row) {
                 for (int in_col : col) {
                     const Corner at{pivot, in_row, in_col};
-                    const unsigned digits = fireworks_at(state_, at);
+                    const unsigned digits = fireworks_at(at);
                     if (std::popcount(digits) < 2) continue;
                     if (query_.wants(0) && triple(at, digits)) return true;
                     if (query_.wants(1) && quad(at, digits)) return true;
@@ -61,6 +64,25 @@ class Search {
     }
 
   private:
+    // The digits that form fireworks where two lines cross.
+    unsigned digits_at(int pivot) const {
+        const int row = row_of(pivot), col = col_of(pivot);
+        return loose_[kRows + row][col / 3] & loose_[kCols + col][row / 3];
+    }
+
+    // The digits that form a firework at a corner.
+    unsigned fireworks_at(const Corner& at) const {
+        const CellSet box = house_cells(kBoxes + box_of(at.pivot));
+        const CellSet ends = CellSet::of(at.in_row) | CellSet::of(at.in_col);
+        const CellSet lines =
+            (house_cells(kRows + row_of(at.pivot)) | house_cells(kCols + col_of(at.pivot))) - box;
+        unsigned digits = 0;
+        for (int digit : bits(digits_at(at.pivot))) {
+            if (ends.has_all(state_.where(digit) & lines)) digits |= 1u << digit;
+        }
+        return digits;
+    }
+
     // Three digits fill the three cells.
     bool triple(const Corner& at, unsigned digits) {
         if (std::popcount(digits) != 3) return false;
@@ -79,7 +101,7 @@ class Search {
         if (std::popcount(digits) != 2 || opposite < at.pivot || state_.value(opposite)) {
             return false;
         }
-        const unsigned others = fireworks_at(state_, {opposite, at.in_col, at.in_row});
+        const unsigned others = fireworks_at({opposite, at.in_col, at.in_row});
         if (std::popcount(others) != 2 || (others & digits)) return false;
         Step& step = sink_.draft(1);
         keep_only(state_, at.pivot, digits, step);
@@ -100,6 +122,7 @@ class Search {
     const State& state_;
     const Query& query_;
     Sink& sink_;
+    const Loose loose_;
     Effects effects_;
 };
 

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -52,18 +53,27 @@ void sort(std::vector<Found>& found) {
 }
 
 // The candidates that a cell or a house offers: one of them is true.
-using Branches = std::vector<std::pair<int, int>>;  // cell, digit
+class Branches {
+  public:
+    void add(int cell, int digit) { all_[size_++] = {cell, digit}; }
+    const std::pair<int, int>* begin() const { return all_.data(); }  // cell, digit
+    const std::pair<int, int>* end() const { return all_.data() + size_; }
+
+  private:
+    std::array<std::pair<int, int>, 9> all_;
+    std::size_t size_ = 0;
+};
 
 Branches branches_of_cell(const State& state, int cell) {
     Branches branches;
-    for (int digit : bits(state.candidates(cell))) branches.emplace_back(cell, digit);
+    for (int digit : bits(state.candidates(cell))) branches.add(cell, digit);
     return branches;
 }
 
 Branches branches_of_house(const State& state, int house, int digit) {
     Branches branches;
     for (int p : bits(state.positions(house, digit))) {
-        branches.emplace_back(geometry.cells[house][p], digit);
+        branches.add(geometry.cells[house][p], digit);
     }
     return branches;
 }
@@ -224,61 +234,70 @@ bool emit_found(Forcing forcing, const State& state, const Query& query, Sink& s
 // candidates, then cells, then houses.
 class Impossible {
   public:
-    Impossible(const State& state, const LinkGraph& graph)
-        : first_at_(static_cast<std::size_t>(graph.size()), -1),
-          firsts_(static_cast<std::size_t>(graph.words())) {
-        for (int a = 0; a < graph.candidates(); ++a) {
-            all_.push_back({{2 * a, 2 * a + 1},
-                            {Role::pivot, graph.node(a).cells, 1u << graph.node(a).digit, 0}});
+    Impossible(const State& state, const LinkGraph& graph) : candidates_(graph.candidates()) {
+        for (int a = 0; a < candidates_; ++a) {
+            literals_.insert(literals_.end(), {2 * a, 2 * a + 1});
+            end({Role::pivot, graph.node(a).cells, 1u << graph.node(a).digit, 0});
         }
         for (int cell : state.empty()) {
             if (state.candidate_count(cell) < 3) continue;
-            add(graph, branches_of_cell(state, cell), {Role::pattern, CellSet::of(cell)});
+            for (int d : bits(state.candidates(cell))) literals_.push_back(2 * graph.id(cell, d));
+            end({Role::pattern, CellSet::of(cell)});
         }
         for (int house = 0; house < kHouses; ++house) {
             for (int d = 0; d < 9; ++d) {
-                if (std::popcount(state.positions(house, d)) < 3) continue;
-                add(graph, branches_of_house(state, house, d),
-                    {Role::house, {}, 1u << d, 1u << house});
+                const unsigned places = state.positions(house, d);
+                if (std::popcount(places) < 3) continue;
+                for (int p : bits(places)) {
+                    literals_.push_back(2 * graph.id(geometry.cells[house][p], d));
+                }
+                end({Role::house, {}, 1u << d, 1u << house});
             }
         }
     }
 
-    const Part& part(int i) const { return all_[i].part; }
-    const std::vector<int>& literals(int i) const { return all_[i].literals; }
-    // Calls f(i) for all whose literals are among those that follow, until f returns true.
-    template <class F>
-    bool any_of(BitRow off, BitRow on, F f) const {
-        if (any_common(off, on, f)) return true;
-        return any_common(off, firsts_, [&](int a) {
-            for (int i = first_at_[a]; i >= 0; i = all_[i].next) {
-                const auto follows = [&](int literal) { return has(off, literal >> 1); };
-                if (std::ranges::all_of(all_[i].literals, follows) && f(i)) return true;
+    const Part& part(int i) const { return parts_[i]; }
+    std::span<const int> literals(int i) const {
+        return {literals_.data() + starts_[i], literals_.data() + starts_[i + 1]};
+    }
+
+    // The candidates that lead to all literals of some number. They would empty a cell or a house
+    // if each candidate there rules them out: links hold in both directions.
+    std::vector<std::uint64_t> refuted(const Consequences& follow) const {
+        std::vector<std::uint64_t> refuted(follow.of(0, false).size()), common(refuted.size());
+        for (int a = 0; a < candidates_; ++a) {
+            if (meet(follow.of(a, false), follow.of(a, true))) refuted[a >> 6] |= 1ull << (a & 63);
+        }
+        for (int i = candidates_; i < static_cast<int>(parts_.size()); ++i) {
+            std::ranges::fill(common, ~0ull);
+            for (int literal : literals(i)) {
+                const BitRow off = follow.of(literal >> 1, false);
+                for (std::size_t w = 0; w < common.size(); ++w) common[w] &= off[w];
             }
-            return false;
-        });
+            add_row(refuted.data(), common.data(), refuted.size());
+        }
+        return refuted;
+    }
+
+    // Calls f(i) for all whose literals are among those that follow.
+    template <class F>
+    void each_of(BitRow off, BitRow on, F f) const {
+        each_common(off, on, f);
+        for (int i = candidates_; i < static_cast<int>(parts_.size()); ++i) {
+            const auto follows = [&](int literal) { return has(off, literal >> 1); };
+            if (std::ranges::all_of(literals(i), follows)) f(i);
+        }
     }
 
   private:
-    struct One {
-        std::vector<int> literals;
-        Part part;      // where it is
-        int next = -1;  // another cell or house with the same first literal
-    };
-
-    void add(const LinkGraph& graph, const Branches& branches, const Part& part) {
-        One& one = all_.emplace_back();
-        one.part = part;
-        for (const auto& [cell, digit] : branches)
-            one.literals.push_back(2 * graph.id(cell, digit));
-        const int first = one.literals[0] >> 1;
-        one.next = std::exchange(first_at_[first], static_cast<int>(all_.size()) - 1);
-        firsts_[first >> 6] |= 1ull << (first & 63);
+    void end(const Part& part) {
+        parts_.push_back(part);
+        starts_.push_back(static_cast<int>(literals_.size()));
     }
 
-    std::vector<One> all_;
-    std::vector<int> first_at_;          // by node
-    std::vector<std::uint64_t> firsts_;  // the nodes that have one
+    int candidates_;
+    std::vector<int> literals_, starts_{0};
+    std::vector<Part> parts_;  // where each is
 };
 
 // The conclusions of all candidates. Few candidates lead to any; only these need a tree.
@@ -299,8 +318,8 @@ class ForcingChains {
 
     std::vector<Found> found(const Query& query) {
         std::vector<Found> found;
-        for (int a = 0; a < graph_.candidates() && query.wants(kContradiction); ++a) {
-            add_contradiction(a, found);
+        if (query.wants(kContradiction)) {
+            each(impossible_.refuted(*follow_), [&](int a) { add_contradiction(a, found); });
         }
         std::vector<std::uint64_t> common(static_cast<std::size_t>(graph_.words()));
         each_choice(state_, 3, query, [&](Kind kind, int place, const Branches& branches) {
@@ -342,7 +361,7 @@ class ForcingChains {
         return *trees_[a];
     }
     // The sum of the links from one candidate to all literals.
-    int links_to(int a, const std::vector<int>& literals) {
+    int links_to(int a, std::span<const int> literals) {
         int sum = 0;
         for (int literal : literals) sum += tree_of(a).distance(literal);
         return sum;
@@ -358,15 +377,13 @@ class ForcingChains {
     // The shortest, the first on ties.
     void add_contradiction(int a, std::vector<Found>& found) {
         int best = -1, which = -1;
-        impossible_.any_of(follow_->of(a, false), follow_->of(a, true), [&](int i) {
+        impossible_.each_of(follow_->of(a, false), follow_->of(a, true), [&](int i) {
             const int length = links_to(a, impossible_.literals(i));
             if (best < 0 || std::pair(length, i) < std::pair(best, which)) {
                 best = length;
                 which = i;
             }
-            return false;
         });
-        if (best < 0) return;
         const int cell = graph_.node(a).cells.first(), digit = graph_.node(a).digit;
         found.push_back({best, kContradiction, cell * 9 + digit, digit, cell, false, which});
     }

@@ -270,19 +270,43 @@ class TableLoops {
     std::vector<Found> found_;
 };
 
+// Whether a path that had some candidates has a link now that it lacked then. Otherwise no
+// candidate leads anywhere new.
+bool has_new_link(const State& state, const Marks& before) {
+    CellSet changed;
+    for (int digit = 0; digit < 9; ++digit) {
+        const CellSet lost = before[digit] - state.where(digit);
+        changed |= lost;
+        for (int cell : lost) {
+            for (int house : geometry.houses[cell]) {
+                if (std::popcount(state.positions(house, digit)) == 2) return true;
+            }
+        }
+    }
+    for (int cell : changed) {
+        if (state.candidate_count(cell) == 2) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 // Variants: 0 continuous loops, 1 discontinuous loops, 2 other chains. With kGrouped some node is a
 // group.
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
     const bool grouped = query.has(kGrouped);
+    Marks& without_refuted = query.scratch->without_refuted();
+    if (!grouped && !without_refuted.empty() && !has_new_link(state, without_refuted)) return false;
     const LinkGraph& graph = grouped ? query.scratch->grouped_links(state)
                                      : query.scratch->links(state, {.all_candidates = true});
     std::optional<Reach> own_reach;
     if (!grouped) own_reach.emplace(graph);
     const Reach& reach = grouped ? query.scratch->grouped_reach(state) : *own_reach;
     const Refutable refutable(graph, reach);
-    if (!any(refutable.candidates)) return false;
+    if (!any(refutable.candidates)) {
+        for (int digit = 0; digit < 9; ++digit) without_refuted[digit] = state.where(digit);
+        return false;
+    }
     std::optional<OrderedLinks> own_links;
     if (!grouped) own_links.emplace(state, graph);
     TableLoops loops(state, graph, grouped ? query.scratch->ordered_links(state) : *own_links,

@@ -50,6 +50,7 @@ void Scratch::begin() {
     forget(kAllHouses);
     without_loop_ = {};
     without_exclusion_ = {};
+    without_refuted_.clear();
     facts_->singles.reset();
     if (facts_->chaining) facts_->chaining->forget();
 }

@@ -16,6 +16,7 @@
 #include "board/crossings.hpp"
 #include "board/marks.hpp"
 #include "facts/als_by_house.hpp"
+#include "facts/als_links.hpp"
 #include "facts/als_list.hpp"
 #include "facts/als_refutable.hpp"
 #include "facts/placements.hpp"
@@ -58,6 +59,8 @@ class Scratch {
     }
     // The candidates when aligned exclusion of 2 or 3 cells was last found to remove nothing.
     Marks& without_exclusion(int size) { return without_exclusion_[size == 3]; }
+    // The candidates when their links last led from none of them to its opposite.
+    Marks& without_refuted() { return without_refuted_; }
     const Counts& counts(const State& state) {
         if (!counts_) find_counts(state);
         return *counts_;
@@ -155,6 +158,7 @@ class Scratch {
     std::vector<std::uint32_t> barren_;
     std::array<Marks, 36> without_loop_{};
     std::array<Marks, 2> without_exclusion_{};
+    Marks without_refuted_;
     std::array<Placements, 9> placements_{};
     Facts* facts_;
     // Null until first used.
