@@ -292,11 +292,17 @@ class RowCommand:
         """Add the columns that are not the command's own to its results."""
         if not self.more:
             return results
+        from nonet.solving.columns import SECONDS
         from nonet.tables.registry import facts
 
         puzzles = list(map(self._with_rules, records))
         names = [column.name for column in self.more]
-        found = facts(puzzles, names, threads=getattr(self.args, "threads", None))
+        found = facts(
+            puzzles,
+            names,
+            threads=getattr(self.args, "threads", None),
+            seconds=getattr(self.args, "seconds", SECONDS),
+        )
         return [
             None if result is None else replace(result, values={**result.values, **more})
             for result, more in zip(results, found, strict=True)
