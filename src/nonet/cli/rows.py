@@ -165,7 +165,7 @@ class RowCommand:
         entries: bool = False,
     ) -> None:
         self.args = args
-        self.more = more_columns(args.columns, columns) if columns else []
+        self.more = more_columns(args.columns, columns)
         self.columns = [*columns, *self.more]
         self.failures = Failures(quiet=args.quiet)
         self.read = self.skip = self.readable = 0

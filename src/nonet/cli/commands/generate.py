@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any
 
-from nonet.arguments import whole_number
+from nonet.arguments import LONGEST, whole_number
 from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_book
 from nonet.cli.messages import Update, complain, progress
-from nonet.cli.options import Group, Option, given, names, real, whole
+from nonet.cli.options import Group, Option, given, limit, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
 from nonet.errors import ArgumentError, NoPuzzleFoundError
 from nonet.generating.generated import Generated
@@ -47,6 +47,10 @@ def _sides(text: str) -> int | tuple[int, int]:
         raise argparse.ArgumentTypeError(
             f"expected a number of rows or a shape such as 6x8, found {text!r}"
         ) from None
+
+
+def _seconds(text: str) -> float:
+    return limit(text) or LONGEST
 
 
 def _rate(rate: bool) -> dict[str, Any]:
@@ -105,7 +109,11 @@ OPTIONS = (
             action="store_false",
         ),
         Option("--tries TRIES", "give up after this many attempts", type=int),
-        Option("--seconds SECONDS", "give up after this many seconds (default: 10)", type=float),
+        Option(
+            "--seconds S",
+            "give up after this many seconds; 0 for no limit (default: 10)",
+            type=_seconds,
+        ),
     ),
     Group("output", Option("--with-path", "add a column with the solution path")),
     BULK_ROWS,
