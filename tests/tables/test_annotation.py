@@ -242,6 +242,9 @@ def test_wrong_arguments_name_what_is_wrong() -> None:
         annotate(table, "solutoin")
     with pytest.raises(ArgumentError, match="'se_er' is requested more than once"):
         annotate(table, "se_er, se_er")
+    assert Annotate("clues, ").columns == ("clues", "status")
+    with pytest.raises(ArgumentError, match="no column requested"):
+        Annotate("")
     with pytest.raises(ArgumentError, match="no column requested"):
         annotate(table, [])
     with pytest.raises(ArgumentError, match="already has a column 'count'"):

@@ -114,7 +114,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         _drop_output()
-        complain(f"{shown(error.filename or 'output')}: {_reason(error)}")
+        complain(f"{shown(error.filename or 'standard output')}: {_reason(error)}")
         return 1
 
 

@@ -43,7 +43,8 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
     >>> chosen("solution, count")
     ('solution', 'count')
     """
-    wanted = [part.strip() for part in names.split(",")] if isinstance(names, str) else [*names]
+    parts = map(str.strip, names.split(",")) if isinstance(names, str) else names
+    wanted = [part for part in parts if part]
     if not wanted:
         raise ArgumentError(f"no column requested (available: {', '.join(COLUMNS)})")
     for name in wanted:
