@@ -166,6 +166,9 @@ def test_the_other_cells_stay_empty() -> None:
         solve(Grid("............1..."), rules=[rectangle])
     assert nonet.possible_values(Grid.empty_of(4), 3, 0, rules=[rectangle]) == set()
     assert nonet.possible_values(Grid.empty_of(4), 2, 0, rules=[rectangle]) == {1, 2, 3, 4}
+    assert nonet.reveal(formats.read(PUZZLE), 3, 2) == 5
+    with pytest.raises(ArgumentError, match="r5c1 is outside the grid"):
+        nonet.reveal(formats.read(PUZZLE), 4, 0)
 
 
 @pytest.mark.parametrize(

@@ -353,6 +353,8 @@ def reveal(
     """
     grid, rules = grid_and_rules(puzzle, rules)
     cell = check_position(row, col, grid.size)
+    if cell in blank_cells(grid.size, rules):
+        raise ArgumentError(f"{Position(row, col)} is outside the grid")
     bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.cells[cell]:
         return None
