@@ -204,5 +204,5 @@ def test_rules_that_a_verb_hands_on_are_not_checked_again() -> None:
     board = Record(grid, rules=(AntiKing(),))
     assert grid_and_rules(board, once)[1] == (Diagonals(), AntiKing())
     assert grid_and_rules(grid, twice)[1] == once
-    with pytest.raises(ArgumentError, match="is not a rule"):
+    with pytest.raises(ArgumentError, match="'diagonals' is a name"):
         grid_and_rules(grid, (Diagonals(), "diagonals"))  # type: ignore[arg-type]

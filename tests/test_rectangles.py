@@ -166,6 +166,9 @@ def test_the_other_cells_stay_empty() -> None:
         solve(Grid("............1..."), rules=[rectangle])
     assert nonet.possible_values(Grid.empty_of(4), 3, 0, rules=[rectangle]) == set()
     assert nonet.possible_values(Grid.empty_of(4), 2, 0, rules=[rectangle]) == {1, 2, 3, 4}
+    assert nonet.reveal(formats.read(PUZZLE), 3, 2) == 5
+    with pytest.raises(ArgumentError, match="r5c1 is outside the grid"):
+        nonet.reveal(formats.read(PUZZLE), 4, 0)
 
 
 @pytest.mark.parametrize(
@@ -191,6 +194,8 @@ def test_own_rules_that_do_not_fit_make_a_puzzle_bad() -> None:
 
 
 def test_wrong_sides_are_named() -> None:
+    with pytest.raises(ArgumentError, match="at least one row and one column, not 4 and 0"):
+        rules.Rectangle(4, 0)
     with pytest.raises(ArgumentError, match="of size 4 has 4 cells, not 3"):
         count_solutions(Grid.empty_of(4), rules=[rules.Rectangle(3, 3)])
     for shape in ("0x9", "3x17", "2x3"):
@@ -198,10 +203,9 @@ def test_wrong_sides_are_named() -> None:
             formats.read(f".Shape~{shape}.AntiKnight")
 
 
-def test_the_generator_refuses_rectangles() -> None:
-    for rule in (rules.Rectangle(4, 6), rules.ExtraCells(1)):
-        with pytest.raises(ArgumentError, match="the generator does not support variants"):
-            nonet.generate(size=6, rules=[rule])
+def test_the_generator_refuses_extra_cells() -> None:
+    with pytest.raises(ArgumentError, match="the generator does not support variants"):
+        nonet.generate(size=6, rules=[rules.ExtraCells(1)])
 
 
 def test_rectangles_are_explained() -> None:

@@ -241,7 +241,7 @@ def test_no_solution_under_a_rule() -> None:
             lambda: constraints(4, (ExtraRegions([divmod(i, 4) for i in range(5)]),)),
             "at most 4 cells, not 5",
         ),
-        (lambda: solve(Grid(), rules=["x"]), "'x' is not a rule"),  # type: ignore[list-item]
+        (lambda: solve(Grid(), rules=["x"]), "'x' is a name; nonet.rules.by_name"),  # type: ignore[list-item]
         (lambda: solve(Grid(), rules=Diagonals()), "a sequence of rules"),  # type: ignore[arg-type]
         (
             lambda: check_rules([Regions(JIGSAW_4), Regions("1122" * 2 + "3344" * 2)]),
@@ -416,6 +416,9 @@ def test_who_cannot_honour_a_rule_refuses_it_by_name(rule: Rule) -> None:
 def test_exact_cover_refuses_relations_by_name() -> None:
     with pytest.raises(ArgumentError, match="exact cover cannot express sum"):
         sudoku(Grid.empty_of(4), rules=[SIX])
+    cages = [Cage("r1c1 r1c2", 3), Cage("r2c1 r2c2", 7)]
+    with pytest.raises(ArgumentError, match="exact cover cannot express cage; use"):
+        sudoku(Grid.empty_of(4), rules=cages)
 
 
 def test_minimal_puzzles_of_a_variant() -> None:

@@ -454,6 +454,8 @@ def target_of(path: FilePath) -> Path:
     """Return the file to replace, following a link; reject one that cannot be written."""
     from pathlib import Path  # a command that writes no file starts faster without it
 
+    if not os.fspath(path):
+        raise ArgumentError("the name of the output file is empty")
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
         reason = f"the folder {shown(target.parent)} does not exist"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import product
 
 from nonet.cells import box_shape, check_size
 from nonet.errors import ArgumentError
@@ -143,7 +144,8 @@ def _inverse(order: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(range(len(order)), key=order.__getitem__))
 
 
-_Move = Callable[[int, int, int], tuple[int, int]]
+_Move = Callable[[int, int, int, int], tuple[int, int]]
+"""The image of a row and column, given the last row and column."""
 
 
 class Symmetry(Enum):
@@ -165,54 +167,67 @@ class Symmetry(Enum):
     """All of the above at once."""
 
 
-def _quarter(r: int, c: int, last: int) -> tuple[int, int]:
-    return c, last - r
+def _quarter(r: int, c: int, bottom: int, right: int) -> tuple[int, int]:
+    return c, bottom - r
 
 
-def _left_right(r: int, c: int, last: int) -> tuple[int, int]:
-    return r, last - c
+def _left_right(r: int, c: int, bottom: int, right: int) -> tuple[int, int]:
+    return r, right - c
 
 
 _MOVES: dict[Symmetry, tuple[_Move, ...]] = {
     Symmetry.NONE: (),
-    Symmetry.HALF_TURN: (lambda r, c, last: (last - r, last - c),),
+    Symmetry.HALF_TURN: (lambda r, c, bottom, right: (bottom - r, right - c),),
     Symmetry.QUARTER_TURN: (_quarter,),
     Symmetry.HORIZONTAL: (_left_right,),
-    Symmetry.VERTICAL: (lambda r, c, last: (last - r, c),),
-    Symmetry.DIAGONAL: (lambda r, c, last: (c, r),),
-    Symmetry.ANTI_DIAGONAL: (lambda r, c, last: (last - c, last - r),),
+    Symmetry.VERTICAL: (lambda r, c, bottom, right: (bottom - r, c),),
+    Symmetry.DIAGONAL: (lambda r, c, bottom, right: (c, r),),
+    Symmetry.ANTI_DIAGONAL: (lambda r, c, bottom, right: (right - c, bottom - r),),
     Symmetry.FULL: (_quarter, _left_right),
 }
 
+_EXCHANGING = (Symmetry.QUARTER_TURN, Symmetry.DIAGONAL, Symmetry.ANTI_DIAGONAL, Symmetry.FULL)
+"""The symmetries that exchange rows and columns."""
+
 
 @cache
-def images(symmetry: Symmetry, size: int = 9) -> tuple[tuple[int, ...], ...]:
+def images(
+    symmetry: Symmetry, size: int = 9, sides: tuple[int, int] | None = None
+) -> tuple[tuple[int, ...], ...]:
     """Return every move of a symmetry as the image of each cell, the identity first.
+
+    ``sides`` are the rows and columns of a rectangle; the cells outside stay where they are.
 
     >>> len(images(Symmetry.FULL)), images(Symmetry.HALF_TURN, 4)[1][:4]
     (8, (15, 14, 13, 12))
     """
-    cells = [divmod(cell, size) for cell in range(size * size)]
-    moves = [
-        tuple(r * size + c for r, c in (move(*cell, size - 1) for cell in cells))
-        for move in _MOVES[symmetry]
-    ]
+    rows, columns = sides or (size, size)
+    if rows != columns and symmetry in _EXCHANGING:
+        raise ArgumentError(f"the symmetry {symmetry.value} requires as many rows as columns")
+    moves = []
+    for move in _MOVES[symmetry]:
+        image = list(range(size * size))
+        for row, col in product(range(rows), range(columns)):
+            down, right = move(row, col, rows - 1, columns - 1)
+            image[row * size + col] = down * size + right
+        moves.append(tuple(image))
     found = [tuple(range(size * size))]
-    for image in found:  # the list grows during the iteration
-        for move in moves:
-            further = tuple(move[cell] for cell in image)
+    for known in found:  # the list grows during the iteration
+        for turned in moves:
+            further = tuple(turned[cell] for cell in known)
             if further not in found:
                 found.append(further)
     return tuple(found)
 
 
-def orbits(symmetry: Symmetry, size: int = 9) -> bytes:
+def orbits(symmetry: Symmetry, size: int = 9, sides: tuple[int, int] | None = None) -> bytes:
     """Return the orbit number of each cell; either all cells of an orbit are clues or none.
 
     >>> len(set(orbits(Symmetry.HALF_TURN))), len(set(orbits(Symmetry.FULL)))
     (41, 15)
     """
-    least = [min(image[cell] for image in images(symmetry, size)) for cell in range(size * size)]
+    moves = images(symmetry, size, sides)
+    least = [min(image[cell] for image in moves) for cell in range(size * size)]
     numbers = {cell: number for number, cell in enumerate(sorted(set(least)))}
     return bytes(numbers[cell] for cell in least)
 

@@ -23,6 +23,14 @@ def test_positions_can_be_read_back(nonet_cli: CommandLine, tmp_path: Path, comm
     assert [line.partition(":")[0] for line in hints.splitlines()] == ["X-Wing"] * 3
 
 
+def test_more_positions_than_there_are(nonet_cli: CommandLine) -> None:
+    count = len(library()["x-wing"][1])
+    for grade, words in ((None, f"has {count} positions, fewer than"), (2, "of grade 2, fewer")):
+        options = [] if grade is None else ["--grade", str(grade)]
+        code, out, err = nonet_cli("practise", "x-wing", "-n", str(count + 1), *options)
+        assert (code, out) == (2, "") and "nonet: x-wing has " in err and words in err
+
+
 def test_show_tells_what_hint_would_say(nonet_cli: CommandLine, tmp_path: Path) -> None:
     _, out, _ = nonet_cli("practise", "w-wing", "--seed", "1", "--show")
     (tmp_path / "position.txt").write_text(out)

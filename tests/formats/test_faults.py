@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import pickle
 import random
 from contextlib import suppress
@@ -190,6 +191,14 @@ def test_csv_faults() -> None:
     assert "no column is named" in refused(long, "csv").message
     assert "invalid CSV row" in refused(f"puzzle\n{long}", "csv").message
     assert "differ in size" in refused(f"puzzle,solution\n{LINE},{'1' * 16}").message
+
+
+def test_a_json_solution_that_cannot_be_read_is_another_member() -> None:
+    for stored in ("wrong", [1, 2], {"a": 1}, 5, "1" * 16):
+        record = formats.read(json.dumps({"puzzle": LINE, "solution": stored}))
+        assert str(record.grid) == LINE and record.solution is None
+        kept = {"solution": str(stored)} if isinstance(stored, (str, int)) else {}
+        assert record.meta == kept
 
 
 def test_candidate_faults() -> None:

@@ -26,7 +26,7 @@ def test_a_day_is_a_seed() -> None:
 
 @pytest.mark.parametrize("date", ["15.11.2026", "2026-13-01", "today", 20261115, None])
 def test_what_is_not_a_date_is_refused(date: Any) -> None:
-    with pytest.raises(ArgumentError, match="date must be written like 2026-11-15"):
+    with pytest.raises(ArgumentError, match="date must be a day written like 2026-11-15"):
         daily(date)
 
 

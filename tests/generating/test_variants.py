@@ -10,8 +10,20 @@ import pytest
 import nonet
 from nonet import ArgumentError, NoPuzzleFoundError, UnknownNameError, formats, generate
 from nonet.generating import KINDS, Generated, Generator, Spec
-from nonet.rules import AntiKnight, Cage, Diagonals, Regions, Thermometer
-from nonet.symmetry import orbits
+from nonet.rules import (
+    AntiKnight,
+    Cage,
+    ChaosConstruction,
+    Diagonals,
+    Digits,
+    ExtraCells,
+    Rectangle,
+    Regions,
+    Rule,
+    Thermometer,
+    layout_of,
+)
+from nonet.symmetry import Symmetry, images, orbits
 
 from helpers.command_line import CommandLine
 
@@ -199,8 +211,13 @@ def test_the_options_of_the_command(nonet_cli: CommandLine) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"size": 5}, "size must be 4, 6, 9 or 16, not 5"),
-        ({"size": 25}, "size must be 4, 6, 9 or 16, not 25"),
+        ({"size": 3}, "size must be a whole number from 4 to 16, not 3"),
+        ({"size": 25}, "size must be a whole number from 4 to 16, not 25"),
+        ({"size": 6, "rules": [Rectangle(4, 6)], "clues": 25}, "clues must be 0 to 24, not 25"),
+        ({"size": 6, "rules": [Rectangle(4, 6)], "pattern": "x" * 36}, "must have 24 cells"),
+        ({"size": 6, "rules": [Rectangle(4, 6)], "pattern": [24]}, "clues outside the rectangle"),
+        ({"size": 6, "rules": [Rectangle(4, 6)], "symmetry": "full"}, "as many rows as columns"),
+        ({"size": 6, "rules": [Rectangle(4, 5)]}, "on a grid of size 6 has 6 cells, not 5"),
         ({"rules": "killer"}, "rules must be a sequence of rules and names, not 'killer'"),
         ({"rules": 3}, "rules must be a sequence"),
         ({"rules": [3]}, "3 is not a rule"),
@@ -259,8 +276,92 @@ def test_random_grids_obey_rules() -> None:
     assert grids.shape == (3, 81) and len({grid.tobytes() for grid in grids}) == 3
     assert all(nonet.is_solved(grid, rules=rules) for grid in grids)
     assert nonet.random_grid(seed=1, index=2, rules=rules).cells == grids[2].tobytes()
-    for size in (6, 16):
+    for size in range(4, 17):
         assert nonet.is_solved(nonet.random_grid(seed=1, size=size))
+
+
+@pytest.mark.parametrize(
+    ("size", "rule"),
+    [
+        (6, Rectangle(4, 6)),
+        (9, Rectangle(9, 8)),
+        (9, Digits(12)),
+        (9, ExtraCells(2)),
+        (6, ChaosConstruction()),
+    ],
+)
+def test_random_grids_take_rules_that_change_the_grid(size: int, rule: Rule) -> None:
+    grids = nonet.random_grids(3, seed=1, size=size, rules=[rule])
+    assert grids.shape == (3, size**2)
+    for index, cells in enumerate(grids):
+        grid = nonet.random_grid(seed=1, index=index, size=size, rules=[rule])
+        assert grid.cells == cells.tobytes() and nonet.is_solved(grid, rules=[rule])
+    assert list(grids[0]).count(0) == len(layout_of(size, (rule,)).blank)
+
+
+UNWRITTEN = {"kropki", "nabner", "odd-even", "slow-thermometer", "xv"}
+"""The kinds that ISS cannot express."""
+
+
+@pytest.mark.parametrize("kind", sorted(UNWRITTEN))
+def test_rectangles_that_no_notation_can_hold(kind: str, nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli("generate", "--size", "4x6", "--rules", kind, "--seed", "1")
+    assert code == 1 and not out and "no notation can hold these rules: ISS cannot" in err
+    assert "f-puzzles cannot express the rule 'rectangle'" in err
+
+
+@pytest.mark.parametrize("sides", [(4, 6), (9, 6), (5, 7), (1, 5)])
+@pytest.mark.parametrize("kind", [None, *KINDS])
+def test_rectangles_have_one_solution(sides: tuple[int, int], kind: str | None) -> None:
+    if sides == (1, 5) and kind is not None:
+        return  # there is no room for most kinds
+    rectangle = Rectangle(*sides)
+    rules: list[Rule | str] = [rectangle, *([] if kind is None else [kind])]
+    for symmetry in ("none", "vertical"):
+        one = nonet.generate(size=max(sides), rules=rules, symmetry=symmetry, seed=1, tries=5000)
+        assert rectangle in one.rules and nonet.solve(one) == one.solution
+        assert nonet.is_solved(one.solution, rules=one.rules)
+        if kind not in UNWRITTEN:
+            record = formats.read(str(one))
+            assert record.grid == one.puzzle and record.rules[0] == rectangle
+        shown = [digit > 0 for digit in one.puzzle.cells]
+        assert shown == [shown[cell] for cell in images(Symmetry(symmetry), max(sides), sides)[-1]]
+
+
+def test_rectangles_take_patterns_and_levels() -> None:
+    options: dict[str, Any] = {"size": 6, "rules": [Rectangle(4, 6)], "seed": 1}
+    shape = "x.x.x..x.xxxxx...x.x.xx."
+    one = nonet.generate(pattern=shape, **options)
+    shown = [one.puzzle.cells[cell] > 0 for cell in layout_of(6, one.rules).cells]
+    assert shown == [place == "x" for place in shape]
+    assert nonet.generate(pattern=one.puzzle, **options) == one
+    hard = nonet.generate("hard", size=8, rules=[Rectangle(6, 8)], seed=6, tries=1000)
+    assert hard.level == "hard" and hard.level == nonet.rate(hard).level
+
+
+@pytest.mark.parametrize("size", [5, 7, 8, 10, 12, 15])
+def test_every_size_has_puzzles(size: int) -> None:
+    one = nonet.generate(size=size, seed=1)
+    assert nonet.solve(one) == one.solution and formats.read(str(one)).grid == one.puzzle
+    easy = nonet.generate("easy", size=size, seed=1, tries=100)
+    assert 36 * size**2 // 81 <= easy.clues <= round(40 * size**2 / 81)
+
+
+def test_a_size_on_the_command_line_may_be_a_shape(nonet_cli: CommandLine) -> None:
+    plain = nonet_cli("generate", "--size", "6", "--seed", "1")[1]
+    for shape, start in (("4x6", ".Shape~4x6."), ("6×4", ".Shape~6x4."), ("6x6", plain)):
+        code, out, _ = nonet_cli("generate", "--size", shape, "--seed", "1")
+        assert code == 0 and out.startswith(start)
+    for shape, words in (
+        ("6x", "expected a number of rows or a shape such as 6x8, found '6x'"),
+        ("0x6", "a rectangle has at least one row and one column, not 0 and 6"),
+        ("6x17", "size must be a whole number from 4 to 16, not 17"),
+    ):
+        code, _, err = nonet_cli("generate", "--size", shape)
+        assert code == 2 and words in err
+    for option in ("--clues", "--rating"):
+        code, _, err = nonet_cli("generate", option, "5-")
+        assert code == 2 and "expected a number or a range such as" in err
 
 
 def test_all_small_grids_are_reached() -> None:

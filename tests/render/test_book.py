@@ -156,7 +156,7 @@ def test_puzzles_with_different_rules_share_a_page() -> None:
     book = [Entry(number, grid, answer, rules=rules) for number, rules in enumerate(each, 1)]
     page = next(iter(pages(Book(book, per_page=4))))
     said = " ".join(texts(page))
-    assert "No. 1, 4: Each row" in said and "No. 3: Each row" in said
+    assert "Nos. 1, 4: Each row" in said and "No. 3: Each row" in said
     assert said.count("knight") == 1
 
 

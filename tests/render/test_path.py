@@ -74,6 +74,8 @@ def test_what_is_long_has_a_short_repr() -> None:
     assert repr(found) == f"<Explanation of {HARDEST!r}: {len(found)} steps, solved>"
     assert all(len(repr(step)) < 120 for step in found)
     assert repr(explain("." * 81)).endswith("0 steps, stuck>")
+    path = explain(HARDEST)
+    assert path[0] == path.steps[0] and path[-1] == path.steps[-1]
     first = found.steps[0]
     (cell, digit), *_ = first.placements or first.eliminations
     sign = "=" if first.placements else "<>"

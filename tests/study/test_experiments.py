@@ -85,6 +85,17 @@ def test_a_bad_row_is_told_and_does_not_move_the_others(tmp_path: Path) -> None:
     assert str(items[2].error) == (  # type: ignore[union-attr]
         f"{path}:4: the givens conflict: r1c1 r1c2"
     )
+
+
+def test_variants_and_other_sizes_are_bad_rows(tmp_path: Path) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n.Cage~3~R1C1~R1C2\n{'.' * 36}\n")
+    first, *others = read_puzzles(path)
+    assert isinstance(first, Puzzle)
+    assert [item.error.message for item in others if isinstance(item, BadRecord)] == [
+        "an experiment does not support variants: cage",
+        "an experiment handles sizes 4, 9, 16 or 25, not 6",
+    ]
     assert len(list(read_puzzles(path, limit=2))) == 2
 
 

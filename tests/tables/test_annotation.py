@@ -27,7 +27,11 @@ from nonet import (
     redundant_clues,
 )
 from nonet.arrow_rows import rows_of_array
+from nonet.formats import Record
+from nonet.rows import as_rows
+from nonet.solving.bulk import Status
 from nonet.solving.columns import SYMMETRIES
+from nonet.solving.search import Solution
 from nonet.symmetry import orbits
 from nonet.tables import COLUMNS, Annotate, annotate, annotation
 
@@ -238,6 +242,9 @@ def test_wrong_arguments_name_what_is_wrong() -> None:
         annotate(table, "solutoin")
     with pytest.raises(ArgumentError, match="'se_er' is requested more than once"):
         annotate(table, "se_er, se_er")
+    assert Annotate("clues, ").columns == ("clues", "status")
+    with pytest.raises(ArgumentError, match="no column requested"):
+        Annotate("")
     with pytest.raises(ArgumentError, match="no column requested"):
         annotate(table, [])
     with pytest.raises(ArgumentError, match="already has a column 'count'"):
@@ -408,7 +415,25 @@ def test_variants_and_other_sizes_are_solved(classic: bool) -> None:
         assert found[-1]["status"] == "unique" and None not in found[-1].values()
 
 
-def test_the_search_for_other_solutions_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.solving.columns.SECONDS", 0.01)
-    (row,) = annotate(pa.table({"puzzle": ["." * 625]}), ["clues", "count"]).to_pylist()
-    assert (row["clues"], row["count"], row["status"]) in ((0, None, "stopped"), (0, 2, "multiple"))
+@pytest.mark.parametrize(
+    ("options", "limit"), [({}, 10.0), ({"seconds": 0.5}, 0.5), ({"seconds": None}, None)]
+)
+def test_the_search_for_other_solutions_is_limited(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, Any], limit: float | None
+) -> None:
+    def stopped(puzzles: list[Record], *, seconds: float | None, threads: int) -> list[Solution]:
+        assert seconds == limit
+        return [Solution(one.grid, None, Status.STOPPED, "time limit reached") for one in puzzles]
+
+    monkeypatch.setattr("nonet.solving.columns.solutions_of", stopped)
+    table = pa.table({"puzzle": ["." * 625, "." * 16]})
+    rows = annotate(table, ["clues", "count"], **options).to_pylist()
+    found = [(row["clues"], row["count"], row["status"]) for row in rows]
+    assert found == [(0, None, "stopped")] * 2
+
+
+def test_the_search_for_other_solutions_reports_progress() -> None:
+    puzzle, counts = formats.read("12...4....4....1"), list[int]()
+    rows = as_rows([b""] * 50)
+    Annotate("count").values(rows, lambda row: puzzle if row % 2 else None, counts.append)
+    assert counts[0] == 1 and counts == sorted(counts) and counts[-1] == 25

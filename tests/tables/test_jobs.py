@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from nonet import ArgumentError, FormatError, MissingFileError, annotate
+from nonet.solving.search import solutions_of
 from nonet.tables import jobs, order, readers
 from nonet.tables.jobs import annotate_files
 from nonet.tables.readers import find_files
@@ -95,8 +96,26 @@ def test_a_directory_of_parts_with_a_manifest(tmp_path: Path, nonet_cli: Command
     code, _, err = nonet_cli("annotate", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"))
     assert code != 0 and "add --resume to continue" in err
     assert nonet_cli("annotate", "--list")[1].startswith("solution ")
-    code, _, err = nonet_cli("annotate")
-    assert code != 0 and "annotate requires input tables" in err
+    for arguments, missing in (([], "requires input tables"), (["in.csv"], "requires -o OUT")):
+        code, _, err = nonet_cli("annotate", *arguments)
+        assert code == 2 and f"annotate {missing}" in err
+
+
+def test_the_search_for_solutions_takes_a_limit(
+    tmp_path: Path, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[float | None] = []
+
+    def found(puzzles: list[Any], *, seconds: float | None, threads: int) -> list[Any]:
+        limits.append(seconds)
+        return solutions_of(puzzles)
+
+    monkeypatch.setattr("nonet.solving.columns.solutions_of", found)
+    (tmp_path / "in.txt").write_text("12...4....4....1\n")
+    for given in ([], ["--seconds", "2.5"], ["--seconds", "0"]):
+        assert nonet_cli("annotate", str(tmp_path / "in.txt"), "-o", "-", *given)[0] == 0
+    assert nonet_cli("check", str(tmp_path / "in.txt"), "--columns", "solution", "--seconds", "3")
+    assert limits == [10.0, 2.5, None, 3.0]
 
 
 class Killed(BaseException):

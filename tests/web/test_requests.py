@@ -135,6 +135,31 @@ def test_nothing_outside_the_page_is_served(client: Any, path: str) -> None:
     assert b"root:" not in answer and b"import" not in answer
 
 
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("", "expected a JSON object"),
+        ("[]", "expected a JSON object"),
+        ("null", "expected a JSON object"),
+        ("{}", "'puzzle' is required"),
+        ('{"puzzle": ""}', "'puzzle' is empty"),
+        ('{"puzzle": "12", "rules": "x"}', "'rules' must be a list"),
+        (json.dumps({"puzzle": PUZZLE, "rules": ["x"] * 5000}), "'rules' must have at most "),
+    ],
+)
+def test_wrong_bodies_are_named_in_plain_words(client: Any, body: str, message: str) -> None:
+    answer = client.post("/api/solve", content=body, headers=JSON)
+    assert answer.status_code == 422 and answer.json()["error"]["message"].startswith(message)
+
+
+def test_wrong_addresses_and_methods_are_named(client: Any) -> None:
+    answer = client.get("/api/nothing")
+    assert answer.json()["error"]["message"] == "no such address: '/api/nothing'"
+    answer = client.get("/api/solve")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+    assert answer.json()["error"]["message"] == "GET is not allowed here; use POST"
+
+
 def test_health(client: Any) -> None:
     assert client.get("/healthz").json() == {"status": "ok"}
     assert client.get("/readyz").json() == {"status": "ready"}

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 from nonet._version import __version__
 from nonet.cli.messages import Stopped, complain
@@ -114,7 +114,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         _drop_output()
-        complain(f"{shown(error.filename or 'output')}: {_reason(error)}")
+        complain(f"{shown(error.filename or 'standard output')}: {_reason(error)}")
         return 1
 
 
@@ -204,11 +204,25 @@ class _Parser(argparse.ArgumentParser):
         self.register("type", float, real)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Reject unknown options here, so that the error shows the usage of the command."""
+        """Reject unknown options here, where the options of the command are known."""
         found, unknown = super().parse_known_args(args, namespace)
+        if unknown and unknown[0].startswith("-"):
+            error = UnknownNameError("option", unknown[0].partition("=")[0], self._options())
+            if error.suggestions:
+                raise error
+            self.error(f"unknown option {error.name!r}")
         if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+            self.error(f"unexpected argument {unknown[0]!r}")
         return found, unknown
+
+    def _options(self) -> list[str]:
+        actions = self._actions
+        return [flag for one in actions for flag in one.option_strings if flag[:2] == "--"]
+
+    def error(self, message: str) -> NoReturn:
+        """Report wrong usage in one line, as all other errors."""
+        complain(f"{message.removeprefix('argument ')}; see {self.prog} --help")
+        raise SystemExit(2)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stderr).write(message or "")

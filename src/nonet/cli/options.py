@@ -104,7 +104,8 @@ def between(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
-def _limit(text: str) -> float | None:
+def limit(text: str) -> float | None:
+    """Parse a time limit in seconds; 0 means none."""
     if not (seconds := real(text)) >= 0:
         raise argparse.ArgumentTypeError(f"the limit must be 0 seconds or more, not {text}")
     return seconds or None
@@ -113,7 +114,7 @@ def _limit(text: str) -> float | None:
 def seconds(default: float, what: str) -> Option:
     """Return the time limit, so that no command runs forever by default."""
     help = f"{what} after this many seconds; 0 for no limit"
-    return Option("--seconds S", help, default, type=_limit)
+    return Option("--seconds S", help, default, type=limit)
 
 
 SECONDS = 60.0
@@ -136,8 +137,8 @@ CLUSTER = (
 VARIANTS = (
     Option(
         "--rules A,B",
-        "more rules: x, windows, disjoint-groups, anti-knight, anti-king, non-consecutive, "
-        "global-entropy",
+        "more rules: x, windows, disjoint-groups, anti-knight, anti-king, anti-taxicab, "
+        "non-consecutive, global-entropy",
         [],
         action="append",
     ),

@@ -165,7 +165,7 @@ class RowCommand:
         entries: bool = False,
     ) -> None:
         self.args = args
-        self.more = more_columns(args.columns, columns) if columns else []
+        self.more = more_columns(args.columns, columns)
         self.columns = [*columns, *self.more]
         self.failures = Failures(quiet=args.quiet)
         self.read = self.skip = self.readable = 0
@@ -292,11 +292,17 @@ class RowCommand:
         """Add the columns that are not the command's own to its results."""
         if not self.more:
             return results
+        from nonet.solving.columns import SECONDS
         from nonet.tables.registry import facts
 
         puzzles = list(map(self._with_rules, records))
         names = [column.name for column in self.more]
-        found = facts(puzzles, names, threads=getattr(self.args, "threads", None))
+        found = facts(
+            puzzles,
+            names,
+            threads=getattr(self.args, "threads", None),
+            seconds=getattr(self.args, "seconds", SECONDS),
+        )
         return [
             None if result is None else replace(result, values={**result.values, **more})
             for result, more in zip(results, found, strict=True)

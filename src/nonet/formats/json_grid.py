@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -61,26 +62,29 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
         raise FormatError("the JSON object has neither 'puzzle' nor 'grid'", line=start)
     solution = solution_beside((key for key in data if data[key] is not None), puzzle)
     found = _record_of(data[puzzle])
-    solved = _record_of(data[solution], f"{solution!r}: ").grid if solution else None
-    if solved is not None and solved.size != found.grid.size:
-        raise FormatError("the puzzle and its solution differ in size", line=start)
+    solved = None
+    if solution is not None:
+        with suppress(FormatError):  # one that cannot be read is a member like any other
+            stored = _record_of(data[solution]).grid
+            solved = stored if stored.size == found.grid.size else None
+    known = (puzzle,) if solved is None else (puzzle, solution)
     meta = {
         key: str(value)
         for key, value in data.items()
-        if key not in (puzzle, solution) and isinstance(value, (str, int, float))
+        if key not in known and isinstance(value, (str, int, float))
     }
     return replace(found, solution=solved, meta=meta, line=start)
 
 
-def _record_of(value: Any, where: str = "") -> Record:
+def _record_of(value: Any) -> Record:
     if isinstance(value, list):
         return Record(_grid_of_list(value, None))
     if isinstance(value, str):
         try:
             return line_format.read(value)
         except FormatError as error:
-            raise FormatError(f"{where}{error.message}") from None
-    raise FormatError(f"{where}expected text or a list of rows, found {_kind(value)}")
+            raise FormatError(error.message) from None
+    raise FormatError(f"expected text or a list of rows, found {_kind(value)}")
 
 
 def _grid_of_list(data: list[Any], text: str | None) -> Grid:

@@ -112,8 +112,13 @@ def written(record: Record) -> str:
         return write(record, "candidates")
     try:
         return write(record, "iss")
-    except FormatError:
-        return write(record, "fpuzzles")
+    except FormatError as error:
+        try:
+            return write(record, "fpuzzles")
+        except FormatError as other:
+            raise FormatError(
+                f"no notation can hold these rules: {error.message}, {other.message}"
+            ) from None
 
 
 def write_many(

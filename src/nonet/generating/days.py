@@ -54,7 +54,7 @@ def day_of(date: datetime.date | str) -> datetime.date:
     try:
         return datetime.datetime.strptime(date, "%Y-%m-%d").date()
     except (TypeError, ValueError):
-        raise ArgumentError(f"date must be written like 2026-11-15, not {date!r}") from None
+        raise ArgumentError(f"date must be a day written like 2026-11-15, not {date!r}") from None
 
 
 def seed_of_day(day: datetime.date) -> int:

@@ -21,8 +21,15 @@ CLUES = {
 }
 """The range of clues of each level; puzzles of higher levels are minimal."""
 
-OTHER_CLUES = {4: {Level.EASY: (7, 8)}, 6: {Level.EASY: (16, 18)}, 16: {Level.EASY: (113, 126)}}
-"""The same for other sizes: the share of cells that are clues in easy 9×9 puzzles."""
+
+def other_clues(size: int) -> dict[Level, tuple[int, int]]:
+    """Return the same for another size: the share of cells that are clues in easy 9×9 puzzles.
+
+    >>> other_clues(4), other_clues(16)
+    ({<Level.EASY: 'easy'>: (7, 8)}, {<Level.EASY: 'easy'>: (113, 126)})
+    """
+    least, most = CLUES[Level.EASY]
+    return {Level.EASY: (least * size**2 // 81, round(most * size**2 / 81))}
 
 
 def refuse_impossible(spec: Spec) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from nonet.cells import Position
+from nonet.cells import SIZES, Position
 from nonet.grid import Grid
 from nonet.logic.ratings import Rating
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
@@ -73,7 +73,7 @@ class Generated(Result):
 
     def __str__(self) -> str:
         """Return the puzzle as one line: its digits, or a notation that keeps its rules."""
-        if not self.rules:
+        if not self.rules and self.puzzle.size in SIZES:
             return str(self.puzzle)
         from nonet.formats import Record, written
 

@@ -10,9 +10,14 @@ from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import numpy as np
 from nonet.rows import Bytes
 from nonet.rules.base import check_rules, compiled
+from nonet.solving.search import grid_of_solution
+from nonet.validate import blank_cells
 
 UNIFORM = (4, 9)
 """The sizes with exactly uniform grids."""
+
+SMALLEST, LARGEST = 4, 16
+"""The sizes of full grids that can be drawn."""
 
 GRID_NODES = 2_000_000
 """The node limit of the search for a grid that obeys rules."""
@@ -33,7 +38,7 @@ def random_grid(
     """
     whole_number("index", index, least=0, most=MOST_INDEX)
     grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased, rules=rules)
-    return Grid.from_cells(grids[0].tobytes())
+    return Grid._of(grids[0].tobytes(), size)
 
 
 def random_grids(
@@ -45,17 +50,17 @@ def random_grids(
     unbiased: bool = True,
     rules: RulesLike = (),
 ) -> Bytes:
-    """Return full grids as an array of shape ``(count, size * size)``; size 4, 6, 9 or 16.
+    """Return full grids as an array of shape ``(count, size * size)``; sizes are 4 to 16.
 
     With ``unbiased`` and without rules, every grid of size 4 and 9 is exactly equally likely.
     Without it, a plain search completes three shuffled boxes on the diagonal, as in most
     generators, which favours some grids. A randomised search draws grids of other sizes and grids
-    that obey ``rules``; it reaches all of them, but not equally often.
+    that obey ``rules``; it reaches all of them, but not equally often. The cells outside a
+    ``Rectangle`` are 0.
     """
     seed = seed_or_new(seed)
     check_range(start, count)
-    if size not in (4, 6, 9, 16):
-        raise ArgumentError(f"size must be 4, 6, 9 or 16, not {size!r}")
+    size = whole_number("size", size, least=SMALLEST, most=LARGEST)
     rules = check_rules(rules)
     plain = size in UNIFORM and not rules
     if not unbiased and (size != 9 or rules):
@@ -66,14 +71,18 @@ def random_grids(
         streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
         _native.draw_grids(seed, streams, unbiased, out)
         return out
+    blank = blank_cells(size, rules)
     for row in range(count):
         cells = drawn_grid(size, rules, seed, stream(Purpose.GRID + VARIANT, start + row))
-        out[row] = np.frombuffer(cells, np.uint8)
+        out[row] = np.frombuffer(grid_of_solution(cells, size, blank).cells, np.uint8)
     return out
 
 
 def drawn_grid(size: int, rules: Rules, seed: int, number: int) -> bytes:
-    """Return the full grid of a stream that obeys rules; reject rules that no grid obeys."""
+    """Return the cells of a stream that obey rules; reject rules that no grid obeys.
+
+    As in any solution of the solver, extra cells follow the grid, and blank ones hold 1.
+    """
     if size in UNIFORM and not rules:
         out = np.empty((1, size * size), np.uint8)
         _native.draw_grids(seed, np.array([number], np.uint64), True, out)

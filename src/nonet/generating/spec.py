@@ -9,25 +9,22 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number, with_options
-from nonet.cells import listed
 from nonet.errors import ArgumentError, UnknownNameError, known_name
-from nonet.generating.feasibility import CLUES, OTHER_CLUES, refuse_impossible
+from nonet.generating.feasibility import CLUES, other_clues, refuse_impossible
+from nonet.generating.grids import LARGEST, SMALLEST
 from nonet.generating.kinds.base import Kind
 from nonet.generating.measures import Measure, measure_of
 from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
 from nonet.grid import Grid
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
-from nonet.rules.base import Rule, check_rules, compiled, layout_of, refuse_rules
+from nonet.rules.base import Layout, Rule, check_rules, compiled, layout_of, refuse_rules
 from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-SIZES = (4, 6, 9, 16)
-"""The sizes of generated puzzles."""
-
-FEWEST_CLUES = {4: 4, 6: 8, 9: 17, 16: 1}
-"""The fewest clues of a puzzle with one solution and no rules (unknown for 16)."""
+FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
+"""The fewest clues of a puzzle with one solution and no rules, where that is known."""
 
 MINIMAL = {
     "clues": frozenset(["clues"]),
@@ -57,7 +54,7 @@ class Options(TypedDict, total=False):
     """
 
     size: Annotated[int, 9]
-    """The number of rows: 4, 6, 9 or 16."""
+    """The number of rows, 4 to 16; with a ``Rectangle``, its longer side."""
     rules: Annotated[Iterable[Rule | Kind | str], ()]
     """Rules to obey, such as ``AntiKnight()``, and kinds of rules to lay out, such as ``killer``.
 
@@ -153,21 +150,23 @@ class Spec:
         if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
             raise ArgumentError("pattern cannot be combined with clues or symmetry")
         minimal = _minimal(options["minimal"])
-        by_level = CLUES if classic else {} if rules or kinds else OTHER_CLUES.get(size, {})
+        by_level = CLUES if classic else {} if rules or kinds else other_clues(size)
+        layout = layout_of(size, rules)
+        every = len(layout.cells)
         ranged = known in CLUES if classic else known is not None
         free = pattern is None and clues is None and not ranged
-        fewest = 0 if rules or kinds else FEWEST_CLUES[size]
-        default = by_level.get(known, (fewest, size**2)) if known else (fewest, size**2)
+        fewest = 0 if rules or kinds else FEWEST_CLUES.get(size, 1)
+        default = by_level.get(known, (fewest, every)) if known else (fewest, every)
         spec = cls(
             level=known,
             logic=bool(options["logic"]) and known is not None,
-            clues=default if clues is None else _range("clues", clues, fewest, size**2),
+            clues=default if clues is None else _range("clues", clues, fewest, every),
             minimal="clues" in minimal
             or bool(options["controlled_bias"])
             or (free and (classic or symmetry is Symmetry.NONE)),
             minimal_rules="rules" in minimal,
             symmetry=symmetry,
-            pattern=_pattern(pattern, size, fewest),
+            pattern=_pattern(pattern, layout, fewest),
             scale=measure.scale.key,
             rating=_rating(options["rating"]),
             must_use=measure.used(options["must_use"]),
@@ -226,10 +225,16 @@ class Spec:
         purpose = Purpose.CUSTOM if self.level is None else Purpose[self.level.name]
         return purpose if self.classic else purpose + VARIANT
 
+    @property
+    def layout(self) -> Layout:
+        """The cells of the grid."""
+        return layout_of(self.size, self.rules)
+
     @cached_property
     def targets(self) -> tuple[int, ...]:
         """The numbers of clues that the symmetry allows within the range."""
-        cells = orbits(self.symmetry, self.size)
+        numbers = orbits(self.symmetry, self.size, self.layout.rectangle)
+        cells = bytes(numbers[cell] for cell in self.layout.cells)
         sizes = [cells.count(orbit) for orbit in set(cells)]
         sums = 1  # bit n: some set of orbits has n cells
         for size in sizes:
@@ -240,7 +245,7 @@ class Spec:
     @property
     def any_number(self) -> bool:
         """Whether any number of clues fits."""
-        return self.clues[1] == self.size**2
+        return self.clues[1] == len(self.layout.cells)
 
     @property
     def exact(self) -> bool:
@@ -276,9 +281,7 @@ class Spec:
 
 
 def _size(size: Any) -> int:
-    if size not in SIZES:
-        raise ArgumentError(f"size must be {listed(SIZES)}, not {size!r}")
-    return int(size)
+    return whole_number("size", size, least=SMALLEST, most=LARGEST)
 
 
 def _rules(rules: Any) -> tuple[tuple[Rule, ...], tuple[Kind, ...]]:
@@ -308,15 +311,14 @@ def _check_variant(
         if not fits:
             raise ArgumentError(f"{name} applies to 9×9 puzzles without rules only")
     compiled(size, rules)
-    layout = layout_of(size, rules)
-    if layout.extra or layout.rectangle:
+    if layout_of(size, rules).extra:
         refuse_rules([rule for rule in rules if rule.reshapes], "the generator")
 
 
 def _minimal(value: bool | str) -> frozenset[str]:
     if not isinstance(value, str):
         return frozenset(["clues"] if value else [])
-    return MINIMAL[known_name("minimal", value, MINIMAL)]
+    return MINIMAL[known_name("value of minimal", value, MINIMAL)]
 
 
 def _range(name: str, value: int | Range, least: int, most: int) -> Range:
@@ -328,9 +330,10 @@ def _range(name: str, value: int | Range, least: int, most: int) -> Range:
     ):
         raise ArgumentError(f"{name} must be a number or a pair (least, most), not {value!r}")
     if not least <= pair[0] <= pair[1] <= most:
-        raise ArgumentError(
-            f"{name} must be {least} to {most}, smallest first, not {pair[0]}-{pair[1]}"
-        )
+        alone = pair[0] == pair[1]
+        found = pair[0] if alone else f"{pair[0]}-{pair[1]}"
+        order = "" if alone else ", smallest first"
+        raise ArgumentError(f"{name} must be {least} to {most}{order}, not {found}")
     return pair[0], pair[1]
 
 
@@ -343,15 +346,17 @@ def _symmetry(name: Symmetry | str) -> Symmetry:
         raise UnknownNameError("symmetry", name, [kind.value for kind in Symmetry]) from None
 
 
-def _pattern(pattern: Any, size: int, fewest: int) -> bytes:
+def _pattern(pattern: Any, layout: Layout, fewest: int) -> bytes:
+    size, inside = layout.size, layout.cells
     count = size * size
     if pattern is None:
         return bytes(count)
     if isinstance(pattern, str):
         shape = "".join(pattern.split())
-        if len(shape) != count:
-            raise ArgumentError(f"pattern must have {count} cells, not {len(shape)}")
-        cells = bytes(place not in BLANKS for place in shape)
+        if len(shape) != len(inside):
+            raise ArgumentError(f"pattern must have {len(inside)} cells, not {len(shape)}")
+        shown = {cell for cell, place in zip(inside, shape) if place not in BLANKS}
+        cells = bytes(cell in shown for cell in range(count))
     elif isinstance(pattern, Grid):
         if pattern.size != size:
             raise ArgumentError(f"pattern must have size {size}, not {pattern.size}")
@@ -363,6 +368,8 @@ def _pattern(pattern: Any, size: int, fewest: int) -> bytes:
                 f"pattern must be {count} characters, a grid, or cells from 0 to {count - 1}"
             )
         cells = bytes(cell in places for cell in range(count))
+    if any(cells[cell] for cell in layout.blank):
+        raise ArgumentError("the pattern has clues outside the rectangle")
     if sum(cells) < max(fewest, 1):
         raise ArgumentError(
             f"the pattern has {sum(cells)} clues; no puzzle has one solution with fewer than "

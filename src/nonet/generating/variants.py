@@ -29,6 +29,7 @@ from nonet.logic.ratings import Rating, rate
 from nonet.random import Random
 from nonet.rules import Rule, compiled, layout_of
 from nonet.rules.program import ALLOWED, Program
+from nonet.solving.search import grid_of_solution
 from nonet.symmetry import orbits
 
 NODES = 20_000
@@ -143,11 +144,11 @@ class _Work:
         self.spec = spec
         self.seed = seed
         self.threads = threads
-        numbers = orbits(spec.symmetry, spec.size)
-        self.orbits = [
-            [cell for cell, orbit in enumerate(numbers) if orbit == number]
-            for number in sorted(set(numbers))
-        ]
+        numbers = orbits(spec.symmetry, spec.size, spec.layout.rectangle)
+        by_number: dict[int, list[int]] = {}
+        for cell in spec.layout.cells:
+            by_number.setdefault(numbers[cell], []).append(cell)
+        self.orbits = [by_number[number] for number in sorted(by_number)]
         self.orbit_of = {cell: orbit for orbit in self.orbits for cell in orbit}
         self.covered = spec.size <= LARGEST_COVERED and any(kind.covers for kind in spec.kinds)
         self.made = 0
@@ -220,7 +221,7 @@ class _Work:
             cell
             for cell, digit in enumerate(solution)
             if any(other[cell] != digit for other in others)
-        ] or [cell for cell in range(len(solution)) if cell not in puzzle.clues]
+        ] or [cell for cell in self.spec.layout.cells if cell not in puzzle.clues]
         return self.orbit_of[puzzle.scene.one_of(cells)]
 
     def _reduced(self, puzzle: _Puzzle) -> None:
@@ -246,7 +247,7 @@ class _Work:
 
     def _is_minimal(self, puzzle: _Puzzle) -> bool:
         """Return whether every clue is needed; an orbit of one cell is known to be."""
-        if len(self.orbits) == len(puzzle.game.solution) and not any(self.spec.pattern):
+        if len(self.orbits) == len(self.spec.layout.cells) and not any(self.spec.pattern):
             return True
         units = puzzle.units
         return not any(puzzle.game.unique(units, puzzle.clues - {cell}) for cell in puzzle.clues)
@@ -277,7 +278,8 @@ class _Work:
         if self.spec.logic:
             self._eased(puzzle)
         view = self._view(puzzle)
-        made = partial(view.generated, self.seed, (index, attempt), puzzle.game.solution)
+        solution = grid_of_solution(puzzle.game.solution, self.spec.size, self.spec.layout.blank)
+        made = partial(view.generated, self.seed, (index, attempt), solution.cells)
         for place, (name, key, text) in enumerate(requirements(self.spec)):
             if not view.meets(name, key):
                 if self.nearest is None or place > self.nearest[0]:

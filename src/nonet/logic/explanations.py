@@ -78,6 +78,9 @@ class Explanation(Drawn, Result):
     def __len__(self) -> int:
         return len(self.steps)
 
+    def __getitem__(self, place: int) -> Step:
+        return self.steps[place]
+
     def __str__(self) -> str:
         return self.text(full=True)
 

@@ -112,9 +112,23 @@ def _named(name: str) -> str:
     return entry.key
 
 
+def position_count(technique: str, grade: int | None = None) -> int:
+    """Return the number of positions of a technique, of all grades or of one.
+
+    >>> position_count("x-wing") == sum(position_count("x-wing", grade) for grade in GRADES)
+    True
+    """
+    return len(_numbers(_named(technique), grade))
+
+
+def _numbers(key: str, grade: int | None) -> list[int]:
+    count = len(library()[key][1])
+    return [i for i in range(count) if grade in (None, grade_of(i, count))]
+
+
 def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
     basis, lines = library()[key]
-    numbers = [i for i in range(len(lines)) if grade in (None, grade_of(i, len(lines)))]
+    numbers = _numbers(key, grade)
     order = Random(seed).shuffled(numbers)
     number = order[place % len(order)]
     board = unpacked(lines[number])

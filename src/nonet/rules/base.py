@@ -296,6 +296,8 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
         raise ArgumentError(f"expected a sequence of rules, not {rules!r}")
     unique = tuple(dict.fromkeys(rules))
     for rule in unique:
+        if isinstance(rule, str):
+            raise ArgumentError(f"{rule!r} is a name; nonet.rules.by_name() returns the rule")
         if not isinstance(rule, Rule):
             raise ArgumentError(f"{rule!r} is not a rule")
     if sum(rule.replaces_boxes for rule in unique) > 1:
@@ -442,7 +444,7 @@ def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
     """Raise :class:`ArgumentError` for rules that constraints on placements cannot express."""
     layout = layout_of(size, check_rules(rules))
     found = [rule for rule in check_rules(rules) if rule.reshapes or any(rule.relations(layout))]
-    if named := [rule.name for rule in found]:
+    if named := dict.fromkeys(rule.name for rule in found):
         raise ArgumentError(f"{who} cannot express {', '.join(named)}; use the default solver")
 
 

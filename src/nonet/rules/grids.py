@@ -67,9 +67,16 @@ class Rectangle(Rule):
     rows: int
     columns: int
 
+    def __post_init__(self) -> None:
+        if min(self.rows, self.columns) < 1:
+            raise ArgumentError(
+                "a rectangle has at least one row and one column, "
+                f"not {self.rows} and {self.columns}"
+            )
+
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these rows and columns."""
-        if min(self.rows, self.columns) < 1 or max(self.rows, self.columns) != layout.size:
+        if max(self.rows, self.columns) != layout.size:
             raise ArgumentError(
                 f"the longer side of a rectangle on a grid of size {layout.size} has "
                 f"{layout.size} cells, not {max(self.rows, self.columns)}"

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from nonet import _native, gpu
 from nonet.arguments import LARGEST_32, optional_number, whole_number
-from nonet.errors import BudgetError, SudokuError
+from nonet.errors import BudgetError, SudokuError, counted
 from nonet.grid import Grid, Rules, RulesLike, check_classic, grid_and_rules
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -57,7 +57,7 @@ class Solutions:
         return len(self.status)
 
     def __repr__(self) -> str:
-        return f"<Solutions of {len(self)} rows>"
+        return f"<Solutions of {counted(len(self), 'row')}>"
 
     def grid(self, row: int) -> Grid | None:
         """Return the solution of a row, or None."""

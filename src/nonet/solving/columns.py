@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import cached_property
+from itertools import islice
+from time import monotonic
 
 import numpy as np
 import numpy.typing as npt
@@ -27,24 +29,40 @@ _EXPANDED = 1 << 17
 
 
 SECONDS = 10.0
-"""How long to search for the solution of a variant or another size."""
+"""How long to search for the solution of a variant or another size by default."""
+
+OFTEN = 0.5
+"""About how many seconds of such searches to run between two reports of progress."""
 
 Read = Callable[[int], GridLike | None]
 """Returns the puzzle of a row that is not a plain 9×9 puzzle; None if it is not a puzzle."""
+
+OnFound = Callable[[int], object]
+"""Receives the number of variants and other sizes solved so far."""
 
 
 class Batch:
     """Rows of puzzles, with cached values that several columns need.
 
-    ``read`` finds variants and other sizes among the rows that are not plain 9×9 puzzles.
+    ``read`` finds variants and other sizes among the rows that are not plain 9×9 puzzles. The
+    search for the solution of one of them takes up to ``seconds`` (None: no limit), and
+    ``on_found`` is called with the number of those solved so far.
     """
 
     def __init__(
-        self, rows: Rows, *, threads: int | None = None, read: Read = lambda row: None
+        self,
+        rows: Rows,
+        *,
+        threads: int | None = None,
+        read: Read = lambda row: None,
+        seconds: float | None = SECONDS,
+        on_found: OnFound = lambda count: None,
     ) -> None:
         self.rows = rows
         self.threads = thread_count(threads)
         self._read = read
+        self._seconds = seconds
+        self._on_found = on_found
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -73,9 +91,15 @@ class Batch:
     @cached_property
     def others(self) -> dict[int, Solution]:
         """The results of variants and other sizes, by row."""
-        puzzles = self.other_puzzles
-        found = solutions_of(list(puzzles.values()), seconds=SECONDS, threads=self.threads)
-        return {row: one for row, one in zip(puzzles, found) if one.status is not Status.BAD}
+        found: list[Solution] = []
+        puzzles, number = iter(self.other_puzzles.values()), self.threads
+        while some := list(islice(puzzles, number)):
+            began = monotonic()
+            found += solutions_of(some, seconds=self._seconds, threads=self.threads)
+            self._on_found(len(found))
+            number = number * 2 if monotonic() - began < OFTEN else max(number // 2, self.threads)
+        rows = self.other_puzzles
+        return {row: one for row, one in zip(rows, found) if one.status is not Status.BAD}
 
     @cached_property
     def cells(self) -> Bytes:

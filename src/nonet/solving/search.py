@@ -139,7 +139,7 @@ def solutions_of(
         grid = found[place].puzzle
         if number == 1:
             blank = blank_cells(grid.size, stated[place])
-            found[place] = Solution(grid, _grid_of(cells, grid.size, blank))
+            found[place] = Solution(grid, grid_of_solution(cells, grid.size, blank))
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
         elif number > 2:
@@ -192,7 +192,7 @@ def _first_two(grid: Grid, rules: Rules, nodes: int, seconds: float) -> list[Gri
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
         blank = blank_cells(grid.size, rules)
-        return [_grid_of(found, grid.size, blank) for found in cells]
+        return [grid_of_solution(found, grid.size, blank) for found in cells]
     return list(islice(_solutions(grid, rules, nodes, seconds), 2))
 
 
@@ -240,10 +240,10 @@ def _each(
             raise _ran_out(stop, found)
         if cells is None:
             return
-        yield _grid_of(cells, size, blank)
+        yield grid_of_solution(cells, size, blank)
 
 
-def _grid_of(cells: bytes, size: int, blank: Sequence[int]) -> Grid:
+def grid_of_solution(cells: bytes, size: int, blank: Sequence[int]) -> Grid:
     """Return the grid of a solution, without extra cells and with its blank cells."""
     kept = bytearray(cells[: size * size])
     for cell in blank:
@@ -353,6 +353,8 @@ def reveal(
     """
     grid, rules = grid_and_rules(puzzle, rules)
     cell = check_position(row, col, grid.size)
+    if cell in blank_cells(grid.size, rules):
+        raise ArgumentError(f"{Position(row, col)} is outside the grid")
     bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.cells[cell]:
         return None

@@ -9,6 +9,7 @@ from importlib import import_module
 from itertools import groupby
 from typing import Any
 
+from nonet.arguments import seconds_of
 from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
@@ -17,7 +18,7 @@ from nonet.formats.record import Record
 from nonet.grid import RulesLike, check_classic
 from nonet.machine import thread_count
 from nonet.rows import CELLS, Rows
-from nonet.solving.columns import Batch, Read
+from nonet.solving.columns import SECONDS, Batch, OnFound, Read
 from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Header
@@ -40,7 +41,8 @@ class Annotate:
 
     It keeps rows, order and columns, and appends the requested columns, then ``status``. No row
     raises an error: unknown values are null. It can be pickled and sent to the workers of any
-    cluster, so it uses one thread by default; the result does not depend on the number.
+    cluster, so it uses one thread by default; the result does not depend on the number. The search
+    for the solution of a variant or another size ends after ``seconds``; None means no limit.
 
     >>> import pyarrow as pa
     >>> solve = Annotate("solution, count")
@@ -54,6 +56,7 @@ class Annotate:
     puzzle: str
     prefix: str
     threads: int | None
+    seconds: float | None
 
     def __init__(
         self,
@@ -62,12 +65,16 @@ class Annotate:
         puzzle: str = "puzzle",
         prefix: str = "",
         threads: int | None = 1,
+        seconds: float | None = SECONDS,
     ) -> None:
         thread_count(threads)
+        seconds_of(seconds)
         names = chosen(columns)
         every = names if STATUS in names else (*names, STATUS)
         # The class is frozen, so that it can be hashed.
-        self.__dict__.update(columns=every, puzzle=puzzle, prefix=prefix, threads=threads)
+        self.__dict__.update(
+            columns=every, puzzle=puzzle, prefix=prefix, threads=threads, seconds=seconds
+        )
 
     def fields(self) -> list[Any]:
         """Return the appended Arrow fields."""
@@ -90,9 +97,14 @@ class Annotate:
                     f"the table already has a column {self.prefix + name!r}; add a prefix"
                 )
 
-    def values(self, rows: Rows, read: Read) -> dict[str, Values]:
+    def values(
+        self, rows: Rows, read: Read, on_found: OnFound = lambda count: None
+    ) -> dict[str, Values]:
         """Return the columns about some puzzles, by their names without the prefix."""
-        return measured(Batch(rows, threads=self.threads, read=read), self.columns)
+        batch = Batch(
+            rows, threads=self.threads, read=read, seconds=self.seconds, on_found=on_found
+        )
+        return measured(batch, self.columns)
 
     def _values(self, puzzles: Any) -> dict[str, Values]:
         """Return the columns about an Arrow array of puzzles."""
@@ -175,6 +187,7 @@ def annotate(
     puzzle: str = "puzzle",
     prefix: str = "",
     threads: int | None = None,
+    seconds: float | None = SECONDS,
     rules: RulesLike = (),
 ) -> Any:
     """Return a table of puzzles with columns about them, as the same kind of table.
@@ -185,7 +198,8 @@ def annotate(
 
     Rows, order and columns are kept; ``columns`` names the columns to append (see
     ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` is prepended to their names. No
-    row raises an error. ``threads`` defaults to all cores.
+    row raises an error. ``threads`` defaults to all cores. A variant or another size whose search
+    takes more than ``seconds`` has the status ``stopped``; None means no limit.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"id": [7], "puzzle": ["12345678." + "." * 72]})
@@ -196,7 +210,7 @@ def annotate(
     library = type(table).__module__.partition(".")[0].lstrip("_")
     if library in _CLUSTERS and threads is None:
         threads = 1  # the engine itself runs on all cores
-    function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
+    function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads, seconds=seconds)
     if library not in _LIBRARIES:
         return _annotate_arrow(table, function)
     module = import_module(f"nonet.tables.{'polars' if library == 'polars' else 'frames'}")

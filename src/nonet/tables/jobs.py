@@ -19,6 +19,7 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import FilePath, Lock, is_one_of, is_replaced, nothing_read, write_whole
 from nonet.formats.record import BadRecord
+from nonet.solving.columns import SECONDS
 from nonet.tables import readers
 from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.batches import Batch, Header
@@ -58,6 +59,7 @@ def annotate_files(
     prefix: str = "",
     format: str | None = None,
     threads: int | None = None,
+    seconds: float | None = SECONDS,
     sort: str | None = None,
     resume: bool = False,
     cluster: Cluster = "local",
@@ -73,7 +75,7 @@ def annotate_files(
     continues an interrupted run and produces the same bytes. ``puzzle`` names the column of
     puzzles if it has no usual name. ``sort`` names a column by which to sort a file, or each part
     of a directory separately. ``cluster="ray"`` computes the parts of a new directory on a Ray
-    cluster.
+    cluster. The search for the solution of a variant or another size ends after ``seconds``.
     ``on_bad`` is called with the error of each row that is not a puzzle.
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
@@ -88,19 +90,27 @@ def annotate_files(
         kind = format_to_write(output, format or default, table=True)[0].name
     if is_ray(cluster, address, sort=sort, resume=resume, threads=threads):
         counts = annotate_sections(
-            names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address
+            names,
+            output,
+            columns,
+            puzzle=puzzle,
+            prefix=prefix,
+            format=kind,
+            seconds=seconds,
+            address=address,
         )
         return Summary(counts.total(), 0, counts)
     files = find_files(names)
     header = header_of(files[0], puzzle)
     own = header.names[header.puzzle]
-    function = Annotate(columns, puzzle=own, prefix=prefix, threads=threads)
+    function = Annotate(columns, puzzle=own, prefix=prefix, threads=threads, seconds=seconds)
     job: dict[str, Any] = {
         "nonet": __version__,
         "inputs": [[name, os.path.getsize(name)] for name in files],
         "columns": list(function.columns),
         "puzzle": function.puzzle,
         "prefix": prefix,
+        "seconds": seconds,
         "batch": readers.ROWS,
     }
     order = None
@@ -248,7 +258,10 @@ class _Work:
 
     def values(self, batch: Batch) -> dict[str, Values]:
         """Compute the columns of a batch, and report its bad rows."""
-        values = self.function.values(batch.rows, batch.puzzle)
+        before = self.summary.rows
+        values = self.function.values(
+            batch.rows, batch.puzzle, lambda count: self.on_rows(before + count)
+        )
         self.summary.rows += len(batch)
         self.summary.count(values[STATUS])
         status = values[STATUS]

@@ -22,6 +22,7 @@ from nonet.errors import ArgumentError
 from nonet.files import FilePath, needed
 from nonet.lazy import parquet
 from nonet.lazy import pyarrow as pa
+from nonet.solving.columns import SECONDS
 from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch, Header
@@ -204,6 +205,7 @@ def annotate_sections(
     puzzle: str | None = None,
     prefix: str = "",
     format: str = "parquet",
+    seconds: float | None = SECONDS,
     address: str | None = None,
 ) -> Counter[str]:
     """Annotate tables on a Ray cluster into a new directory of parts; return rows by status.
@@ -211,7 +213,7 @@ def annotate_sections(
     The parts keep the order of the rows: read by name, they equal the output of a local run.
     """
     sections = Sections.of(inputs, puzzle)
-    function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix)
+    function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix, seconds=seconds)
     function.check(sections.header.names)
     counts: Counter[str] = Counter()
     with new_folder(output) as folder, ray_data(address) as data:

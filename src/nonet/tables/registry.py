@@ -14,7 +14,7 @@ from nonet.logic import columns as logic
 from nonet.results import Column
 from nonet.rows import as_rows
 from nonet.solving import columns as solving
-from nonet.solving.columns import Batch
+from nonet.solving.columns import SECONDS, Batch
 
 Measure = Callable[[Batch, Collection[str]], dict[str, Values]]
 """Computes some of the columns that it is declared with."""
@@ -43,7 +43,8 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
     >>> chosen("solution, count")
     ('solution', 'count')
     """
-    wanted = [part.strip() for part in names.split(",")] if isinstance(names, str) else [*names]
+    parts = map(str.strip, names.split(",")) if isinstance(names, str) else names
+    wanted = [part for part in parts if part]
     if not wanted:
         raise ArgumentError(f"no column requested (available: {', '.join(COLUMNS)})")
     for name in wanted:
@@ -65,7 +66,11 @@ def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
 
 
 def facts(
-    puzzles: Sequence[Grid | Record | None], names: Iterable[str], *, threads: int | None = None
+    puzzles: Sequence[Grid | Record | None],
+    names: Iterable[str],
+    *,
+    threads: int | None = None,
+    seconds: float | None = SECONDS,
 ) -> list[dict[str, Any]]:
     """Return columns of some puzzles, one mapping per puzzle; unknown values are None.
 
@@ -73,7 +78,7 @@ def facts(
     [{'clues': 2, 'count': 2}]
     """
     rows = as_rows(list(map(_plain, puzzles)))
-    batch = Batch(rows, threads=threads, read=puzzles.__getitem__)
+    batch = Batch(rows, threads=threads, read=puzzles.__getitem__, seconds=seconds)
     found = measured(batch, names)
     listed = {name: values.listed(COLUMNS[name]) for name, values in found.items()}
     return [dict(zip(listed, row)) for row in zip(*listed.values())]

@@ -439,6 +439,9 @@ def _message(errors: Iterable[Any]) -> str:
     parts = []
     for error in list(errors)[:5]:
         place = ".".join(str(part) for part in error["loc"] if part != "body")
+        if not place and error["type"] in _NO_OBJECT:
+            parts.append("expected a JSON object")
+            continue
         told = _MESSAGES.get(error["type"], "{place}: {msg}" if place else "{msg}")
         parts.append(told.format(place=place, msg=error["msg"], **error.get("ctx", {})))
     return "; ".join(parts)
@@ -457,9 +460,16 @@ _MESSAGES = {
     "less_than": "'{place}' must be less than {lt}",
     "literal_error": "'{place}' must be {expected}",
     "string_too_long": "'{place}' must have at most {max_length} characters",
-    "string_too_short": "'{place}' must have at least {min_length} characters",
+    "string_too_short": "'{place}' is empty",
+    "list_type": "'{place}' must be a list",
+    "too_long": "'{place}' must have at most {max_length} items",
+    "too_short": "'{place}' is empty",
 }
 """The messages for the errors of pydantic that clients see most."""
+
+
+_NO_OBJECT = ("missing", "dataclass_type", "dict_type")
+"""The errors of pydantic about a body that is empty or not an object."""
 
 
 # Clients and responses.

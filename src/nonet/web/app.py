@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
@@ -101,8 +102,14 @@ class Headers:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = api.response(problem(error.status_code, "request", str(error.detail)))
-    for name, value in (error.headers or {}).items():
+    text, headers = str(error.detail), error.headers or {}
+    if text == HTTPStatus(error.status_code).phrase:  # the router's own errors
+        if error.status_code == HTTPStatus.NOT_FOUND:
+            text = f"no such address: {request.url.path[:100]!r}"
+        elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            text = f"{request.method} is not allowed here; use {headers.get('Allow', 'another')}"
+    response = api.response(problem(error.status_code, "request", text))
+    for name, value in headers.items():
         response.headers[name] = value
     return response
 

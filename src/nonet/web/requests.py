@@ -160,7 +160,7 @@ class RateRequest(PuzzleRequest):
 class GenerateRequest(RequestBody):
     """The properties of a new puzzle: its size and rules, a level, a technique that it needs."""
 
-    size: Annotated[int, Input("Rows: 4, 6, 9 or 16.", 9, ge=4, le=16)] = 9
+    size: Annotated[int, Input("Rows, 4 to 16.", 9, ge=4, le=16)] = 9
     rules: Annotated[
         list[Annotated[str, Input("The name of a rule.", max_length=40)]],
         Input(

@@ -5,8 +5,19 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.messages import Failures, complain, progress
-from nonet.cli.options import CLUSTER, COLUMN, QUIET, RESUME, THREADS, Option, given, on_ray
+from nonet.cli.options import (
+    CLUSTER,
+    COLUMN,
+    QUIET,
+    RESUME,
+    THREADS,
+    Option,
+    given,
+    on_ray,
+    seconds,
+)
 from nonet.errors import ArgumentError, counted
+from nonet.solving.columns import SECONDS
 from nonet.tables.file_formats import TABLE_NAMES
 from nonet.tables.jobs import annotate_files
 from nonet.tables.registry import COLUMNS
@@ -27,6 +38,7 @@ OPTIONS = (
     Option("--prefix PREFIX", "prefix of the new column names", ""),
     Option("--format FORMAT", f"format of parts: {', '.join(TABLE_NAMES)} (default: parquet)"),
     *(THREADS, RESUME, QUIET),
+    seconds(SECONDS, "stop each variant or other size"),
     Option("--sort COLUMN", "sort a file, or each part of a directory"),
     *CLUSTER,
 )
@@ -39,8 +51,10 @@ def run(args: argparse.Namespace) -> int:
         for column in COLUMNS.values():
             print(f"{column.name:<{width}}  {column.type:<8}  {column.text}")
         return 0
-    if not args.inputs or not args.output:
-        raise ArgumentError("annotate requires input tables and -o OUT")
+    if not args.inputs:
+        raise ArgumentError("annotate requires input tables, such as puzzles.csv")
+    if not args.output:
+        raise ArgumentError("annotate requires -o OUT: a table, a directory, or - to print it")
     on_ray(args, "threads", "resume", "sort")
     failures = Failures(quiet=args.quiet)
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
@@ -48,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             args.inputs,
             args.output,
             args.columns,
-            **given(args, "puzzle prefix format threads sort resume cluster address"),
+            **given(args, "puzzle prefix format threads seconds sort resume cluster address"),
             on_rows=update,
             on_bad=failures.add,
         )

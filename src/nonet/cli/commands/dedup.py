@@ -25,6 +25,8 @@ def run(args: argparse.Namespace) -> int:
     """Write the rows whose puzzles are new up to symmetry unchanged; count the others."""
     if on_ray(args, "format", "json", "columns", "read_as", "threads"):
         return _dedup_on_ray(args)
+    if args.columns:
+        raise ArgumentError("dedup keeps the columns of its input; add others with nonet annotate")
     formats = (format_of(name) for name in args.puzzles)
     default = next((form.name for form in formats if form is not None and form.columns), None)
     return _Dedup(args, default).run()

@@ -10,10 +10,11 @@ from contextlib import contextmanager
 from functools import partial
 
 from nonet.cli.messages import Failures, complain, progress
-from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, names, whole
+from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, limit, names, whole
 from nonet.cli.output import write_json
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
+from nonet.errors import ArgumentError
 from nonet.files import target_of
 from nonet.formats import BadRecord, format_named
 from nonet.generating.feasibility import CLUES
@@ -34,6 +35,10 @@ RESULTS = "results/experiment_results.csv"
 """The files named in the heuristics document, used unless options name others."""
 
 
+NUMBER = 50
+"""The default number of puzzles."""
+
+
 def _number(text: str) -> int | None:
     if text == "all":
         return None
@@ -52,7 +57,9 @@ OPTIONS = (
         ),
         Option("count N", "number of puzzles, as with --number", nargs="?", type=_number),
         READ_AS,
-        Option("-n, --number NUMBER", "number of puzzles, or 'all' of a file", 50, type=_number),
+        Option(
+            "-n, --number NUMBER", "number of puzzles, or 'all' of a file", NUMBER, type=_number
+        ),
         Option(
             "--tiers A,B",
             "levels to compare: easy, medium, hard, expert; generates N puzzles of each, or "
@@ -84,9 +91,9 @@ OPTIONS = (
             "--nodes NODES", "stop a run after this many placements; 0 for no limit", 10_000_000
         ),
         Option(
-            "--seconds SECONDS",
+            "--seconds S",
             "stop a run after this many seconds (default: no limit)",
-            type=float,
+            type=limit,
         ),
     ),
     Group(
@@ -117,6 +124,8 @@ OPTIONS = (
 def run(args: argparse.Namespace) -> int:
     """Run the experiment, write rows as runs finish, and print a summary."""
     if args.count is not None:
+        if args.number != NUMBER:
+            raise ArgumentError("N and --number cannot be combined")
         args.number = args.count
     tiers = {level.value: CLUES[level] for level in map(level_named, args.tiers)}
     documented = args.puzzles is None and not tiers and os.path.exists(PUZZLES)
@@ -159,7 +168,7 @@ def _puzzles(
     args: argparse.Namespace, tiers: dict[str, tuple[int, int]], failures: Failures
 ) -> list[Puzzle]:
     if args.puzzles is None:
-        number = 50 if args.number is None else args.number
+        number = NUMBER if args.number is None else args.number
         return _made(tiers, number) if tiers else sample_puzzles(number)
     if args.read_as is not None:
         format_named(args.read_as)

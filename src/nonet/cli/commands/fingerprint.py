@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from nonet.cli.messages import Failures, notes
-from nonet.cli.options import Group, Option
+from nonet.cli.options import Group, Option, limit
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.files import write_whole
@@ -43,7 +43,7 @@ OPTIONS = (
         nargs="*",
     ),
     Option("--all", "run the built-in matrix 6 as well"),
-    Option("--timeout S", "stop after S seconds per matrix; 0 for no limit", TIMEOUT),
+    Option("--timeout S", "stop after S seconds per matrix; 0 for no limit", TIMEOUT, type=limit),
     Group(
         "measuring, one process for each matrix",
         Option("--metrics RUN.json", "write the measurements to this file"),

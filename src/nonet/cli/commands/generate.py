@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any
 
-from nonet.arguments import whole_number
+from nonet.arguments import LONGEST, whole_number
 from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_book
 from nonet.cli.messages import Update, complain, progress
-from nonet.cli.options import Group, Option, given, names, real, whole
+from nonet.cli.options import Group, Option, given, limit, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
 from nonet.errors import ArgumentError, NoPuzzleFoundError
 from nonet.generating.generated import Generated
@@ -25,12 +25,32 @@ SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
 
 
-def _pair(kind: Callable[[str], Any]) -> Any:
+def _pair(kind: Callable[[str], Any], example: str) -> Any:
     def parse(text: str) -> tuple[Any, Any]:
         least, dash, most = text.partition("-")
-        return kind(least), kind(most if dash else least)
+        try:
+            return kind(least), kind(most if dash else least)
+        except argparse.ArgumentTypeError:
+            raise argparse.ArgumentTypeError(
+                f"expected a number or a range such as {example}, found {text!r}"
+            ) from None
 
     return parse
+
+
+def _sides(text: str) -> int | tuple[int, int]:
+    """Parse the size of a square grid, or the rows and columns of a rectangle."""
+    rows, cross, columns = text.replace("×", "x").partition("x")
+    try:
+        return (whole(rows), whole(columns)) if cross else whole(rows)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"expected a number of rows or a shape such as 6x8, found {text!r}"
+        ) from None
+
+
+def _seconds(text: str) -> float:
+    return limit(text) or LONGEST
 
 
 def _rate(rate: bool) -> dict[str, Any]:
@@ -46,13 +66,13 @@ OPTIONS = (
     ),
     Group(
         "requirements",
-        Option("--size N", "rows: 4, 6, 9 or 16", 9),
+        Option("--size N", "rows, 4 to 16, or rows and columns, such as 6x8", 9, type=_sides),
         Option(
             "--rules A,B", "rules to lay out or obey, such as killer,anti-knight", (), type=names
         ),
         Option("-l, --level NAME", "easy, medium, hard, expert, master or extreme"),
         Option("--no-logic", "define the level by the number of clues alone"),
-        Option("--clues A-B", "number of clues", type=_pair(whole)),
+        Option("--clues A-B", "number of clues", type=_pair(whole, "22-26")),
         Option(
             "--minimal WHAT",
             "make these minimal: clues, rules or both (default: clues)",
@@ -66,7 +86,7 @@ OPTIONS = (
             "none",
         ),
         Option("--pattern CELLS", "clue cells: one character each, a dot for no clue"),
-        Option("--rating A-B", "range on the scale", type=_pair(real)),
+        Option("--rating A-B", "range on the scale", type=_pair(real, "4.0-5.0")),
         Option("--scale NAME", "human, se or hodoku", "human"),
         Option("--must-use A,B", "techniques that the path must use", (), type=names),
         Option("--hardest NAME", "technique of the hardest step"),
@@ -74,7 +94,7 @@ OPTIONS = (
         Option(
             "--first-placements A-B",
             "number of cells that singles fill at the start",
-            type=_pair(whole),
+            type=_pair(whole, "1-3"),
         ),
         Group(
             "",
@@ -95,7 +115,11 @@ OPTIONS = (
             action="store_true",
         ),
         Option("--tries TRIES", "give up after this many attempts", type=int),
-        Option("--seconds SECONDS", "give up after this many seconds (default: 10)", type=float),
+        Option(
+            "--seconds S",
+            "give up after this many seconds; 0 for no limit (default: 10)",
+            type=_seconds,
+        ),
     ),
     Group("output", Option("--with-path", "add a column with the solution path")),
     BULK_ROWS,
@@ -113,7 +137,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first one that cannot be found."""
     if not args.unbiased and (args.size != 9 or args.rules):
         raise ArgumentError("--diagonal applies to 9×9 puzzles without rules only")
-    spec = Spec.of(args.level, **{name: getattr(args, name) for name in Options.__annotations__})
+    spec = Spec.of(args.level, **_options(args))
     whole_number("number", args.number)
     try:
         if args.pdf or args.svg:
@@ -127,6 +151,18 @@ def run(args: argparse.Namespace) -> int:
             complain(f"the nearest was {_words(error.nearest)}")
         return 1
     return 0
+
+
+def _options(args: argparse.Namespace) -> dict[str, Any]:
+    """Return the options of the puzzles; a size with two different sides is a rule."""
+    options = {name: getattr(args, name) for name in Options.__annotations__}
+    if isinstance(args.size, tuple):
+        options["size"] = max(args.size)
+        if len(set(args.size)) > 1:
+            from nonet.rules import Rectangle
+
+            options["rules"] = (Rectangle(*args.size), *args.rules)
+    return options
 
 
 def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[Update]:

@@ -12,6 +12,7 @@ from nonet.arguments import optional_number, real_number, whole_number
 from nonet.cli.messages import Failures, complain, notes
 from nonet.cli.options import JSON, THREADS, Group, Option, given, seconds
 from nonet.cli.source import plain_records
+from nonet.errors import ArgumentError
 from nonet.files import Lock
 from nonet.formats import Record
 from nonet.generating.hunting import Hunt, rounds_of
@@ -84,8 +85,13 @@ def run(args: argparse.Namespace) -> int:
                 say(_status(held, found, began))
         if args.rounds is None or held.round < args.rounds:
             complain("time limit reached; --seconds extends a hunt, --state saves it")
+    except ArgumentError:
+        if failures.count:  # why there is no puzzle to start from was reported
+            return failures.exit_code
+        raise
     finally:  # most hunts end with Ctrl-C
-        complain(_status(held, found, began))
+        if held.rated:
+            complain(_status(held, found, began))
     return failures.exit_code if found else 1
 
 

@@ -26,6 +26,8 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Print the puzzles of each picture; the exit code is 1 if one is doubtful."""
+    if args.reading and not args.overlay:
+        raise ArgumentError("--reading requires --overlay")
     if args.overlay:
         check_overlay(args.overlay)
         if len(args.files) > 1:

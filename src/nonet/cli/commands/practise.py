@@ -9,8 +9,9 @@ from nonet.arguments import whole_number
 from nonet.cli.logic_options import LANGUAGE, write_svg
 from nonet.cli.options import JSON, SVG, Option
 from nonet.cli.output import write_json
+from nonet.errors import ArgumentError
 from nonet.language import message
-from nonet.logic.positions import GRADES, Practice, library, practice
+from nonet.logic.positions import GRADES, Practice, library, position_count, practice
 from nonet.logic.techniques import CATALOGUE
 
 OPTIONS = (
@@ -41,6 +42,9 @@ def run(args: argparse.Namespace) -> int:
                 print(f"{key:34} {len(lines):4}  {name}")
         return 0
     number = whole_number("number", args.number)
+    if number > (count := position_count(args.technique, args.grade)):
+        of = "" if args.grade is None else f" of grade {args.grade}"
+        raise ArgumentError(f"{args.technique} has {count} positions{of}, fewer than {number}")
     position = practice(args.technique, seed=args.seed, grade=args.grade)
     if args.seed is None:
         print(f"nonet: seed {position.seed}", file=sys.stderr)

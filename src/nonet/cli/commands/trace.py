@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from nonet.arguments import LARGEST_32, whole_number
 from nonet.cli.messages import Failures
-from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
+from nonet.cli.options import LIMIT, VARIANTS, Group, Option, given, rules_of
 from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.engines import engine
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
-from nonet.files import pyarrow
+from nonet.files import pyarrow, split_compression
 from nonet.grid import grid_and_rules
 from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
@@ -31,18 +33,14 @@ _BATCH = 4096
 FORMATS = ("html", "jsonl", "parquet")
 """The formats of a trace: a page, or tables of steps."""
 
-
-OPTIONS = (
-    *PUZZLES,
+PAGE_ONLY = (
     Option(
         "--engine NAME", "engine to replay (default and only choice: exact-cover)", "exact-cover"
     ),
-    Option("-o, --output FILE", "write here (default: trace.html; standard output for jsonl)"),
-    Option(
-        "--format",
-        "a page, or tables of steps for training (default: by extension)",
-        choices=FORMATS,
-    ),
+    Option("--propagate", "place singles without branching"),
+)
+
+TABLES_ONLY = (
     Option(
         "--of",
         "steps of the human solver or of backtracking",
@@ -51,22 +49,46 @@ OPTIONS = (
     ),
     Option("--order NAME", "a scale or a heuristic (default: human or mrv)"),
     Option("--boards", "add the grid before each step"),
-    Option("--propagate", "place singles without branching"),
-    Option("--events N", "replay at most N choices", 5000),
+)
+
+OPTIONS = (
+    *PUZZLES,
+    Option("-o, --output FILE", "write here (default: trace.html; standard output for jsonl)"),
+    Option(
+        "--format",
+        "a page, or tables of steps for training (default: by extension)",
+        choices=FORMATS,
+    ),
+    Option("--events N", "replay or record at most N choices", 5000),
     LIMIT,
     *VARIANTS,
+    Group("for a page", *PAGE_ONLY),
+    Group("for tables of steps", *TABLES_ONLY),
 )
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the page for one puzzle, or the steps of all puzzles."""
-    told = format_of(args.output or "")
-    form = args.format or ("html" if told is None else told.name)
-    if form == "html":
-        return _write_page(args)
-    if form not in FORMATS or (told is not None and told.name != form):
+    form = _format(args)
+    page = form == "html"
+    for option in TABLES_ONLY if page else PAGE_ONLY:
+        if option.is_given(args):
+            reason = "requires --format jsonl or parquet" if page else f"does not apply to {form}"
+            raise ArgumentError(f"{option.flags[0]} {reason}")
+    whole_number("--events", args.events, most=LARGEST_32)
+    return _write_page(args) if page else _write_steps(args, form)
+
+
+def _format(args: argparse.Namespace) -> str:
+    """Return the format that the options name; reject an extension that means another one."""
+    bare = split_compression(args.output or "")[0].lower()
+    told = format_of(bare)
+    named = "html" if bare.endswith((".html", ".htm")) else None if told is None else told.name
+    form: str = args.format or named or "html"
+    unknown = named is None and args.format is None and os.path.splitext(bare)[1]
+    if unknown or form not in FORMATS or named not in (None, form):
         raise ArgumentError(f"{args.output}: a trace can be written as {', '.join(FORMATS)}")
-    return _write_steps(args, form)
+    return form
 
 
 def _write_steps(args: argparse.Namespace, form: str) -> int:

@@ -23,8 +23,12 @@ Unit: TypeAlias = tuple[Rule, ...]
 
 
 @cache
-def near(size: int, *, corners: bool) -> tuple[Cells, ...]:
-    """Return for each cell the cells that share an edge with it, or only a corner as well."""
+def near(size: int, sides: tuple[int, int] | None = None, *, corners: bool) -> tuple[Cells, ...]:
+    """Return for each cell the cells that share an edge with it, or only a corner as well.
+
+    ``sides`` are the rows and columns of a rectangle.
+    """
+    rows, columns = sides or (size, size)
     moves = [
         move for move in product((-1, 0, 1), repeat=2) if any(move) and (corners or not all(move))
     ]
@@ -32,7 +36,7 @@ def near(size: int, *, corners: bool) -> tuple[Cells, ...]:
         tuple(
             (row + down) * size + col + right
             for down, right in moves
-            if 0 <= row + down < size and 0 <= col + right < size
+            if 0 <= row + down < rows and 0 <= col + right < columns
         )
         for row, col in product(range(size), repeat=2)
     )
@@ -52,10 +56,12 @@ class Scene:
         self.size = size
         self.solution = solution
         self.layout = layout_of(size, rules)
-        self.images = images(symmetry, size)
+        sides = self.layout.rectangle
+        self.cells = self.layout.cells
+        self.images = images(symmetry, size, sides)
         self.draw = draw
-        self.beside = near(size, corners=False)
-        self.around = near(size, corners=True)
+        self.beside = near(size, sides, corners=False)
+        self.around = near(size, sides, corners=True)
         self.lined: set[int] = set()
         """Cells under lines."""
         self.steps: set[tuple[int, int]] = set()

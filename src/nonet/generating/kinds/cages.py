@@ -53,7 +53,7 @@ class Cages(Laid):
             for size in range(self._least, self._most + 1)
             for _ in range(_WEIGHTS.get(size, 1))
         ]
-        free = dict.fromkeys(scene.draw.shuffled(range(len(scene.solution))))
+        free = dict.fromkeys(scene.draw.shuffled(scene.cells))
         open_sides = {cell: len(scene.beside[cell]) for cell in free}
         while free:
             start = min(free, key=lambda cell: (scene.moves(cell), open_sides[cell]))
@@ -139,7 +139,7 @@ class Cages(Laid):
 
     def exclude(self, scene: Scene, other: bytes) -> bool:
         """Split a cage, or move a cell to the next one, so that the sums rule out ``other``."""
-        few = 2.7 * len(self._cages) < len(scene.solution)
+        few = 2.7 * len(self._cages) < len(scene.cells)
         changes = (self._splits, self._moves) if few else (self._moves, self._splits)
         for change in changes:
             for old, new in scene.draw.shuffled(change(scene, other)):
@@ -164,10 +164,11 @@ class Cages(Laid):
     def _moves(
         self, scene: Scene, other: bytes
     ) -> Iterator[tuple[tuple[Shape, ...], tuple[Shape, ...]]]:
-        for cell, digit in enumerate(scene.solution):
+        for cell in scene.cells:
             shape = self._of[cell]
             rest = shape - {cell}
-            if digit == other[cell] or len(rest) < self._least or not _connected(scene, rest):
+            same = scene.solution[cell] == other[cell]
+            if same or len(rest) < self._least or not _connected(scene, rest):
                 continue
             for near in dict.fromkeys(self._of[other] for other in scene.beside[cell]):
                 if near != shape and len(near) < self._most:

@@ -71,7 +71,7 @@ class Strokes(Kind):
     def lay(self, scene: Scene) -> Laid:
         """Draw lines until they cover the share of the cells or no room is left."""
         laid = Drawn(self)
-        room = round(self.share * len(scene.solution))
+        room = round(self.share * len(scene.cells))
         while room > 0 and (best := self._best(scene)) is not None:
             room -= len(best) * laid.add(scene, best)
         return laid
@@ -257,9 +257,7 @@ def _longest(
 
 def _start(scene: Scene) -> int | None:
     """Return a free cell that the symmetry moves: of three, the least crowded one."""
-    free = [
-        cell for cell in range(len(scene.solution)) if cell not in scene.lined and scene.moves(cell)
-    ]
+    free = [cell for cell in scene.cells if cell not in scene.lined and scene.moves(cell)]
     if not free:
         return None
     some = [scene.one_of(free) for _ in range(3)]

@@ -150,8 +150,9 @@ class Parities(Marks):
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the parity of each cell."""
-        for cell, digit in enumerate(scene.solution):
-            yield (cell,), (rules.Odd if digit % 2 else rules.Even)(scene.positions([cell]))
+        for cell in scene.cells:
+            parity = rules.Odd if scene.solution[cell] % 2 else rules.Even
+            yield (cell,), parity(scene.positions([cell]))
 
 
 @dataclass(frozen=True)
@@ -163,14 +164,10 @@ class Quadruples(Marks):
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield a circle for each inner corner."""
-        size = scene.size
-        for row in range(size - 1):
-            for col in range(size - 1):
-                corner = row * size + col
-                cells = corner, corner + 1, corner + size, corner + size + 1
-                digits = scene.draw.shuffled(scene.digits(cells))
-                count = scene.between(min(self.fewest, 4), 4)
-                yield cells, rules.Quadruple(scene.positions(cells), sorted(digits[:count]))
+        for cells in scene.layout.squares():
+            digits = scene.draw.shuffled(scene.digits(cells))
+            count = scene.between(min(self.fewest, 4), 4)
+            yield cells, rules.Quadruple(scene.positions(cells), sorted(digits[:count]))
 
 
 Edge = Literal["top", "left", "bottom", "right"]
@@ -184,26 +181,40 @@ class OutsideClues(Marks):
     edges: tuple[Edge, ...] = ("top", "left", "bottom", "right")
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
-        """Yield the clue at each edge of each line."""
-        size = scene.size
+        """Yield the clue at each edge of each line, unless the line is too short for one."""
+        rows, columns = len(scene.layout.rows), len(scene.layout.columns)
         for edge in self.edges:
-            for number in range(size):
-                outside = -1 if edge in ("top", "left") else size
-                start = (outside, number) if edge in ("top", "bottom") else (number, outside)
+            upright = edge in ("top", "bottom")
+            outside = -1 if edge in ("top", "left") else rows if upright else columns
+            for number in range(columns if upright else rows):
+                start = (outside, number) if upright else (number, outside)
                 cells = scene.layout.line(Position(*start))
-                yield cells, self.of(start, _VALUES[self.of](scene.digits(cells)))
+                value = _VALUES[self.of](scene.digits(cells), scene.layout.digits)
+                if value is not None:
+                    yield cells, self.of(start, value)
 
 
-def _sandwiched(digits: tuple[int, ...]) -> int:
-    one, other = sorted((digits.index(1), digits.index(len(digits))))
+def _sandwiched(digits: tuple[int, ...], highest: int) -> int | None:
+    if not {1, highest}.issubset(digits):
+        return None
+    one, other = sorted((digits.index(1), digits.index(highest)))
     return sum(digits[one + 1 : other])
 
 
-_VALUES: dict[type[rules.Rule], Callable[[tuple[int, ...]], int]] = {
+def _first_digits(digits: tuple[int, ...], highest: int) -> int | None:
+    return sum(digits[: digits[0]]) if digits[0] <= len(digits) else None
+
+
+def _visible(digits: tuple[int, ...], highest: int) -> int:
+    return sum(a == b for a, b in zip(digits, accumulate(digits, max)))
+
+
+_VALUES: dict[type[rules.Rule], Callable[[tuple[int, ...], int], int | None]] = {
     rules.Sandwich: _sandwiched,
-    rules.XSum: lambda digits: sum(digits[: digits[0]]),
-    rules.Skyscraper: lambda digits: sum(a == b for a, b in zip(digits, accumulate(digits, max))),
+    rules.XSum: _first_digits,
+    rules.Skyscraper: _visible,
 }
+"""The clue about the digits of a line, given the highest digit; None if it has none."""
 
 
 @dataclass(frozen=True)
@@ -215,21 +226,23 @@ class LittleKillers(Marks):
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield each diagonal with its clue at one end; with a symmetry, at both ends."""
-        last = scene.size - 1
-        ends = [
-            clue
-            for place in range(scene.size)
-            for clue in (
-                ((-1, place - 1), "DR"),
-                ((-1, place + 1), "DL"),
-                ((last + 1, place - 1), "UR"),
-                ((last + 1, place + 1), "UL"),
-                ((place - 1, -1), "DR"),
-                ((place + 1, -1), "UR"),
-                ((place - 1, last + 1), "DL"),
-                ((place + 1, last + 1), "UL"),
-            )
-        ]
+        rows, columns = len(scene.layout.rows), len(scene.layout.columns)
+        ends: list[tuple[tuple[int, int], str]] = []
+        for place in range(scene.size):
+            if place < columns:
+                ends += [
+                    ((-1, place - 1), "DR"),
+                    ((-1, place + 1), "DL"),
+                    ((rows, place - 1), "UR"),
+                    ((rows, place + 1), "UL"),
+                ]
+            if place < rows:
+                ends += [
+                    ((place - 1, -1), "DR"),
+                    ((place + 1, -1), "UR"),
+                    ((place - 1, columns), "DL"),
+                    ((place + 1, columns), "UL"),
+                ]
         seen: set[frozenset[int]] = set()
         for start, direction in scene.draw.shuffled(dict.fromkeys(ends)):
             cells = rules.LittleKiller(start, direction, 0).diagonal(scene.layout)  # type: ignore[arg-type]

@@ -98,7 +98,8 @@ def _rules(page: Page, book: Book, entries: Sequence[Entry], top: float) -> floa
         numbers.setdefault(texts, []).append(str(entry.number))
     size = 14.0 if book.large else 9.0
     for texts, of in numbers.items():
-        who = f"No. {', '.join(of)}: " if texts and len(numbers) > 1 else ""
+        mark = "No." if len(of) == 1 else "Nos."
+        who = f"{mark} {', '.join(of)}: " if texts and len(numbers) > 1 else ""
         for line in wrap(who + " ".join(texts), _letters(book, size)):
             page.words.append(Words(_MARGIN, top, line, size, ink=book.style.quiet))
             top += size * 1.4

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from nonet import formats
+from nonet.cells import check_square
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import FormatError, SudokuError
 from nonet.files import FileLike
-from nonet.grid import Grid, as_grid
+from nonet.grid import Grid, as_grid, check_classic
 from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.study.experiments.settings import Puzzle
@@ -24,15 +25,17 @@ def read_puzzles(
 ) -> Iterator[Puzzle | formats.BadRecord]:
     """Yield the first ``limit`` puzzles of a file; invalid rows become a ``BadRecord``.
 
-    So do puzzles with conflicting givens. The id of a puzzle is its index among all records of the
-    file, so a bad row does not shift the ids after it.
+    So do variants, other sizes, and puzzles with conflicting givens. The id of a puzzle is its
+    index among all records of the file, so a bad row does not shift the ids after it.
     """
     for index, record in enumerate(islice(formats.stream(source, format=format), limit)):
         if isinstance(record, formats.BadRecord):
             yield record
             continue
         try:
+            check_classic((), "an experiment", record)
             grid = refuse_conflicts(as_grid(record))
+            check_square(grid.size, "an experiment")
         except SudokuError as problem:
             error = FormatError(str(problem), file=record.file, line=record.line)
             yield formats.BadRecord(error, formats.written(record))
