@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections import Counter
 from pathlib import Path
@@ -20,6 +21,16 @@ from helpers.places import SHARED
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = ["web/promises.py"]  # tests/web/test_schema.py runs it
+
+
+# Collecting tests creates a million objects that live until the end, and little garbage.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Hide what the tests consist of from the garbage collector."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:
