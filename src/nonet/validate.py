@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
@@ -117,8 +116,9 @@ def _conflicts_by_rules(grid: Grid, rules: Rules) -> set[Position]:
     digits = grid.cells + bytes(layout_of(size, rules).extra)
     found = breaking_cells(digits, other_constraints(size, rules), relations(size, rules))
     for cells in groups(size, rules):
-        held = Counter(digits[cell] for cell in cells)
-        found.update(cell for cell in cells if digits[cell] and held[digits[cell]] > 1)
+        held = [digit for cell in cells if (digit := digits[cell])]
+        if len(set(held)) < len(held):
+            found.update(c for c in cells if digits[c] and held.count(digits[c]) > 1)
     return {Position(*divmod(cell, size)) for cell in found}
 
 

@@ -355,22 +355,23 @@ def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint
     return tuple(map(partial(_inside, layout), made)) if layout.extra else tuple(made)
 
 
-def groups(size: int, rules: tuple[Rule, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield the houses and the groups of rules: the cells in which no digit repeats."""
+@lru_cache(maxsize=64)
+def groups(size: int, rules: tuple[Rule, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the houses and the groups of rules: the cells in which no digit repeats."""
     layout = layout_of(size, rules)
-    for _, cells in _houses(layout, rules):
-        yield cells
+    named = [*_houses(layout, rules)]
     for rule in rules:
         if not rule.replaces_boxes:
-            yield from (cells for _, cells in rule.groups(layout))
+            named.extend(rule.groups(layout))
+    return tuple(cells for _, cells in named)
 
 
-def other_constraints(size: int, rules: tuple[Rule, ...]) -> Iterator[Constraint]:
-    """Yield the constraints of a game that its groups do not imply."""
+@lru_cache(maxsize=64)
+def other_constraints(size: int, rules: tuple[Rule, ...]) -> tuple[Constraint, ...]:
+    """Return the constraints of a game that its groups do not imply."""
     layout = layout_of(size, rules)
-    for rule in rules:
-        if type(rule).constraints is not Rule.constraints:
-            yield from rule.constraints(layout)
+    own = [rule for rule in rules if type(rule).constraints is not Rule.constraints]
+    return tuple(constraint for rule in own for constraint in rule.constraints(layout))
 
 
 def _inside(layout: Layout, constraint: Constraint) -> Constraint:
