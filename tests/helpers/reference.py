@@ -47,6 +47,8 @@ def _fill(cells: bytearray, size: int, digits: int) -> Iterator[bytes]:
             options = [value for value in range(1, digits + 1) if value not in used]
             if best is None or len(options) < len(best):
                 best, where = options, cell
+            if len(options) < 2:
+                break
     if best is None:
         yield bytes(cells)
         return
