@@ -22,7 +22,7 @@ FUZZ := 10
 INPUTS := 10000# make fuzz INPUTS=1000000 takes hours
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
+.PHONY: help demo test test-all ready quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
   check fmt stubs alphabet docs wire messages serve bench practice wheel clean
 
 help:  ## list the targets
@@ -31,11 +31,15 @@ help:  ## list the targets
 demo: $(VENV)/built  ## build, then solve, explain and generate a few puzzles
 	@$(BIN)/python examples/tour.py
 
-test: native-test $(DEV)  ## run every test except the slow sweeps
+test: ready  ## run every test except the slow sweeps
 	@$(PYTEST) $(PARALLEL) $(ORDER)
 
-test-all: native-test $(DEV)  ## run every test, including the slow sweeps
+test-all: ready  ## run every test, including the slow sweeps
 	@$(PYTEST) $(PARALLEL) $(ORDER) -m "slow or not slow"
+
+# Run the native tests while the development tools are installed.
+ready: $(VENV)/built
+	@$(MAKE) --no-print-directory -j 2 native-test $(VENV)/dev
 
 quick: $(DEV)  ## run a smoke test and the tests of uncommitted changes
 	@$(PYTEST) $(PARALLEL) $(ORDER) $$($(BIN)/python scripts/changed.py)
