@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from nonet.web.endpoints import ENDPOINTS, Budget
 
 from helpers.command_line import CommandLine
 
-PUZZLES = {size: str(nonet.generate(size=size, seed=3, level="easy").puzzle) for size in (4, 6, 16)}
+SIZES = (4, 6, 16)
 SERVED = (
     ["solve"],
     ["count"],
@@ -33,12 +34,12 @@ SERVED = (
 REFUSED: dict[tuple[str, ...], dict[int, str]] = {
     ("canonical",): {16: "canonical forms are supported for sizes 4, 6 and 9, not 16"},
     ("dedup",): {16: "canonical forms are supported for sizes 4, 6 and 9, not 16"},
-    ("rate", "--scale", "se"): dict.fromkeys(PUZZLES, "rates classic 9×9 puzzles only"),
+    ("rate", "--scale", "se"): dict.fromkeys(SIZES, "rates classic 9×9 puzzles only"),
     ("solve", "--engine", "backtracking"): {6: "handles sizes 4, 9, 16 or 25, not 6"},
     ("solve", "--engine", "brute-force"): {6: "handles sizes 4, 9, 16 or 25, not 6"},
     ("solve", "--engine", "fast"): {6: "handles sizes 4, 9, 16 or 25, not 6"},
     ("trace", "--format", "jsonl", "--of", "search"): {6: "handles sizes 4, 9, 16 or 25, not 6"},
-    ("hunt", "--goal", "5", "--rounds", "1", "--from"): dict.fromkeys(PUZZLES, "9×9 grids only"),
+    ("hunt", "--goal", "5", "--rounds", "1", "--from"): dict.fromkeys(SIZES, "9×9 grids only"),
 }
 ASKED = [
     "solve",
@@ -59,10 +60,15 @@ ASKED = [
 ]
 
 
-@pytest.fixture(params=PUZZLES)
+@cache
+def puzzle_of(size: int) -> str:
+    return str(nonet.generate(size=size, seed=3, level="easy").puzzle)
+
+
+@pytest.fixture(params=SIZES)
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     found = tmp_path / f"{request.param}.txt"
-    found.write_text(f"{PUZZLES[request.param]}\n")
+    found.write_text(f"{puzzle_of(request.param)}\n")
     return found
 
 
@@ -106,7 +112,7 @@ def test_every_format_holds_a_size_or_refuses_it(
 
 
 @pytest.mark.fault("REST requests with grids of 4, 6 and 16 rows")
-@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ASKED)
 def test_the_rest_api_serves_every_size(name: str, size: int) -> None:
     more: dict[str, dict[str, Any]] = {
@@ -115,7 +121,7 @@ def test_the_rest_api_serves_every_size(name: str, size: int) -> None:
     }
     endpoint = ENDPOINTS[name]
     kind: Any = endpoint.types[0]
-    request = kind(puzzle=PUZZLES[size], **more.get(name, {}))
+    request = kind(puzzle=puzzle_of(size), **more.get(name, {}))
     if name == "canonical" and size == 16:
         with pytest.raises(nonet.ArgumentError, match="sizes 4, 6 and 9, not 16"):
             endpoint.run(request, Budget(60, 10**9))

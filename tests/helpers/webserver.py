@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +30,9 @@ def patient(**limits: Any) -> Limits:
 
 
 PATIENT = patient(workers=2)
+
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For ``verify`` of httpx, which otherwise reads all certificates again for each request."""
 
 
 class RunningServer:

@@ -75,12 +75,11 @@ def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list
             steps += PLAN.all_steps(board, limit=25)
         for one in steps:
             assert one.placements or one.eliminations
-            told = f"{grid} {rules}: {one.name}: {one}"
             for cell, digit in one.placements:
-                assert true[divmod(cell, size)] == {digit}, told
+                assert true[divmod(cell, size)] == {digit}, f"{grid} {rules}: {one}"
             for cell, digit in one.eliminations:
-                assert digit not in true[divmod(cell, size)], told
-                assert board.masks[cell] >> (digit - 1) & 1, told
+                assert digit not in true[divmod(cell, size)], f"{grid} {rules}: {one}"
+                assert board.masks[cell] >> (digit - 1) & 1, f"{grid} {rules}: {one}"
         board.apply(step)
         state.apply(step.placements, step.eliminations)
         for cell, mask in enumerate(board.masks):

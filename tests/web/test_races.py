@@ -25,7 +25,7 @@ from nonet.web.service import Service
 
 from helpers.needed import missing
 from helpers.waiting import PATIENCE, wait_until
-from helpers.webserver import PATIENT, RunningServer, running
+from helpers.webserver import PATIENT, PLAIN, RunningServer, running
 
 PUZZLE = "12...4....4....1"
 SOLUTION = "1234341221434321"
@@ -41,7 +41,7 @@ def server() -> Iterator[RunningServer]:
 
 def opened(server: RunningServer, **fields: Any) -> Any:
     answer = httpx.post(
-        f"{server.url}/api/race", json=fields or {"puzzle": PUZZLE}, timeout=PATIENCE
+        f"{server.url}/api/race", json=fields or {"puzzle": PUZZLE}, timeout=PATIENCE, verify=PLAIN
     )
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -131,7 +131,9 @@ def test_a_whole_race(server: RunningServer) -> None:
         bob.say(do="fill", board=SOLUTION)
         over = ann.until(phase="over")
         assert over["winners"] == [2] and over["solution"] == SOLUTION
-        seen = httpx.get(f"{server.url}/api/race/{room['code']}", timeout=PATIENCE).json()
+        seen = httpx.get(
+            f"{server.url}/api/race/{room['code']}", timeout=PATIENCE, verify=PLAIN
+        ).json()
         assert seen["winners"] == [2] and seen["code"] == room["code"]
 
 
@@ -184,7 +186,10 @@ def test_the_newest_connection_has_the_seat(server: RunningServer) -> None:
 def test_a_room_that_nobody_is_in_is_closed() -> None:
     with running(replace(FREE, race_away=0.0)) as server:  # rooms are kept for twice no time
         code = opened(server)["code"]
-        assert httpx.get(f"{server.url}/api/race/{code}", timeout=PATIENCE).status_code == 404
+        assert (
+            httpx.get(f"{server.url}/api/race/{code}", timeout=PATIENCE, verify=PLAIN).status_code
+            == 404
+        )
 
 
 def test_time_ends_a_race() -> None:
@@ -271,7 +276,9 @@ def test_a_room_is_closed_when_its_life_is_over() -> None:
 def test_rooms_are_limited_for_one_client() -> None:
     with running(replace(FREE, races_per_client=2)) as server:
         opened(server), opened(server)
-        third = httpx.post(f"{server.url}/api/race", json={"puzzle": PUZZLE}, timeout=PATIENCE)
+        third = httpx.post(
+            f"{server.url}/api/race", json={"puzzle": PUZZLE}, timeout=PATIENCE, verify=PLAIN
+        )
         assert third.status_code == 503 and third.json()["error"]["kind"] == "saturated"
 
 
@@ -311,7 +318,7 @@ def test_first_words_that_are_refused(
 
 
 def test_a_code_that_is_not_there(server: RunningServer) -> None:
-    missing = httpx.get(f"{server.url}/api/race/x", timeout=PATIENCE)
+    missing = httpx.get(f"{server.url}/api/race/x", timeout=PATIENCE, verify=PLAIN)
     assert missing.status_code == 404 and missing.json()["error"]["kind"] == "no_race"
     with connected(server, "x") as client:
         assert client.end() == (4404, "no race has this code")
@@ -345,7 +352,7 @@ def test_pages_and_names_of_others_are_refused(server: RunningServer) -> None:
     ],
 )
 def test_rooms_that_cannot_be_opened(server: RunningServer, fields: dict[str, Any]) -> None:
-    answer = httpx.post(f"{server.url}/api/race", json=fields, timeout=PATIENCE)
+    answer = httpx.post(f"{server.url}/api/race", json=fields, timeout=PATIENCE, verify=PLAIN)
     assert answer.status_code == 422 and answer.json()["error"]["message"]
 
 
