@@ -158,11 +158,15 @@ class Clues(Result):
 
 def test_an_endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     httpx = pytest.importorskip("httpx")
+    from nonet.web import api
+
     from helpers.webserver import running
 
     monkeypatch.setattr(endpoints, "ENDPOINTS", endpoints.ENDPOINTS.copy())
     monkeypatch.setattr("nonet.web.api.ENDPOINTS", endpoints.ENDPOINTS)
     monkeypatch.setattr("nonet.web.service.ENDPOINTS", endpoints.ENDPOINTS)
+    # Without its cache, which would keep the new endpoint for later tests.
+    monkeypatch.setattr(api, "_batch_jobs", api._batch_jobs.__wrapped__)
 
     @endpoints.endpoint("Solve", {"puzzle": PUZZLE}, quick=True)
     def clues(request: PuzzleRequest, budget: Budget) -> Clues:
