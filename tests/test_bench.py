@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -66,6 +67,14 @@ def test_docs_get_tables_with_their_machine(tmp_path: Path) -> None:
 def test_tables_align_numbers_to_the_right() -> None:
     table = record.markdown(("list", "per second"), [("easy", 12345), ("hard", "–")])
     assert table == "| list | per second |\n| --- | ---: |\n| easy | 12,345 |\n| hard | – |"
+
+
+def test_every_table_of_the_page_names_its_machine_and_commit() -> None:
+    text = docs.PAGE.read_text(encoding="utf-8")
+    blocks = re.findall(r"<!-- ([\w-]+) -->\n(.*?)<!-- /\1 -->", text, re.DOTALL)
+    assert len(blocks) > 20
+    for name, block in blocks:
+        assert re.match(r".+, \d+ cores, commit `[0-9a-f]{12}`:\n\n", block), name
 
 
 @pytest.mark.parametrize(
