@@ -159,7 +159,10 @@ std::tuple<std::vector<std::uint64_t>, nb::bytes, nb::bytes> descend_blocks(
     if (block == 0) throw nb::value_error("block must be at least 1");
     const kernels::Kernel* kernel = kernels::find(kernel_name.c_str());
     if (!kernel) throw nb::value_error("unknown kernel, or this CPU cannot run it");
-    Descents job{.seed = seed, .streams = {streams.data(), streams.shape(0)}, .block = block};
+    Descents job;
+    job.seed = seed;
+    job.streams = {streams.data(), streams.shape(0)};
+    job.block = block;
     Stop stop;
     bool enough_memory;
     {
