@@ -13,8 +13,7 @@ namespace {
 class PlacesGraph {
   public:
     PlacesGraph(const AlsList& sets, const AlsLinks& links)
-        : sets_(sets),
-          links_(links),
+        : links_(links),
           words_((static_cast<std::size_t>(links.places_count()) + 63) / 64),
           seen_(static_cast<std::size_t>(links.places_count()) * words_),
           others_(seen_.size()),
@@ -81,7 +80,6 @@ class PlacesGraph {
         return table.data() + static_cast<std::size_t>(i) * words_;
     }
 
-    const AlsList& sets_;
     const AlsLinks& links_;
     std::size_t words_;
     std::vector<std::uint64_t> seen_;    // by places: those that they see
