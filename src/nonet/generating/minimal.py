@@ -129,9 +129,10 @@ def minimal_dataset(
     """Return an endless PyTorch ``IterableDataset`` of fresh minimal puzzles and their solutions.
 
     Each item is a pair of ``uint8`` tensors of shape ``(batch_size, 81)``, on the GPU if ``device``
-    is one; nothing is copied to the host. The puzzles are those of :func:`minimal_puzzles`. Batches
-    are complete, so use it as ``DataLoader(dataset, batch_size=None)``; with several workers, each
-    takes its own share of the batches.
+    is one. The puzzles are those of :func:`minimal_puzzles`, also with ``controlled_bias``; without
+    it, nothing is copied to the host. Batches are complete, so use it as
+    ``DataLoader(dataset, batch_size=None)``; with several workers, each takes its own share of the
+    batches.
     """
     size, chosen = whole_number("batch_size", batch_size), seed_or_new(seed)
     check_range(start, size)

@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         if args.rounds is None or held.round < args.rounds:
             complain("time limit reached; --seconds extends a hunt, --state saves it")
     except ArgumentError:
-        if failures.count:  # why there is no puzzle to start from was reported
+        if failures.count:  # each unusable starting puzzle was reported
             return failures.exit_code
         raise
     finally:  # most hunts end with Ctrl-C
