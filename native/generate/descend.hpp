@@ -4,7 +4,7 @@
 // order for as long as the solution stays unique. It counts only if the puzzle where it ends is
 // minimal. A minimal puzzle with n clues is where one in C(81, n) orders ends, whatever its grid
 // and clues, so all with the same number of clues are equally likely. Carving (carve.hpp), which
-// goes on after a clue that must stay, prefers some of them.
+// continues after a clue that must stay, prefers some of them.
 //
 // About one attempt in 260,000 counts, and most end at the first question.
 #pragma once
