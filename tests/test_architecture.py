@@ -32,6 +32,7 @@ FLAT = {
         "alphabet",
         "cells",
         "grid",
+        "puzzle",
         "board",
     ),
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),

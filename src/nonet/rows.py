@@ -10,10 +10,11 @@ from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.grid import Grid, RulesLike, as_grid, check_classic
+from nonet.grid import Grid, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
+from nonet.puzzle import as_grid, check_classic
 
 Bytes: TypeAlias = "npt.NDArray[np.uint8]"
 

@@ -213,7 +213,7 @@ def _add_others(columns: dict[str, Array], rows: Batch, batch: RowBatch) -> None
         record = batch.puzzle(row)
         if record is None or found.status is Status.CONFLICT:
             continue
-        columns["exact"][row] = hashed(record.grid.cells + repr(record.__rules__).encode())
+        columns["exact"][row] = hashed(record.grid.cells + repr(record.conditions).encode())
         with suppress(SudokuError):
             columns["puzzle_key"][row] = puzzle_key(record)
             if found.solution is not None:

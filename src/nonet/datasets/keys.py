@@ -95,12 +95,12 @@ def keys_of_batch(
 
 def puzzle_key(record: Record) -> int:
     """Return the key of a variant or of another size."""
-    return _key(record.grid, record.__rules__, variant=bool(record.__rules__))
+    return _key(record.grid, record.conditions, variant=bool(record.conditions))
 
 
 def solution_key(record: Record, solution: Grid) -> int:
     """Return the key of the solution of such a puzzle, with the rules that shape its grid."""
-    rules = record.__rules__
+    rules = record.conditions
     houses = tuple(rule for rule in rules if rule.replaces_boxes or rule.reshapes)
     variant = bool(houses) or bool(rules and solution.size not in FORM_SIZES)
     return _key(solution, houses, variant=variant)

@@ -20,7 +20,7 @@ from nonet.engines.exact_cover.stepping import ROW_ENABLE as ROW_ENABLE
 from nonet.engines.exact_cover.stepping import Op as Op
 from nonet.engines.exact_cover.stepping import SteppingCover
 from nonet.errors import ConflictError, FormatError, NoSolutionError
-from nonet.grid import as_grid
+from nonet.puzzle import as_grid
 
 Board = list[list[str]]
 

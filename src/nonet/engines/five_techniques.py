@@ -21,7 +21,8 @@ from nonet.cells import box_index
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.result import EngineRun
 from nonet.errors import ArgumentError, ConflictError, FormatError, known_name
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import as_grid
 from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
 

@@ -102,9 +102,7 @@ class CsvLayout:
             for index, (name, field) in enumerate(zip(self.names, fields, strict=False))
             if index not in (self.puzzle, self.solution) and name and field
         }
-        return Record(
-            found.grid, found.candidates, solution, found.givens, meta, file, number, found.rules
-        )
+        return replace(found, solution=solution, meta=meta, file=file, line=number)
 
     def _read(
         self, fields: list[str], index: int, line: str, number: int, file: str | None

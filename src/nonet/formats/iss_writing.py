@@ -26,7 +26,7 @@ def write(record: Record, blank: str = "") -> str:
     >>> write(Record(Grid.empty_of(4), rules=(rules.Cage("r1c1 r1c2", 3),)))
     '.Shape~4x4.Cage~3~R1C1~R1C2'
     """
-    size, stated = record.grid.size, record.__rules__
+    size, stated = record.grid.size, record.conditions
     layout = rules.layout_of(size, stated)
     raw = not layout.lines
     if raw and layout.regions:

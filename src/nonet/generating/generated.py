@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from nonet.cells import SIZES, Position
 from nonet.grid import Grid
 from nonet.logic.ratings import Rating
+from nonet.puzzle import Puzzle
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
 from nonet.rules.base import Rule
 
@@ -45,10 +46,6 @@ class Generated(Result):
         Wire(list[dict[str, Any]], _plain_rules),
     ]
 
-    @property
-    def __rules__(self) -> tuple[Rule, ...]:
-        return self.rules
-
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as JSON values; ``puzzle`` includes the rules."""
         return {**Result.as_dict(self), "puzzle": str(self)}
@@ -68,8 +65,9 @@ class Generated(Result):
         found = explain(self.puzzle, scale=self.scale, rules=self.rules)
         return [step_text(step) for step in found]
 
-    def __grid__(self) -> Grid:
-        return self.puzzle
+    def as_puzzle(self) -> Puzzle:
+        """Return the puzzle with its rules."""
+        return Puzzle(self.puzzle, rules=self.rules)
 
     def __str__(self) -> str:
         """Return the puzzle as one line: its digits, or a notation that keeps its rules."""

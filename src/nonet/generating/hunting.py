@@ -29,12 +29,13 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.files import FilePath, write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.machine import thread_count
+from nonet.puzzle import as_grid
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
 from nonet.rows import Bytes

@@ -10,8 +10,9 @@ from nonet.arguments import real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
 from nonet.errors import ArgumentError, FormatError, known_name
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
 from nonet.play.snapshot import COLOURS, Snapshot
+from nonet.puzzle import Puzzle, as_grid
 from nonet.solving.search import solve
 from nonet.validate import conflicts, is_solved
 
@@ -84,8 +85,9 @@ class Game:
         """The digits on the board."""
         return self._present.grid
 
-    def __grid__(self) -> Grid:
-        return self.grid
+    def as_puzzle(self) -> Puzzle:
+        """Return the digits on the board, with the givens."""
+        return Puzzle(self.grid, givens=self.puzzle)
 
     @property
     def errors(self) -> frozenset[Cell]:

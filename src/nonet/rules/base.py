@@ -419,25 +419,15 @@ def program_of(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
     return compiled(grid.size, rules) + givens.tobytes()
 
 
-def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
-    """Return rules together with those of boards among the sources."""
-    held = [rule for source in sources for rule in getattr(source, "__rules__", ())]
-    if not held and rules == ():
-        return ()
-    return check_rules([*check_rules(rules), *held])
-
-
-def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
+def refuse_rules(rules: Iterable[Rule], who: str) -> None:
     """Raise :class:`ArgumentError` naming the rules that a caller does not support.
-
-    Rules of boards among the ``sources`` count too.
 
     >>> from nonet.rules import AntiKing, Diagonals
     >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
     Traceback (most recent call last):
     nonet.errors.ArgumentError: the human solver does not support variants: diagonals, anti-king
     """
-    if named := dict.fromkeys(rule.name for rule in rules_with(rules, *sources)):
+    if named := dict.fromkeys(rule.name for rule in check_rules(rules)):
         raise ArgumentError(f"{who} does not support variants: {', '.join(named)}")
 
 

@@ -15,8 +15,9 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import pyarrow
 from nonet.formats.record import Record
-from nonet.grid import RulesLike, check_classic
+from nonet.grid import RulesLike
 from nonet.machine import thread_count
+from nonet.puzzle import check_classic
 from nonet.rows import CELLS, Rows
 from nonet.solving.columns import SECONDS, Batch, OnFound, Read
 from nonet.tables.arrow import arrow_array, arrow_type

@@ -179,7 +179,7 @@ class Batch:
         cells = self._cells()
         for row in np.flatnonzero((cells > 9).any(axis=1)).tolist():
             item = self.record(row)
-            plain = isinstance(item, Record) and item.grid.size == 9 and not item.__rules__
+            plain = isinstance(item, Record) and item.grid.size == 9 and not item.conditions
             if plain and cells.flags.writeable is False:
                 cells = cells.copy()
             if plain:

@@ -87,7 +87,7 @@ def facts(
 def _plain(puzzle: Grid | Record | None) -> Grid | bytes:
     """Return a puzzle as bulk verbs take it; nothing for a variant."""
     if isinstance(puzzle, Record):
-        return b"" if puzzle.__rules__ else puzzle.grid
+        return b"" if puzzle.conditions else puzzle.grid
     return b"" if puzzle is None else puzzle
 
 

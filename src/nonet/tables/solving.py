@@ -18,8 +18,9 @@ from nonet.errors import FormatError
 from nonet.files import FileLike
 from nonet.formats.decoding import is_data
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid, RulesLike, check_classic
+from nonet.grid import Grid, RulesLike
 from nonet.machine import kernel_name, thread_count
+from nonet.puzzle import check_classic
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.search import REASONS, Solution, solutions_of
 from nonet.tables import batches
