@@ -66,12 +66,6 @@ TAGS = {
 }
 """The groups of endpoints in the description."""
 
-SMALL = 2_000
-"""The longest puzzle, in characters, that a first try reads."""
-
-FEW = 60
-"""The largest number of rules that a first try draws or checks."""
-
 SHORT = 100
 """The largest number of solutions that a first try counts."""
 
@@ -123,8 +117,9 @@ class Budget:
 class Endpoint:
     """A function that answers requests; its annotations are the types of request and result.
 
-    ``quick`` endpoints are worth a first try in the server. ``example`` has the fields of a request
-    for the description. The body of an ``upload`` is a picture instead of JSON.
+    ``quick`` endpoints are worth a first try in the server if the puzzle is classic. ``example``
+    has the fields of a request for the description. The body of an ``upload`` is a picture instead
+    of JSON.
     """
 
     run: Callable[[Any, Budget], Result | str | bytes]
@@ -198,7 +193,6 @@ def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
     """Read a puzzle with its rules, and draw them."""
     record = _read(request.puzzle, budget)
     puzzle = puzzle_of(record, _rules(request.rules))
-    budget.need(len(puzzle.conditions) <= FEW)
     drawn = drawing_of(puzzle.grid, puzzle.givens, puzzle.conditions)
     return replace(drawn, warning=record.warning)
 
@@ -217,12 +211,10 @@ def reveal(request: requests.RevealRequest, budget: Budget) -> search.Reveal:
     return search.Reveal(grid, place, found.cells[cell])
 
 
-@endpoint("Set", {"puzzle": "4..." + "." * 12, "rules": [_CAGE]}, quick=True)
+@endpoint("Set", {"puzzle": "4..." + "." * 12, "rules": [_CAGE]})
 def broken(request: requests.PuzzleRequest, budget: Budget) -> setting.BrokenRules:
     """Report the rules that the digits of a variant break, with their cells."""
-    puzzle = _puzzle(request, budget)
-    budget.need(len(puzzle.conditions) <= FEW)
-    return setting.broken_rules(puzzle)
+    return setting.broken_rules(_puzzle(request, budget))
 
 
 @endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]})
@@ -476,11 +468,8 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
 
 
 def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
-    """Return the puzzle of a text; a first try reads only a small one."""
-    budget.need(len(puzzle) <= SMALL)
-    record = formats.read(puzzle, format=read_as)
-    budget.need(record.grid.size <= 9)
-    return record
+    """Return the puzzle of a text."""
+    return formats.read(puzzle, format=read_as)
 
 
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
@@ -501,10 +490,8 @@ def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
 def _as_board(
     record: Record, request: requests.PuzzleRequest, budget: Budget, *, conflicting: bool = False
 ) -> Board:
-    """Return the board of a record; a first try accepts only boards for the native engine."""
-    rules = _rules(request.rules)
-    budget.need(record.grid.size == 9 and not record.conditions and not rules)
-    return as_board(record, rules, conflicting=conflicting)
+    """Return the board of a record."""
+    return as_board(record, _rules(request.rules), conflicting=conflicting)
 
 
 def _rated(board: Board, scale: str, budget: Budget) -> Rating:
