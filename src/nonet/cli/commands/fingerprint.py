@@ -8,15 +8,16 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
+from nonet.cells import listed
 from nonet.cli.messages import Failures, notes
 from nonet.cli.options import Group, Option, limit
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path
+from nonet.study.plots import SUFFIXES, check_plot
 from nonet.study.text import duration, memory, table
 from nonet.validate import refuse_conflicts
 
@@ -59,7 +60,7 @@ OPTIONS = (
     Group(
         "comparing",
         Option("--compare RUN.json", "rank runs relative to the first one", nargs="+"),
-        Option("--plot OUT.svg", "also draw the ranking"),
+        Option("--plot FILE", f"also draw the ranking: {listed(SUFFIXES)}"),
     ),
 )
 
@@ -193,6 +194,8 @@ def _measurements(measured: Run) -> str:
 
 
 def _compare(paths: list[str], plot: str | None) -> int:
+    if plot:
+        check_plot(plot)
     runs = [(path, run) for path in paths for run in fingerprint.load_runs(path)]
     if not runs:
         raise ArgumentError(f"no run found in {' or '.join(paths)}")
@@ -204,6 +207,6 @@ def _compare(paths: list[str], plot: str | None) -> int:
     board = fingerprint.compare([run for _, run in runs], names=names)
     print(board.text())
     if plot:
-        write_whole(plot, board.svg())
+        board.save(plot)
         print(f"Drawn in {plot}")
     return 0
