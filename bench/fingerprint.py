@@ -21,7 +21,6 @@ from bench.record import Figure, markdown, save
 from nonet.engines.brute_force import BruteForce
 from nonet.study import fingerprint
 
-SOURCE = Path(__file__).parent / "native" / "brute_force_yardstick.c"
 FLAGS = ("-O3",)
 
 
@@ -35,7 +34,9 @@ def measure(*, matrix: str = "6", repeat: int = 5) -> dict[str, Any]:
     yardstick, engine = [], []
     with tempfile.TemporaryDirectory() as folder:
         program = str(Path(folder) / "yardstick")
-        subprocess.run([compiler, *FLAGS, str(SOURCE), "-o", program], check=True)
+        source = Path(folder) / "Sudoku.c"
+        source.write_text(fingerprint.reference_program(), encoding="utf-8")
+        subprocess.run([compiler, *FLAGS, str(source), "-o", program], check=True)
         for _ in range(repeat):
             result = fingerprint.measure([program, "{file}"], path)
             start = process_time()

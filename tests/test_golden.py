@@ -103,13 +103,13 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     "solve-engines": (
         *(
             f"nonet solve {EASY} --engine {engine} --format {form}"
-            for engine in ("brute-force", "backtracking", "exact-cover", "fast", "logic")
+            for engine in ("brute-force", "backtracking", "exact-cover", "fast", "five-techniques")
             for form in ("lines", "csv", "jsonl")
         ),
         f"nonet solve {FOUR} --engine exact-cover --stats",
         f"nonet solve {FOUR} --engine backtracking --trace 2",
         f"nonet solve {FOUR} --engine exact-cover --trace 2 --json",
-        f"nonet solve {LATE} --engine logic --steps --debug 1",
+        f"nonet solve {LATE} --engine five-techniques --steps --debug 1",
         "nonet solve mixed.csv --engine backtracking --csv",
         f"nonet solve {EASY} --engine magic",
     ),

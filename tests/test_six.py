@@ -65,7 +65,7 @@ REJECTED: dict[str, Callable[[], object]] = {
     "fast": lambda: engine("fast").run(PUZZLE),
     "backtracking": lambda: engine("backtracking").run(PUZZLE),
     "brute-force": lambda: engine("brute-force").run(PUZZLE),
-    "logic": lambda: engine("logic").run(PUZZLE),
+    "five-techniques": lambda: engine("five-techniques").run(PUZZLE),
 }
 
 

@@ -72,9 +72,9 @@ def position_named(name: str) -> Position:
     return Position(int(found[1]) - 1, int(found[2]) - 1)
 
 
-def listed(numbers: Iterable[int]) -> str:
-    """Return numbers as text: 4, 9 or 16."""
-    *some, last = map(str, numbers)
+def listed(items: Iterable[object]) -> str:
+    """Return items as text: 4, 9 or 16."""
+    *some, last = map(str, items)
     return f"{', '.join(some)} or {last}" if some else last
 
 

@@ -30,8 +30,8 @@ def counters(text: str) -> dict[str, str]:
         ("--engine exact-cover --links dancing", {"calls": "111", "forced": "0"}),
         ("--engine exact-cover --links arrays --check-invariants", {"calls": "111"}),
         ("--engine exact-cover --links bits --propagate", {"calls": "9", "forced": "102"}),
-        ("--engine logic", {"fill only candidate": "12", "solve loops": "5"}),
-        ("--engine logic --extra hidden-groups,x-wing", {"guesses": "0"}),
+        ("--engine five-techniques", {"fill only candidate": "12", "solve loops": "5"}),
+        ("--engine five-techniques --extra hidden-groups,x-wing", {"guesses": "0"}),
     ],
 )
 def test_options_of_engines(nonet_cli: CommandLine, options: str, expected: dict[str, str]) -> None:
@@ -44,22 +44,27 @@ def test_options_of_engines(nonet_cli: CommandLine, options: str, expected: dict
     assert {name: f"{stats[name.replace(' ', '_')]:,}" for name in expected} == expected
 
 
-def test_debug_and_steps_of_logic(nonet_cli: CommandLine) -> None:
-    code, out, err = nonet_cli("solve", HARD, "--engine", "logic", "--debug", "2", "--steps")
+def test_debug_and_steps_of_the_five_techniques(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli(
+        "solve", HARD, "--engine", "five-techniques", "--debug", "2", "--steps"
+    )
     assert (code, out) == (0, SOLVED + "\n")
     assert "Start:" in err
     assert "  21 candidates removed, naked groups" in err
     assert [int(n) for n in re.findall(r"^After pass \d+: (\d+) cells", err, re.M)] == [
         *(47, 47, 40, 15, 0)
     ]
-    assert nonet_cli("solve", HARD, "--engine", "logic")[2] == ""
+    assert nonet_cli("solve", HARD, "--engine", "five-techniques")[2] == ""
 
 
-def test_logic_can_be_stuck_unless_it_guesses(nonet_cli: CommandLine) -> None:
-    code, out, err = nonet_cli("solve", STUCK, "--engine", "logic")
-    assert (code, out) == (1, "# none of the techniques makes further progress\n")
-    assert "techniques" in err
-    code, out, err = nonet_cli("solve", STUCK, "--engine", "logic", "--extra", ",".join(EXTRA))
+def test_the_five_techniques_can_be_stuck_unless_it_guesses(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli("solve", STUCK, "--engine", "five-techniques")
+    reason = "the techniques of the engine find nothing more; nonet explain knows more"
+    assert (code, out) == (1, f"# {reason}\n")
+    assert reason in err
+    code, out, err = nonet_cli(
+        "solve", STUCK, "--engine", "five-techniques", "--extra", ",".join(EXTRA)
+    )
     assert code == 0
     assert out.startswith("812753649")
 
@@ -68,9 +73,13 @@ def test_logic_can_be_stuck_unless_it_guesses(nonet_cli: CommandLine) -> None:
     ("options", "complaint"),
     [
         ("--engine fast --heuristic mrv", "--heuristic is for --engine backtracking, not for fast"),
-        ("--engine logic --links bits", "--links is for --engine exact-cover, not for logic"),
+        (
+            "--engine five-techniques --links bits",
+            "--links is for --engine exact-cover, not for five-techniques",
+        ),
         ("--heuristic fewest", "unknown heuristic 'fewest'"),
         ("--links pointers", "unknown kind of links 'pointers'"),
+        ("--engine logic", "unknown engine 'logic'"),
         ("--extra swordfish", "unknown addition to the five techniques 'swordfish'"),
     ],
 )

@@ -15,7 +15,7 @@ MISSPELT = {
     "solve P --engine backtracking --values ascendin": "ascending",
     "solve P --engine backtracking --propagation forwar": "forward",
     "solve P --engine exact-cover --links dancin": "dancing",
-    "solve P --engine logic --extra x-wng": "x-wing",
+    "solve P --engine five-techniques --extra x-wng": "x-wing",
     "solve P --rules anti-knigt": "anti-knight",
     "solve P --format jsnl": "jsonl",
     "solve P --columns solutio --format csv": "solution",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 
@@ -129,6 +131,25 @@ def test_the_arrays_are_made_once() -> None:
     assert all(getattr(ctx, name) is made[name] for name in names)
     assert {name: len(made[name]) for name in names[:-1]} == lengths
     assert highest == 4 * (3**4 + 3**6) == sudoku(read_matrix(built_in("2"))).run().max_ops
+
+
+def test_the_search_needs_no_recursion() -> None:
+    """The search of a blank 25×25 grid goes deeper than the stack of Python."""
+    ctx = SudokuCtx(25)
+    deepest = max(event.depth for event in islice(ctx.steps(), 600))
+    assert deepest == ctx.solCount > 500
+
+
+def test_the_documented_functions_are_those_of_the_context() -> None:
+    ctx = SudokuCtx()
+    row = ctx.rowIdx(4, 7, 3)
+    assert (row, ctx.boxIndex(4, 7)) == (4 * 81 + 7 * 9 + 2, 5)
+    ctx.coverColumn(0)
+    mark, before = ctx.opsTop, state(ctx)
+    ctx.chooseRow(row)
+    assert [ctx.colActive[col] for col in ctx.rowToCols[row]] == [0] * 4
+    ctx.uncoverTo(mark)
+    assert state(ctx) == before
 
 
 def test_contradictory_givens_are_noticed_before_they_are_chosen() -> None:

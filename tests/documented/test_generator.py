@@ -59,6 +59,38 @@ def test_a_seed_gives_the_same_puzzles_and_none_gives_new_ones() -> None:
     assert len({str(values) for values in made(1)}) == 3
 
 
+@pytest.mark.parametrize("level", SudokuDifficulty, ids=lambda level: level.name)
+def test_the_two_steps_of_the_document(level: SudokuDifficulty) -> None:
+    def made() -> tuple[SudokuBoard, SudokuBoard]:
+        generator = SudokuGenerator(seed=5)
+        complete = generator._generate_complete_board()
+        return complete, generator._remove_clues(complete, level)
+
+    complete, puzzle = made()
+    assert SudokuValidator.is_solved(complete)
+    assert made() == (complete, puzzle), "a seed makes both steps reproducible"
+    clues = [cell for cell in puzzle if cell.is_fixed]
+    assert clues == [cell for cell in puzzle if cell.value]
+    least, most = RANGES[level.name]
+    assert least <= len(clues) <= most, "with this seed, the pass reaches its target"
+    assert SudokuSolver.has_unique_solution(puzzle)
+    solved = SudokuSolver.get_solution(puzzle)
+    assert solved is not None
+    assert solved.values == complete.values
+
+
+def test_a_complete_board_is_the_first_completion_of_three_shuffled_boxes() -> None:
+    generator = SudokuGenerator(seed=9)
+    boards = [generator._generate_complete_board() for _ in range(3)]
+    assert len({str(board.values) for board in boards}) == 3
+    for board in boards:
+        diagonal = [
+            [value if row // 3 == col // 3 else 0 for col, value in enumerate(values)]
+            for row, values in enumerate(board.values)
+        ]
+        assert board.values == Backtracking("sequential").run(diagonal).grid.rows()
+
+
 def test_solving_in_place_and_not() -> None:
     original = board_of(MATRIX.rows())
     solved = SudokuSolver.get_solution(original)

@@ -118,7 +118,7 @@ def test_json_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--heuristics", "mvr"], "did you mean 'mrv'"),
         (["-o", "r.txt"], "cannot hold columns; use .csv"),
-        (["--plot", "r.gif"], ".svg, .png or .html"),
+        (["--plot", "r.gif"], ".svg, .png, .pdf or .html"),
         (["--plot", "r.svg", "--figures", "tree"], "did you mean 'trees'"),
         (["--puzzles", "missing.csv"], "missing.csv: no such file"),
         (["--threads", "0"], "threads"),

@@ -16,7 +16,7 @@ from nonet.errors import (
     BackendUnavailableError,
     UnknownNameError,
 )
-from nonet.study.experiments import plots as plots_module
+from nonet.study import plots as plots_module
 from nonet.study.experiments.plots import save_report
 from nonet.study.experiments.settings import Plan
 from nonet.study.experiments.summary import Tally, summarise, summary_text
@@ -161,9 +161,11 @@ def test_clip_paths_are_named_after_the_shape_that_is_written() -> None:
     assert f'id="{name.removeprefix("url(#")}"' in steady
 
 
-def test_png_and_html(tmp_path: Path, tally: Tally) -> None:
+def test_png_pdf_and_html(tmp_path: Path, tally: Tally) -> None:
     save_report(tmp_path / "r.png", tally, QUICK, figures=["time"])
     assert (tmp_path / "r.png").read_bytes().startswith(b"\x89PNG")
+    save_report(tmp_path / "r.pdf", tally, QUICK, figures=["time"])
+    assert (tmp_path / "r.pdf").read_bytes().startswith(b"%PDF-")
     save_report(tmp_path / "r.html", tally, QUICK, tables="a < b")
     page = (tmp_path / "r.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 3

@@ -11,6 +11,7 @@ from nonet import ArgumentError
 from nonet.cli import main
 from nonet.study import fingerprint
 from nonet.study.fingerprint import ITERATIONS, Measurement, Run, compare
+from nonet.study.plots import SUFFIXES
 
 
 def result(matrix: str, time: float, memory: int, **changes: object) -> Measurement:
@@ -72,16 +73,41 @@ def test_runs_that_cannot_be_compared(runs: list[Run], error: str) -> None:
         compare(runs)
 
 
-def test_picture_is_well_formed_and_shows_every_run() -> None:
-    odd = run_of("<a & b>", result("1", 4_000_000, 1 << 10), result("2", 6, 1 << 10))
-    root = ElementTree.fromstring(compare([FIRST, FASTER, WRONG, odd]).svg())
-    space = "{http://www.w3.org/2000/svg}"
-    texts = [node.text for node in root.iter(f"{space}text")]
-    assert "<a & b>" in texts
+def test_picture_is_well_formed_and_shows_every_run(tmp_path: Path) -> None:
+    odd = run_of("<a & $b$>", result("1", 4_000_000, 1 << 10), result("2", 6, 1 << 10))
+    compare([FIRST, FASTER, WRONG, odd]).save(tmp_path / "board.svg")
+    root = ElementTree.parse(tmp_path / "board.svg").getroot()
+    texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "<a & $b$>" in texts
     assert "wrong (wrong count)" in texts
-    assert len(list(root.iter(f"{space}circle"))) == 12
-    width = float(root.attrib["width"])
-    assert all(0 < float(dot.attrib["cx"]) < width for dot in root.iter(f"{space}circle"))
+    for label in ("40.0 ms", "10.0 ms", "4000 s", "4.0 MiB", "0.0 MiB", "1.00"):
+        assert label in texts
+
+
+MAGIC = {".svg": b"<?xml", ".png": b"\x89PNG\r\n", ".pdf": b"%PDF-", ".html": b"<!doctype html>"}
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_plot_has_the_format_of_its_name(
+    suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fingerprint.save_runs(tmp_path / "a.json", [FIRST, FASTER])
+    plot = tmp_path / f"board{suffix}"
+    compared = ["fingerprint", "--compare", str(tmp_path / "a.json"), "--plot", str(plot)]
+    assert main(compared) == 0
+    first = plot.read_bytes()
+    assert first.startswith(MAGIC[suffix])
+    assert main(compared) == 0
+    assert plot.read_bytes() == first, "the same runs, the same bytes"
+
+
+def test_an_unknown_format_is_refused_before_anything_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plot = tmp_path / "board.jpg"
+    assert main(["fingerprint", "--compare", "missing.json", "--plot", str(plot)]) == 2
+    assert "a plot must be a .svg, .png, .pdf or .html file, not" in capsys.readouterr().err
+    assert not plot.exists()
 
 
 def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,7 +121,7 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "first (a.json)" in out
     assert "first (b.json)" in out
     assert "0.25×" in out
-    assert plot.read_text(encoding="utf-8").startswith("<svg ")
+    assert "<svg " in plot.read_text(encoding="utf-8")
 
 
 def test_command_without_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

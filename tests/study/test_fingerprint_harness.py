@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -19,7 +22,6 @@ from nonet.study import fingerprint
 from nonet.study.fingerprint import built_in
 from nonet.study.fingerprint.matrices import reference
 
-from helpers.places import ROOT
 from helpers.waiting import interrupted, wait_until
 
 FIELDS = [
@@ -109,16 +111,135 @@ def test_a_program_in_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         pytest.skip("there is no C compiler here")
-    source = ROOT / "bench/native/brute_force_yardstick.c"
-    program = tmp_path / "yardstick"
-    subprocess.run([compiler, "-O1", source, "-o", program], check=True)
+    assert main(["fingerprint", "--reference"]) == 0
+    source, program = tmp_path / "Sudoku.c", tmp_path / "yardstick"
+    source.write_text(capsys.readouterr().out)
+    strict = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+    subprocess.run([compiler, *strict, "-O1", source, "-o", program], check=True)
     metrics = tmp_path / "c.json"
     assert main(["fingerprint", "--command", f"{program} {{file}}", "--metrics", str(metrics)]) == 0
     assert main(["validate-run", str(metrics), "--all", "--checklist"]) == 0
     assert "❌" not in capsys.readouterr().out
     (run,) = fingerprint.load_runs(metrics)
     assert run.solver == "yardstick"
+    assert run.together is not None
+    assert run.together.matrices == ("1", "2", "3", "4", "5")
     assert all(result.memory < 10 << 20 for result in run.results)
+    folder = tmp_path / "Matrices"
+    folder.mkdir()
+    text = built_in("1").read_text(encoding="utf-8")
+    (folder / "odd.matrix").write_text("# odd\r\n\n" + text.replace("\n", "\r\n"), newline="")
+    (folder / "bad.matrix").write_text(text.replace("9 2 0", "10 2 0", 1))
+    (folder / "twice.matrix").write_text(text.replace("9 2 0", "9 2 9", 1))
+    files = [folder / name for name in ("bad.matrix", "odd.matrix", "twice.matrix", "none.matrix")]
+    ended = subprocess.run([program, *files], capture_output=True, text=True)
+    assert ended.returncode == 1
+    expected = reference("1").transcript.replace("1.matrix", "odd.matrix")
+    assert ended.stdout.startswith(expected)
+    assert re.fullmatch(r"Seconds to process \d+\.\d{3}\n", ended.stdout[len(expected) :])
+    assert ended.stderr.splitlines() == [
+        f"{files[0]}:2: expected nine lines of nine digits",
+        f"{files[2]}: equal digits in a row, column or box",
+        f"{files[3]}: cannot be opened",
+    ]
+
+
+@pytest.fixture
+def transcripts(program: Any, tmp_path: Path) -> Any:
+    """Return a program that prints the transcripts of its matrices, given by their number."""
+
+    def write(more: str = "") -> str:
+        total = 0
+        for matrix in fingerprint.MANDATORY:
+            right = reference(matrix)
+            assert right.iterations is not None
+            total += right.iterations
+            (tmp_path / matrix).write_text(right.transcript)
+            wrong = right.transcript.replace(f"={right.iterations}\n", f"={total}\n")
+            (tmp_path / f"total{matrix}").write_text(wrong)
+        every = f"""for file; do cat '{tmp_path}'/"$what$(basename "$file" .matrix)"; done"""
+        return str(program(f"{more}\n{every}\necho 'Seconds to process 0.001'"))
+
+    return write
+
+
+def test_a_counter_that_is_never_reset_is_found(
+    transcripts: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    metrics = str(tmp_path / "run.json")
+    arguments = ["fingerprint", "--command", transcripts("what=total"), "--metrics", metrics, "1"]
+    assert main(arguments) == 0, "alone, matrix 1 has the right count"
+    command = transcripts("[ $# -gt 1 ] && what=total")
+    assert main(["fingerprint", "--command", command, "--metrics", metrics]) == 1
+    out = capsys.readouterr().out
+    assert "✅ matrix 5: 445778 iterations, output matches the reference" in out
+    assert "❌ matrices 1, 2, 3, 4, 5 in one process: Iteration mismatch for matrix 2" in out
+    assert "actual:     439925" in out
+    assert "This is the count when the counter is not reset for each matrix." in out
+    (run,) = fingerprint.load_runs(metrics)
+    assert run.to_json() == json.loads(Path(metrics).read_text())[0]
+    assert main(["validate-run", metrics, "--checklist"]) == 1
+    out = capsys.readouterr().out
+    assert "❌  3. The counter increments" in out
+    assert "✅  9. Matrix 1 takes exactly 656 iterations." in out
+    assert "❌ 10. All five matrices pass." in out
+    for one in run.together, None:
+        again = dataclasses.replace(run, together=one)
+        assert fingerprint.validate(again).ok is (one is None)
+
+
+@pytest.mark.parametrize(
+    ("more", "ok", "shown"),
+    [
+        ("", True, "✅ ALL VALIDATIONS PASSED"),
+        (
+            'set -- "$1"',
+            True,
+            "Not run (the program takes one matrix at a time: of 5, it solved 1)",
+        ),
+        ("[ $# -gt 1 ] && exit 2", True, "of 5, it solved 0)"),
+        ('[ $# -gt 3 ] && set -- "$1" "$2"', False, "Expected 5 counts, found 2"),
+        ("[ $# -gt 1 ] && echo hello", False, "in one process: Output format mismatch"),
+        ("[ $# -gt 1 ] && trap 'exit 3' EXIT", False, "the program ended with exit code 3"),
+        ("[ $# -gt 1 ] && yes", False, "the program printed more than 1 MiB"),
+    ],
+)
+def test_several_matrices_in_one_process(
+    more: str, ok: bool, shown: str, transcripts: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fingerprint", "--command", transcripts(more)]) == (not ok)
+    assert shown in capsys.readouterr().out
+
+
+def test_a_file_within_an_argument_stays_alone(
+    transcripts: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = shlex.split(transcripts())[0]
+    command = shlex.join(["sh", "-c", f"{shlex.quote(path)} {{file}}"])
+    assert main(["fingerprint", "1", "2", "--command", command]) == 0
+    out = capsys.readouterr().out
+    assert "✅ PASSED: matrix 1, 2" in out
+    assert "matrices 1, 2 in one process: Not run ({file} is a part of an argument" in out
+
+
+def test_what_failed_alone_and_matrix_6_do_not_run_again(program: Any, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    script = f"""echo "$#" >> '{log}'
+        case "$1" in *1.matrix) exit 1;; esac; echo Solved in Iterations=1"""
+    files = [built_in(matrix) for matrix in ("1", "2", "3", "6")]
+    run = fingerprint.run(files, command=program(script))
+    assert run.together is not None and run.together.matrices == ("2", "3")
+    assert "it solved 1" in run.together.error, "it prints one count for both"
+    assert log.read_text().split() == ["1", "1", "1", "1", "2"]
+    assert fingerprint.run(files[:2], command=program(script)).together is None
+
+
+@pytest.mark.parametrize("options", [["1"], ["--all"], ["--repeat", "2"], ["--compare", "x.json"]])
+def test_the_reference_takes_no_other_options(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fingerprint", "--reference", *options]) == 2
+    assert "--reference takes no other options" in capsys.readouterr().err
 
 
 def test_wrong_outside_program(program: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,16 +50,16 @@ _OWN = (
     ),
     _Own("exact-cover", "--check-invariants", "check the state after every step", **_SWITCH),
     _Own(
-        "logic",
+        "five-techniques",
         "--debug N",
         "print 1 grids, 2 techniques, 3 every cell",
         keyword="debug_level",
         type=int,
         choices=range(4),
     ),
-    _Own("logic", "--steps", "print the grid after every pass", **_SWITCH),
+    _Own("five-techniques", "--steps", "print the grid after every pass", **_SWITCH),
     _Own(
-        "logic",
+        "five-techniques",
         "--extra A,B",
         "more techniques: hidden-groups, x-wing, y-wing, guessing",
         type=names,
@@ -69,8 +69,7 @@ _OWN = (
 ENGINE = (
     Option(
         "--engine NAME",
-        "find the first solution with this engine: brute-force, backtracking, exact-cover, "
-        "fast, logic",
+        f"find the first solution with this engine: {', '.join(engines.NAMES)}",
     ),
     Option("--stats", "print the counters of the engine"),
     Option("--trace N", "print the decisions of the first N levels (default: none)", 0),
@@ -103,7 +102,7 @@ def solve_each(args: argparse.Namespace, rules: Rules) -> int:
 TRACE = Column("texts", "Decisions on the first levels.", name="trace")
 
 _REASONS = {
-    "stuck": "none of the techniques makes further progress",
+    "stuck": "the techniques of the engine find nothing more; nonet explain knows more",
     "none": REASONS[Status.NONE],
     "conflict": REASONS[Status.CONFLICT],
     "multiple": REASONS[Status.MULTIPLE],
@@ -154,7 +153,7 @@ def make_engine(args: argparse.Namespace, rules: Rules) -> Any:
                 f"{option.flags[0]} is for --engine {option.engine}, not for {name}"
             )
     options = {option.keyword: value for option, value in own.items()}
-    if name != "logic":  # it never guesses, so it ends soon
+    if name != "five-techniques":  # its passes end soon
         options["seconds"] = args.seconds
     if name == "exact-cover":
         return engines.engine(name, rules=rules, trace=args.trace, **options)

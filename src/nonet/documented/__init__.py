@@ -10,3 +10,5 @@ needed because three documents define a ``SudokuSolver`` and two a ``SudokuCell`
 - :mod:`~nonet.documented.generator`: generator, solver and validator of a game;
 - :mod:`~nonet.documented.game`: the models of that game: actions, saved games, statistics, rooms.
 """
+
+__all__ = ["exact_cover", "fingerprint", "game", "generator", "heuristics", "techniques"]

@@ -1,8 +1,8 @@
 """The exact-cover solver under its documented names: its arrays, and boards of characters.
 
 ``solveSudoku(board)`` fills a board of characters with the native engine. ``SudokuCtx`` runs the
-same search in Python; you can read its arrays after every ``cover_column``, ``choose_row`` and
-``uncover_to``.
+same search in Python; you can read its arrays after every ``coverColumn``, ``chooseRow`` and
+``uncoverTo``.
 """
 
 # ruff: noqa: N802, N815 - the names of the document
@@ -12,15 +12,30 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from nonet.cells import DIGITS
+from nonet.cells import DIGITS, box_index
 from nonet.engines.exact_cover import sudoku
-from nonet.engines.exact_cover.stepping import COL_SIZE_INC as COL_SIZE_INC
-from nonet.engines.exact_cover.stepping import COL_UNCOVER as COL_UNCOVER
-from nonet.engines.exact_cover.stepping import ROW_ENABLE as ROW_ENABLE
-from nonet.engines.exact_cover.stepping import Op as Op
-from nonet.engines.exact_cover.stepping import SteppingCover
+from nonet.engines.exact_cover.stepping import (
+    COL_SIZE_INC,
+    COL_UNCOVER,
+    ROW_ENABLE,
+    Op,
+    SteppingCover,
+)
 from nonet.errors import ConflictError, FormatError, NoSolutionError
 from nonet.puzzle import as_grid
+
+__all__ = [
+    "COL_SIZE_INC",
+    "COL_UNCOVER",
+    "ROW_ENABLE",
+    "Op",
+    "SudokuCtx",
+    "apply_givens",
+    "build_matrix",
+    "reconstruct_board",
+    "search",
+    "solveSudoku",
+]
 
 Board = list[list[str]]
 
@@ -31,12 +46,20 @@ def _view(name: str, doc: str) -> Any:
 
 
 class SudokuCtx(SteppingCover):
-    """The context object with every array of the search under its documented name.
+    """The context object with every array and function of the search under its documented name.
 
     >>> ctx = SudokuCtx()
     >>> len(ctx.rowToCols), len(ctx.colRows), len(ctx.colStart), ctx.colSize[0], ctx.activeCols
     (729, 2916, 325, 9, 324)
+    >>> ctx.chooseRow(ctx.rowIdx(0, 0, 5))
+    >>> ctx.activeCols, ctx.opsTop
+    (320, 120)
     """
+
+    rowIdx = SteppingCover.row
+    coverColumn = SteppingCover.cover_column
+    chooseRow = SteppingCover.choose_row
+    uncoverTo = SteppingCover.uncover_to
 
     rowToCols = _view("row_to_cols", "The four columns of each row.")
     colStart = _view("col_start", "The start of each column's rows in :attr:`colRows`.")
@@ -47,9 +70,13 @@ class SudokuCtx(SteppingCover):
     activeCols = _view("active_cols", "The number of columns not covered.")
     solRows = _view("sol_rows", "The chosen rows.")
 
+    def boxIndex(self, row: int, col: int) -> int:
+        """Return the number of the box of a cell, row by row; all numbers count from 0."""
+        return box_index(row, col, self.size)
+
     @property
     def opsTop(self) -> int:
-        """The height of ``ops``, a mark for ``uncover_to``."""
+        """The height of ``ops``, a mark for ``uncoverTo``."""
         return len(self.ops)
 
     @property

@@ -14,14 +14,31 @@ from nonet.documented import heuristics
 from nonet.engines.brute_force import BruteForce
 from nonet.files import FilePath
 from nonet.puzzle import as_grid
-from nonet.study.fingerprint import ITERATIONS as ITERATIONS
-from nonet.study.fingerprint import MANDATORY as MANDATORY
-from nonet.study.fingerprint import Report, load_runs, validate
-from nonet.study.fingerprint import built_in as built_in
-from nonet.study.fingerprint import read_matrix as read_matrix
-from nonet.study.fingerprint import run as run
-from nonet.study.fingerprint import shown_path as shown_path
+from nonet.study.fingerprint import (
+    ITERATIONS,
+    MANDATORY,
+    Report,
+    built_in,
+    load_runs,
+    read_matrix,
+    run,
+    shown_path,
+    validate,
+)
 from nonet.study.fingerprint.transcript import rows_text
+
+__all__ = [
+    "FAILURE",
+    "ITERATIONS",
+    "MANDATORY",
+    "SUCCESS",
+    "Sudoku",
+    "built_in",
+    "read_matrix",
+    "run",
+    "shown_path",
+    "validate_run",
+]
 
 FAILURE, SUCCESS = 0, 1
 

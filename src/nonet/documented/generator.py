@@ -14,12 +14,27 @@ from nonet import cells, validate
 from nonet.arguments import whole_number
 from nonet.cells import check_position
 from nonet.errors import ArgumentError
+from nonet.generating.feasibility import CLUES
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.grid import Grid
 from nonet.logic.levels import Level
 from nonet.puzzle import Puzzle, as_grid
+from nonet.random import Random
 from nonet.solving.search import count_solutions, first_solution, is_unique
+
+__all__ = [
+    "Position",
+    "SudokuBoard",
+    "SudokuCell",
+    "SudokuDifficulty",
+    "SudokuGenerator",
+    "SudokuSolver",
+    "SudokuValidator",
+]
+
+_STEPS = 2**64 - 1
+"""The random stream of the documented steps; no puzzle draws from it."""
 
 
 class Position(cells.Position):
@@ -168,6 +183,7 @@ class SudokuGenerator:
 
     def __init__(self, seed: int | None = None) -> None:
         self._generator = Generator(seed)
+        self._random = Random(self._generator.seed, _STEPS)
 
     def generate(self, difficulty: SudokuDifficulty) -> SudokuBoard:
         """Return the next puzzle; its clues are fixed."""
@@ -180,6 +196,38 @@ class SudokuGenerator:
             level, count, logic=False, rate=False, unbiased=False
         )
         return [SudokuBoard._of(puzzle.puzzle, fixed=True) for puzzle in made]
+
+    # The two steps of the document in Python. `generate` takes them natively, from other random
+    # draws, and repeats a pass that ends above the range of clues.
+
+    def _generate_complete_board(self) -> SudokuBoard:
+        """Shuffle the digits in three boxes on the diagonal and fill the rest."""
+        board = SudokuBoard()
+        for corner in (0, 3, 6):
+            for at, value in enumerate(self._random.shuffled(range(1, 10))):
+                board.get_cell(corner + at // 3, corner + at % 3).value = value
+        SudokuSolver.solve(board)
+        return board
+
+    def _remove_clues(
+        self, complete_board: SudokuBoard, difficulty: SudokuDifficulty
+    ) -> SudokuBoard:
+        """Return a copy with clues removed in random order while the solution stays unique."""
+        board = SudokuBoard.from_values(complete_board.values)
+        least, most = CLUES[SudokuDifficulty(difficulty).value]
+        surplus = sum(not cell.is_empty for cell in board)
+        surplus -= least + self._random.below(most - least + 1)
+        for cell in self._random.shuffled(list(board)):
+            if surplus <= 0:
+                break
+            value, cell.value = cell.value, None
+            if SudokuSolver.has_unique_solution(board):
+                surplus -= 1
+            else:
+                cell.value = value
+        for cell in board:
+            cell.is_fixed = not cell.is_empty
+        return board
 
 
 class SudokuSolver:

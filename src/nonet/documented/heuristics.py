@@ -30,6 +30,18 @@ from nonet.study.experiments.runner import run_experiment
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import DOCUMENTED
 
+__all__ = [
+    "COLUMNS",
+    "SudokuSolver",
+    "board_to_string",
+    "get_possible_values",
+    "is_valid",
+    "load_puzzles",
+    "print_board",
+    "run_experiments",
+    "string_to_board",
+]
+
 Board: TypeAlias = "list[list[int]]"
 
 

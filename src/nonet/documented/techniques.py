@@ -6,22 +6,35 @@ opt-in: ``SudokuSolver(puzzle, extra=["hidden-groups", "x-wing", "y-wing", "gues
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 
-from nonet.engines.five_techniques import EXTRA as EXTRA
-from nonet.engines.five_techniques import ExtendedMetrics as ExtendedMetrics
-from nonet.engines.five_techniques import LogicSolver
-from nonet.engines.five_techniques import SolvingMetrics as SolvingMetrics
-from nonet.engines.five_techniques import SudokuCell as SudokuCell
-from nonet.engines.five_techniques import SudokuPuzzle as SudokuPuzzle
-from nonet.errors import SudokuError as SudokuError
+from nonet.engines.five_techniques import (
+    EXTRA,
+    ExtendedMetrics,
+    PuzzleLike,
+    SolvingMetrics,
+    SudokuCell,
+    SudokuPuzzle,
+)
+from nonet.engines.five_techniques import FiveTechniquesSolver as SudokuSolver
+from nonet.errors import SudokuError
 
-SudokuSolver = LogicSolver
+__all__ = [
+    "EXTRA",
+    "Difficulty",
+    "ExtendedMetrics",
+    "SolvingMetrics",
+    "SudokuCell",
+    "SudokuError",
+    "SudokuPuzzle",
+    "SudokuSolver",
+    "solve_sudoku",
+]
 
 
 class Difficulty(Enum):
-    """The four documented levels; ``nonet.Difficulty`` has two more."""
+    """The four documented levels; :class:`nonet.Level` has two more."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -29,8 +42,6 @@ class Difficulty(Enum):
     EXPERT = "expert"
 
 
-def solve_sudoku(
-    puzzle: Sequence[Sequence[int]], debug_level: int = 0, *, extra: Iterable[str] = ()
-) -> bool:
+def solve_sudoku(puzzle: PuzzleLike, debug_level: int = 0, *, extra: Iterable[str] = ()) -> bool:
     """Solve a puzzle and return whether the techniques suffice."""
     return SudokuSolver(puzzle, debug_level, extra=extra).solve()

@@ -19,7 +19,7 @@ _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function t
     "brute-force": ("nonet.engines.brute_force", "BruteForce"),
     "exact-cover": ("nonet.engines.exact_cover", "ExactCoverEngine"),
     "fast": ("nonet.engines.fast", "Fast"),
-    "logic": ("nonet.engines.five_techniques", "LogicEngine"),
+    "five-techniques": ("nonet.engines.five_techniques", "FiveTechniques"),
 }
 
 NAMES = tuple(_ENGINES)

@@ -2,7 +2,8 @@
 
 A pass fills naked and hidden singles; if it fills nothing, it prunes candidates by intersections
 and naked groups. Hidden groups, X-Wings, Y-Wings and guessing are opt-in: they change what later
-passes find, and thereby the metrics. For the full catalogue see :func:`nonet.explain`.
+passes find, and thereby the metrics. :func:`nonet.explain` solves with the full catalogue of
+techniques.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from dataclasses import asdict, dataclass, fields
 from functools import wraps
 from itertools import combinations, product
 from os import PathLike, fspath
+from reprlib import repr as brief
 from time import perf_counter
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from nonet.arguments import whole_number
 from nonet.cells import box_index
@@ -25,6 +27,10 @@ from nonet.grid import Grid, GridLike
 from nonet.puzzle import as_grid
 from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 EXTRA = ("hidden-groups", "x-wing", "y-wing", "guessing")
 """The additions to the five techniques."""
@@ -129,6 +135,9 @@ class SudokuPuzzle:
         )
 
 
+PuzzleLike: TypeAlias = "Sequence[Sequence[int]] | SudokuPuzzle | npt.NDArray[np.integer[Any]]"
+"""A 9×9 grid of integers, 0 for an empty cell."""
+
 _KINDS = ("block", "row", "col")
 
 Finds: TypeAlias = "Iterator[tuple[SudokuCell, int]]"
@@ -136,13 +145,15 @@ Finds: TypeAlias = "Iterator[tuple[SudokuCell, int]]"
 
 
 def _technique(
-    counter: str, apply: Callable[[LogicSolver, SudokuCell, int], bool]
-) -> Callable[[Callable[[LogicSolver], Finds]], Callable[[LogicSolver], int]]:
+    counter: str, apply: Callable[[FiveTechniquesSolver, SudokuCell, int], bool]
+) -> Callable[[Callable[[FiveTechniquesSolver], Finds]], Callable[[FiveTechniquesSolver], int]]:
     """Turn a search into a technique: apply what it finds, count it, and return the count."""
 
-    def decorate(find: Callable[[LogicSolver], Finds]) -> Callable[[LogicSolver], int]:
+    def decorate(
+        find: Callable[[FiveTechniquesSolver], Finds],
+    ) -> Callable[[FiveTechniquesSolver], int]:
         @wraps(find)
-        def technique(self: LogicSolver) -> int:
+        def technique(self: FiveTechniquesSolver) -> int:
             count = sum(apply(self, cell, value) for cell, value in find(self))
             metrics = self.metrics if hasattr(self.metrics, counter) else self._extended
             setattr(metrics, counter, getattr(metrics, counter) + count)
@@ -153,34 +164,35 @@ def _technique(
     return decorate
 
 
-def _fill(solver: LogicSolver, cell: SudokuCell, value: int) -> bool:
+def _fill(solver: FiveTechniquesSolver, cell: SudokuCell, value: int) -> bool:
     solver._fill_cell(cell, value)
     return True
 
 
-def _prune(solver: LogicSolver, cell: SudokuCell, value: int) -> bool:
+def _prune(solver: FiveTechniquesSolver, cell: SudokuCell, value: int) -> bool:
     removed = cell.remove_candidate(value)
     if removed:
         solver._say(3, f"    r{cell.row + 1}c{cell.col + 1} is not {value}")
     return removed
 
 
-class LogicSolver:
+class FiveTechniquesSolver:
     """Solve a 9×9 grid of integers (0 is empty) with five techniques and the ``extra`` ones.
 
+    The grid is a list of lists, a NumPy array or a :class:`SudokuPuzzle`.
     ``debug_level``: 0 prints nothing, 1 grids and a summary, 2 also what each technique did,
     3 also every cell and candidate. ``extra`` names additions from :data:`EXTRA`.
 
     >>> rows = [[0] * 9 for _ in range(9)]
-    >>> solver = LogicSolver(rows)
+    >>> solver = FiveTechniquesSolver(rows)
     >>> solver.solve(), solver.metrics.solve_loops, solver.count_empty_cells()
     (False, 1, 81)
-    >>> LogicSolver(rows, extra=["guessing"]).solve()
+    >>> FiveTechniquesSolver(rows, extra=["guessing"]).solve()
     True
     """
 
     def __init__(
-        self, puzzle: Sequence[Sequence[int]], debug_level: int = 0, *, extra: Iterable[str] = ()
+        self, puzzle: PuzzleLike, debug_level: int = 0, *, extra: Iterable[str] = ()
     ) -> None:
         self.debug_level = debug_level
         self.extra = check_extra(extra)
@@ -214,8 +226,8 @@ class LogicSolver:
         return solved
 
     def step_solve(self) -> bool:
-        """Make one pass; return whether the grid is full."""
-        self._pass()
+        """Make one pass and, from debug level 1, print the grid; return whether it is full."""
+        self._pass(show=self.show_passes or self.debug_level >= 1)
         return self.count_empty_cells() == 0
 
     def count_empty_cells(self) -> int:
@@ -357,7 +369,7 @@ class LogicSolver:
     # One pass.
 
     def _refine(self) -> None:
-        while self.count_empty_cells() and self._pass():
+        while self.count_empty_cells() and self._pass(show=self.show_passes):
             pass
         if self.count_empty_cells() and "guessing" in self.extra and is_valid(self._start):
             self._guess()
@@ -391,8 +403,8 @@ class LogicSolver:
             prunes.append((self._prune_y_wings, "Y-Wings"))
         return prunes
 
-    def _pass(self) -> bool:
-        """Make one pass; return whether it changed anything."""
+    def _pass(self, *, show: bool) -> bool:
+        """Make one pass and print the grid if ``show`` is set; return whether it changed."""
         self.metrics.solve_loops += 1
         self._say(2, f"Pass {self.metrics.solve_loops}")
         changes = self._try(self._fill_naked_singles, "naked singles filled")
@@ -401,7 +413,7 @@ class LogicSolver:
             for prune, name in self._prunes():
                 changes += self._try(prune, f"candidates removed, {name}")
             self.print_candidates(force_print=False)
-        if self.show_passes:
+        if show:
             print(f"After pass {self.metrics.solve_loops}: {self.count_empty_cells()} cells remain")
             self.print_grid()
         return changes > 0
@@ -495,7 +507,7 @@ def check_extra(names: Iterable[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class LogicRun(EngineRun):
+class FiveTechniquesRun(EngineRun):
     """The result of a run of the five techniques; ``nodes`` are the cells it filled."""
 
     fill_only_candidate: Annotated[int, Column("uint32", "Cells filled with their only candidate.")]
@@ -512,30 +524,30 @@ class LogicRun(EngineRun):
 
 
 @dataclass(frozen=True)
-class LogicEngine:
+class FiveTechniques:
     """The five techniques as an engine for 9×9 grids.
 
-    If they get stuck, ``LogicRun.grid`` is the partly filled grid. ``steps`` prints the grid after
-    every pass, and ``debug_level`` sets how much the solver prints.
+    If they get stuck, ``FiveTechniquesRun.grid`` is the partly filled grid. ``steps`` prints the
+    grid after every pass, and ``debug_level`` sets how much the solver prints.
     """
 
     extra: tuple[str, ...] = ()
     debug_level: int = 0
     steps: bool = False
 
-    def run(self, grid: GridLike) -> LogicRun:
+    def run(self, grid: GridLike) -> FiveTechniquesRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         start = refuse_conflicts(as_grid(grid))
         if start.size != 9:
             raise ArgumentError(f"the five techniques need a grid of size 9, not {start.size}")
         began = perf_counter()
-        solver = LogicSolver(start.rows(), self.debug_level, extra=self.extra)
+        solver = FiveTechniquesSolver(start.rows(), self.debug_level, extra=self.extra)
         solver.show_passes = self.steps
         solved = solver.solve()
         seconds = perf_counter() - began
         numbers = asdict(ExtendedMetrics()) | asdict(solver.metrics)
         filled = start.empty - solver.count_empty_cells()
-        return LogicRun(
+        return FiveTechniquesRun(
             Grid(solver.grid),
             "solved" if solved else "none" if "guessing" in self.extra else "stuck",
             filled + solver.undone,
@@ -546,23 +558,36 @@ class LogicEngine:
         )
 
 
-def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
-    if not isinstance(puzzle, (list, tuple)) or len(puzzle) != 9:
-        raise FormatError(f"expected 9 rows, found {len(puzzle)}")
-    for r, row in enumerate(puzzle):
-        if not isinstance(row, (list, tuple)) or len(row) != 9:
-            raise FormatError(f"row {r + 1}: expected 9 cells")
+def _checked_rows(puzzle: object) -> list[list[int]]:
+    """Return nine rows of nine integers from 0 to 9, or raise an error that names the place."""
+    found = _nine(puzzle.puzzle if isinstance(puzzle, SudokuPuzzle) else puzzle, "", "rows")
+    rows = [_nine(row, f"row {r + 1}: ", "cells") for r, row in enumerate(found)]
+    for r, row in enumerate(rows):
         for c, value in enumerate(row):
             if type(value) is not int or not 0 <= value <= 9:
-                raise FormatError(f"r{r + 1}c{c + 1} holds {value!r}; a cell holds 0 to 9")
-    return [list(row) for row in puzzle]
+                raise FormatError(f"r{r + 1}c{c + 1} holds {brief(value)}; a cell holds 0 to 9")
+    return rows
+
+
+def _nine(items: object, where: str, what: str) -> list[Any]:
+    """Return nine items of a list, tuple or array, with NumPy numbers as plain ones."""
+    items = _plain(items)
+    if not isinstance(items, (list, tuple)):
+        raise FormatError(f"{where}expected a list of 9 {what}, found {brief(items)}")
+    if len(items) != 9:
+        raise FormatError(f"{where}expected 9 {what}, found {len(items)}")
+    return [_plain(item) for item in items]
+
+
+def _plain(value: Any) -> Any:
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 def _load(filename: str) -> list[list[int]]:
     with open(filename, encoding="utf-8") as file:
         try:
             data = json.load(file)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise FormatError(f"not JSON: {error}", file=filename) from None
     try:
         return _checked_rows(data)

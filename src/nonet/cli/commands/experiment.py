@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
+from nonet.cells import listed
 from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, limit, names, whole
 from nonet.cli.output import write_json
@@ -20,13 +21,14 @@ from nonet.formats import BadRecord, format_named
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generator import Generator
 from nonet.logic.levels import level_named
-from nonet.study.experiments.plots import check_figures, check_plot, save_report
+from nonet.study.experiments.plots import check_figures, save_report
 from nonet.study.experiments.puzzles import SAMPLE_SEED, read_puzzles, sample_puzzles
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import Experiment
 from nonet.study.experiments.settings import Plan, Puzzle, crossed
 from nonet.study.experiments.summary import Tally, summarise, summary_text
 from nonet.study.experiments.trials import DOCUMENTED, Run
+from nonet.study.plots import SUFFIXES, check_plot
 from nonet.study.signals import signals_to
 from nonet.tables.file_formats import TABLE_NAMES
 
@@ -110,7 +112,7 @@ OPTIONS = (
     ),
     Group(
         "report",
-        Option("--plot FILE", "draw a report: .svg, .png or .html"),
+        Option("--plot FILE", f"draw a report: {listed(SUFFIXES)}"),
         Option(
             "--figures A,B",
             "plots of the report: backtracks, time, tiers, trees (default: all)",

@@ -8,15 +8,16 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
+from nonet.cells import listed
 from nonet.cli.messages import Failures, notes
 from nonet.cli.options import Group, Option, limit
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path
+from nonet.study.plots import SUFFIXES, check_plot
 from nonet.study.text import duration, memory, table
 from nonet.validate import refuse_conflicts
 
@@ -28,6 +29,7 @@ examples:
   nonet fingerprint --metrics nonet.json --repeat 5    measure nonet
   nonet fingerprint --command "./a.out {file}" --metrics mine.json
                                                        check and measure your own program
+  nonet fingerprint --reference > Sudoku.c             a program to start from
   nonet fingerprint --compare nonet.json mine.json --plot board.svg
 """
 
@@ -43,9 +45,10 @@ OPTIONS = (
         nargs="*",
     ),
     Option("--all", "run the built-in matrix 6 as well"),
+    Option("--reference", "print a program in C that follows the specification: Sudoku.c"),
     Option("--timeout S", "stop after S seconds per matrix; 0 for no limit", TIMEOUT, type=limit),
     Group(
-        "measuring, one process for each matrix",
+        "measuring, one process for each matrix, and one for all",
         Option("--metrics RUN.json", "write the measurements to this file"),
         Option(
             "--command PROGRAM",
@@ -59,7 +62,7 @@ OPTIONS = (
     Group(
         "comparing",
         Option("--compare RUN.json", "rank runs relative to the first one", nargs="+"),
-        Option("--plot OUT.svg", "also draw the ranking"),
+        Option("--plot FILE", f"also draw the ranking: {listed(SUFFIXES)}"),
     ),
 )
 
@@ -71,6 +74,11 @@ def run(args: argparse.Namespace) -> int:
         for name in ("metrics", "program", "solver", "repeat")
         if getattr(args, name) is not None
     ]
+    if args.reference:
+        if measuring or args.files or args.all or args.compare or args.plot:
+            raise ArgumentError("--reference takes no other options")
+        sys.stdout.write(fingerprint.reference_program())
+        return 0
     if args.compare:
         if measuring or args.files or args.all or args.timeout != TIMEOUT:
             raise ArgumentError("--compare takes only metrics files and --plot")
@@ -161,6 +169,9 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
     print(_measurements(measured))
     print()
     print(_praise(report) if report.ok else report.text())
+    if report.ok:
+        for verdict in report.of("skipped"):
+            print(f"⏭️  {verdict.title}: {verdict.message}")
     if args.metrics:
         fingerprint.save_runs(args.metrics, [measured])
         print(f"Written to {args.metrics}")
@@ -169,7 +180,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
 
 def _praise(report: Report) -> str:
     """Return the success line; list the matrices unless all five mandatory ones passed."""
-    passed = dict.fromkeys(verdict.matrix for verdict in report.of("passed"))
+    passed = dict.fromkeys(v.matrix for v in report.of("passed") if not v.together)
     if passed.keys() >= {*fingerprint.MANDATORY}:
         return "✅ ALL VALIDATIONS PASSED"
     return f"✅ PASSED: matrix {', '.join(passed)}"
@@ -193,6 +204,8 @@ def _measurements(measured: Run) -> str:
 
 
 def _compare(paths: list[str], plot: str | None) -> int:
+    if plot:
+        check_plot(plot)
     runs = [(path, run) for path in paths for run in fingerprint.load_runs(path)]
     if not runs:
         raise ArgumentError(f"no run found in {' or '.join(paths)}")
@@ -204,6 +217,6 @@ def _compare(paths: list[str], plot: str | None) -> int:
     board = fingerprint.compare([run for _, run in runs], names=names)
     print(board.text())
     if plot:
-        write_whole(plot, board.svg())
+        board.save(plot)
         print(f"Drawn in {plot}")
     return 0

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import accumulate, chain
 from typing import Literal, NamedTuple
 
 from nonet.arguments import whole_number
 from nonet.engines.exact_cover.model import model, placement_name
-from nonet.engines.exact_cover.search import Event
+from nonet.engines.exact_cover.search import Event, EventKind
 from nonet.errors import ArgumentError, NoSolutionError
 from nonet.grid import Grid, GridLike
 from nonet.puzzle import as_grid
@@ -156,7 +157,33 @@ class SteppingCover:
         The events are those of the native log, except that the native engine logs a choice just
         before making it.
         """
-        yield from self._search(1)
+        choices: list[_Choice] = []
+        while True:
+            self.calls += 1
+            col = self.smallest_column()
+            if col is None:
+                yield Event("solution", len(choices), NONE, 0, NONE, self.calls)
+            elif self.col_size[col] == 0:
+                yield Event("dead end", len(choices), col, 0, NONE, self.calls)
+            else:
+                rows = [row for row in self.rows_of(col) if self.row_active[row]]
+                choices.append(_Choice(col, len(rows), iter(rows)))
+            while choices:  # until the deepest choice has a row left
+                choice = choices[-1]
+                if choice.row is not None:
+                    self.sol_rows.pop()
+                    self.uncover_to(choice.mark)
+                    yield choice.event("undo", len(choices), self.calls)
+                choice.row = next(choice.rows, None)
+                if choice.row is not None:
+                    break
+                choices.pop()
+            else:
+                return
+            choice.mark = len(self.ops)
+            self.choose_row(choice.row)
+            self.sol_rows.append(choice.row)
+            yield choice.event("choose", len(choices), self.calls)
 
     def search(self) -> bool:
         """Search for a solution; return whether ``sol_rows`` holds one."""
@@ -181,33 +208,24 @@ class SteppingCover:
                 broken.append(f"colSize[{col}] is {self.col_size[col]}, with {rows} active rows")
         return broken
 
-    def _search(self, depth: int) -> Iterator[Event]:
-        self.calls += 1
-        col = self.smallest_column()
-        if col is None:
-            yield Event("solution", depth - 1, NONE, 0, NONE, self.calls)
-            return
-        size = self.col_size[col]
-        if size == 0:
-            yield Event("dead end", depth - 1, col, 0, NONE, self.calls)
-            return
-        for row in self.rows_of(col):
-            if self.row_active[row]:
-                yield from self._branch(depth, col, size, row)
-
-    def _branch(self, depth: int, col: int, size: int, row: int) -> Iterator[Event]:
-        mark = len(self.ops)
-        calls = self.calls
-        self.choose_row(row)
-        self.sol_rows.append(row)
-        yield Event("choose", depth, col, size, row, calls)
-        yield from self._search(depth + 1)
-        self.sol_rows.pop()
-        self.uncover_to(mark)
-        yield Event("undo", depth, col, size, row, self.calls)
-
     def _checked(self, name: Literal["row", "column"], number: int, count: int) -> int:
         return whole_number(name, number, least=0, most=count - 1)
+
+
+@dataclass
+class _Choice:
+    """A column to branch on: its active rows, the chosen one, and the height of ``ops`` before."""
+
+    col: int
+    size: int
+    rows: Iterator[int]
+    row: int | None = None
+    mark: int = 0
+
+    def event(self, kind: EventKind, depth: int, calls: int) -> Event:
+        """Return an event about the chosen row."""
+        assert self.row is not None
+        return Event(kind, depth, self.col, self.size, self.row, calls)
 
 
 def _by_column(columns_of: Iterable[Iterable[int]], columns: int) -> list[list[int]]:

@@ -5,32 +5,23 @@ The colours are the palette of Okabe and Ito, suitable for all kinds of colour v
 
 from __future__ import annotations
 
-import io
-import os
-import re
-from collections.abc import Callable, Iterable
-from hashlib import sha256
-from html import escape
+from collections.abc import Iterable
 from math import ceil, log10
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import ArgumentError, known_name
-from nonet.files import FilePath, needed, replacing, target_of, write_whole
+from nonet.errors import known_name
+from nonet.files import FilePath
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
-from nonet.study.experiments.trees import INK, SMALL_PUZZLE, draw_trees, search_tree, tree_height
+from nonet.study.experiments.trees import SMALL_PUZZLE, draw_trees, search_tree, tree_height
+from nonet.study.plots import INK, Picture, save_plot
 from nonet.study.text import count
 
-SUFFIXES = (".svg", ".png", ".html")
 FIGURES = ("backtracks", "time", "tiers", "trees")
-
-WIDTH = 9.0
-"""The width of every plot in inches."""
 
 COLOURS = {
     "sequential": "#0072B2",
@@ -43,37 +34,6 @@ COLOURS = {
 PROPAGATIONS = {"none": ("o", 0.0), "forward": ("^", 0.3), "singles": ("s", 0.55)}
 """The marker of each propagation, and how much it lightens the colour of a heuristic."""
 
-_FONT = "DejaVu Sans"
-"""The font of matplotlib, with fallbacks of the same width."""
-
-_STYLE = {
-    "font.family": _FONT,
-    "text.color": INK,
-    "axes.labelcolor": INK,
-    "axes.labelsize": 9,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlelocation": "left",
-    "axes.titlesize": 9,
-    "axes.titleweight": "bold",
-    "figure.titlesize": 11,
-    "figure.titleweight": "bold",
-    "legend.fontsize": 8,
-    "legend.frameon": False,
-    "svg.fonttype": "none",
-    "svg.hashsalt": "nonet",
-    **dict.fromkeys(("xtick.color", "ytick.color"), INK),
-    **dict.fromkeys(("xtick.labelsize", "ytick.labelsize"), 8),
-}
-
-
-class Picture(NamedTuple):
-    """A part of a report: its title, its height in inches, and its drawing function."""
-
-    title: str
-    height: float
-    draw: Callable[[Any], None]
-
 
 def save_report(
     path: FilePath,
@@ -84,32 +44,14 @@ def save_report(
     tables: str = "",
     tiers: Tiers = NO_TIERS,
 ) -> None:
-    """Draw the plots of an experiment into one SVG, PNG or HTML file.
+    """Draw the plots of an experiment into one SVG, PNG, PDF or HTML file.
 
     ``tiers`` are the levels for the plot of that name, which is omitted without them. ``tables`` is
     text that an HTML page shows below its plots.
     """
-    suffix = check_plot(path)
     shown = [name for name in check_figures(figures) if name != "tiers" or tiers]
     pictures = [_picture(name, tally, plan, tiers) for name in shown]
-    with needed("matplotlib", "plot").rc_context(_STYLE):
-        if suffix == ".html":
-            write_whole(path, _html([_svg([picture]) for picture in pictures], tables))
-        elif suffix == ".svg":
-            write_whole(path, _svg(pictures))
-        else:
-            with replacing(path) as file:
-                _figure(pictures).savefig(file, dpi=150, format="png")
-
-
-def check_plot(path: FilePath) -> str:
-    """Return the file extension of a report, or raise an error before any work starts."""
-    suffix = Path(path).suffix.lower()
-    if suffix not in SUFFIXES:
-        raise ArgumentError(f"a plot must be a .svg, .png or .html file, not {os.fspath(path)!r}")
-    needed("matplotlib", "plot", "a plot")
-    target_of(path)
-    return suffix
+    save_plot(path, pictures, title="Heuristics side by side", tables=tables)
 
 
 def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
@@ -152,53 +94,6 @@ def colour_of(name: str) -> str:
     channels = (int(COLOURS[heuristic][i : i + 2], 16) for i in (1, 3, 5))
     pale = PROPAGATIONS[propagation][1]
     return "#" + "".join(f"{round(c + (255 - c) * pale):02x}" for c in channels)
-
-
-# ---- one figure, or several ---------------------------------------------------------------------
-
-
-def _figure(pictures: list[Picture]) -> Any:
-    from matplotlib.figure import Figure
-
-    heights = [picture.height for picture in pictures]
-    figure = Figure(figsize=(WIDTH, sum(heights)), layout="constrained", facecolor="white")
-    rows = figure.subfigures(len(pictures), 1, height_ratios=heights, squeeze=False, hspace=0.02)
-    for picture, part in zip(pictures, rows[:, 0], strict=True):
-        picture.draw(part)
-        part.suptitle(picture.title, x=0.01, ha="left")
-    return figure
-
-
-def _svg(pictures: list[Picture]) -> str:
-    """Return the plots as SVG with text as text; the same runs give the same bytes."""
-    target = io.StringIO()
-    unwanted = dict.fromkeys(("Creator", "Date", "Format", "Type"))
-    _figure(pictures).savefig(target, format="svg", metadata=unwanted)
-    return _steady(target.getvalue()).replace(f"'{_FONT}'", f"'{_FONT}', Verdana, sans-serif")
-
-
-def _steady(svg: str) -> str:
-    """Name clip paths after their shape as written.
-
-    matplotlib names them after the unrounded shape, whose last digits depend on the order of its
-    layout computations.
-    """
-    for name, shape in re.findall(r'<clipPath id="(\w+)">\s*(.*?)\s*</clipPath>', svg, re.DOTALL):
-        svg = svg.replace(name, f"p{sha256(shape.encode()).hexdigest()[:10]}")
-    return svg
-
-
-def _html(svgs: list[str], tables: str) -> str:
-    figures = "".join(f"<figure>{svg[svg.index('<svg') :]}</figure>" for svg in svgs)
-    text = f"<pre>{escape(tables)}</pre>" if tables else ""
-    return (
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width">\n'
-        "<title>Heuristics side by side</title>\n<style>\n"
-        "body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font-family: sans-serif }\n"
-        "figure { margin: 0 0 2rem } svg { width: 100%; height: auto } pre { overflow-x: auto }\n"
-        f"</style>\n<h1>Heuristics side by side</h1>\n{figures}{text}\n</html>\n"
-    )
 
 
 _BINS_A_DECADE = 4

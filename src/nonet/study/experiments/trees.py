@@ -8,9 +8,10 @@ from typing import Any
 from nonet.cells import DIGITS, Position, box_shape
 from nonet.engines.backtracking import Backtracking
 from nonet.grid import Grid
+from nonet.study.plots import INK
 from nonet.study.text import count
 
-INK, FAINT = "#222222", "#8a8a8a"
+FAINT = "#8a8a8a"
 STANDS, UNDONE = "#BFE6DA", "#F8DEC9"
 
 SMALL_PUZZLE = Grid.from_cells(bytes.fromhex("00000004000000000001000200030000"))

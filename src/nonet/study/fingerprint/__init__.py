@@ -21,9 +21,11 @@ from nonet.study.fingerprint.matrices import built_in as built_in
 from nonet.study.fingerprint.matrices import read_matrix as read_matrix
 from nonet.study.fingerprint.matrices import reference as reference
 from nonet.study.fingerprint.matrices import reference_of as reference_of
+from nonet.study.fingerprint.matrices import reference_program as reference_program
 from nonet.study.fingerprint.matrices import shown_path as shown_path
 from nonet.study.fingerprint.records import Measurement as Measurement
 from nonet.study.fingerprint.records import Run as Run
+from nonet.study.fingerprint.records import Together as Together
 from nonet.study.fingerprint.records import load_runs as load_runs
 from nonet.study.fingerprint.records import save_runs as save_runs
 from nonet.study.fingerprint.validation import ChecklistItem as ChecklistItem

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
 from math import ceil, floor, log10
+from typing import Any
 
 from nonet.errors import ArgumentError
+from nonet.files import FilePath
 from nonet.study.fingerprint.matrices import ITERATIONS
 from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
+from nonet.study.plots import Picture, save_plot
 from nonet.study.text import duration, memory, table
 
 TIME_WEIGHT = 0.8
@@ -59,9 +61,15 @@ class Leaderboard:
             "Score: time^0.8 · memory^0.2 of the ratios; less is better."
         )
 
-    def svg(self) -> str:
-        """Return the leaderboard as SVG: a dot for each run on three logarithmic scales."""
-        return _svg(self)
+    def save(self, path: FilePath) -> None:
+        """Draw the leaderboard into an SVG, PNG, PDF or HTML file."""
+        title = f"Matrices {', '.join(self.matrices)}, as multiples of {self.first}"
+        picture = Picture(
+            f"{title} (further left is better)",
+            1.1 + 0.32 * len(self.standings),
+            lambda figure: _draw(figure, self),
+        )
+        save_plot(path, [picture], title=title, tables=self.text())
 
 
 def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leaderboard:
@@ -110,79 +118,41 @@ def _total(name: str, best: dict[str, Measurement], matrices: Sequence[str]) -> 
     return sum(best[m].time for m in matrices), max(best[m].memory for m in matrices)
 
 
-_PANEL, _GAP, _ROW, _TOP, _BOTTOM = 200, 70, 30, 70, 46
-_STYLE = (
-    "text{font:13px sans-serif;fill:#222}.quiet{fill:#666;font-size:11px}"
-    ".head{font-weight:bold}.line{stroke:#ddd}.one{stroke:#888;stroke-dasharray:3 3}"
-    ".paper{fill:#fff}"
-    "@media(prefers-color-scheme:dark){text{fill:#eee}.quiet{fill:#aaa}.line{stroke:#444}"
-    ".one{stroke:#999}.paper{fill:#1b1b1b}}"
-)
-
-
 _QUANTITIES: dict[str, tuple[str, Callable[[Standing], float], Callable[[Standing], str]]] = {
-    "time": ("#0b6e99", lambda one: one.time_ratio, lambda one: duration(one.time / 1000)),
-    "memory": ("#b35900", lambda one: one.memory_ratio, lambda one: memory(one.memory)),
-    "score": ("#3a7d44", lambda one: one.score, lambda one: f"{one.score:.2f}"),
+    "time": ("#0072B2", lambda one: one.time_ratio, lambda one: duration(one.time / 1000)),
+    "memory": ("#D55E00", lambda one: one.memory_ratio, lambda one: memory(one.memory)),
+    "score": ("#009E73", lambda one: one.score, lambda one: f"{one.score:.2f}"),
 }
 """The colour, the position and the label of each quantity."""
 
-
-def _svg(board: Leaderboard) -> str:
-    names = [
-        f"{standing.name}{'' if standing.right else ' (wrong count)'}"
-        for standing in board.standings
-    ]
-    margin = 24 + 7.2 * max(map(len, names))
-    width = margin + 3 * _PANEL + 3 * _GAP
-    height = _TOP + _ROW * len(names) + _BOTTOM
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" '
-        f'width="{width:.0f}" height="{height}" role="img" '
-        f'aria-label="Time, memory and score of {len(names)} runs">',
-        f"<style>{_STYLE}</style>",
-        f'<rect class="paper" width="{width:.0f}" height="{height}"/>',
-        f'<text class="head" x="16" y="24">Matrices {escape(", ".join(board.matrices))}, '
-        f"as multiples of {escape(board.first)} (further left is better)</text>",
-    ]
-    for row, name in enumerate(names):
-        parts.append(f'<text x="16" y="{_row_y(row) + 4}">{escape(name)}</text>')
-    for column, quantity in enumerate(_QUANTITIES):
-        x = margin + column * (_PANEL + _GAP)
-        parts += _panel(board.standings, quantity, x)
-    return "\n".join([*parts, "</svg>\n"])
+_LABEL = 0.45
+"""The part of a panel that the label of its rightmost dot needs."""
 
 
-def _row_y(row: int) -> int:
-    return _TOP + _ROW * row + _ROW // 2
-
-
-def _panel(standings: tuple[Standing, ...], quantity: str, x: float) -> list[str]:
-    colour, ratio_of, label = _QUANTITIES[quantity]
-    ratios = [ratio_of(standing) for standing in standings]
-    low = min(floor(log10(min(ratios))), 0)
-    high = max(ceil(log10(max(ratios))), low + 1)
-    bottom = _TOP + _ROW * len(standings)
-
-    def at(ratio: float) -> float:
-        return x + _PANEL * (log10(ratio) - low) / (high - low)
-
-    parts = [f'<text class="head" x="{x:.1f}" y="52">{quantity}</text>']
-    step = 1 + (high - low) // 5
-    for power in range(low, high + 1):
-        kind = "one" if power == 0 else "line"
-        tick = at(10.0**power)
-        parts.append(f'<path class="{kind}" d="M{tick:.1f} {_TOP - 8}V{bottom}"/>')
-        if power % step == 0:
-            parts.append(
-                f'<text class="quiet" x="{tick:.1f}" y="{bottom + 18}" '
-                f'text-anchor="middle">{10.0**power:g}×</text>'
-            )
-    for row, (standing, ratio) in enumerate(zip(standings, ratios, strict=True)):
-        y, dot = _row_y(row), at(ratio)
-        fill = colour if standing.right else "none"
-        parts.append(
-            f'<circle cx="{dot:.1f}" cy="{y}" r="5" fill="{fill}" stroke="{colour}"/>'
-            f'<text class="quiet" x="{dot + 9:.1f}" y="{y + 4}">{label(standing)}</text>'
-        )
-    return parts
+def _draw(figure: Any, board: Leaderboard) -> None:
+    """Draw a dot for each run on three logarithmic scales, the best run on top."""
+    panels = figure.subplots(1, len(_QUANTITIES), sharey=True)
+    rows = range(len(board.standings))
+    for axes, (quantity, (colour, ratio_of, label)) in zip(panels, _QUANTITIES.items()):
+        ratios = [ratio_of(standing) for standing in board.standings]
+        low = min(floor(log10(min(ratios))), 0)
+        high = max(ceil(log10(max(ratios))), low + 1)
+        axes.set_title(quantity)
+        axes.set_xscale("log")
+        axes.set_xlim(10**low / 1.2, 10.0 ** (high + _LABEL * (high - low)))
+        step = 1 + (high - low) // 3
+        axes.set_xticks([10.0**power for power in range(low, high + 1) if power % step == 0])
+        axes.xaxis.set_major_formatter(lambda ratio, _: f"{ratio:g}×")
+        axes.minorticks_off()
+        axes.grid(axis="x", color="#e5e5e5", linewidth=0.6)
+        axes.set_axisbelow(True)
+        axes.axvline(1, color="#8a8a8a", linewidth=0.8, linestyle=(0, (3, 2)))
+        fills = [colour if standing.right else "white" for standing in board.standings]
+        axes.scatter(ratios, rows, s=36, c=fills, edgecolors=colour, zorder=3)
+        for row, ratio, standing in zip(rows, ratios, board.standings):
+            place = {"xytext": (7, 0), "textcoords": "offset points", "va": "center"}
+            axes.annotate(label(standing), (ratio, row), fontsize=8, **place)
+    notes = ["" if standing.right else " (wrong count)" for standing in board.standings]
+    names = [standing.name + note for standing, note in zip(board.standings, notes)]
+    panels[0].set_yticks(rows, [name.replace("$", r"\$") for name in names])
+    panels[0].set_ylim(len(names) - 0.5, -0.5)

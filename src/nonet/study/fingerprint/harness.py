@@ -1,4 +1,8 @@
-"""Run a program on matrices, each in its own process, and measure its resources."""
+"""Run a program on matrices, each in its own process, and measure its resources.
+
+One more process runs all matrices, as the reference program does: only there a counter that is
+never reset gives wrong counts.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +25,16 @@ from nonet import _native
 from nonet.arguments import seconds_of, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.study.fingerprint import records
-from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
-from nonet.study.fingerprint.records import Measurement, Run
-from nonet.study.fingerprint.transcript import UNSOLVED, iterations_in
+from nonet.study.fingerprint.matrices import (
+    ITERATIONS,
+    MANDATORY,
+    built_in,
+    matrix_of,
+    read_matrix,
+    shown_path,
+)
+from nonet.study.fingerprint.records import Measurement, Run, Together
+from nonet.study.fingerprint.transcript import UNSOLVED, counts_in, iterations_in
 from nonet.study.signals import signals_to
 
 _OUTPUT_LIMIT = 1 << 20  # bytes; a transcript has a few hundred
@@ -47,7 +58,8 @@ def run(
 
     ``command`` is the program with its arguments; ``{file}`` is replaced by the path of the matrix.
     No shell is involved. Without a command, nonet measures itself. Every matrix runs ``repeat``
-    times, each time in a new process, which is killed after ``timeout`` seconds.
+    times, each time in a new process, which is killed after ``timeout`` seconds. At last, one
+    process runs all matrices that were solved, except matrix 6, which takes long.
     """
     paths = [built_in(matrix) for matrix in MANDATORY] if files is None else list(files)
     template = own_command() if command is None else split_command(command)
@@ -62,11 +74,20 @@ def run(
         if progress:
             progress(matrix_of(path), number, len(jobs))
         results.append(measure(template, path, timeout=timeout))
+    failed = {result.matrix for result in results if result.status != records.SUCCESS}
+    left_out = failed | {*ITERATIONS} - {*MANDATORY}
+    solved = [path for path in paths if matrix_of(path) not in left_out]
+    together = None
+    if len(solved) > 1:
+        if progress:
+            progress("+".join(map(matrix_of, solved)), len(jobs), len(jobs))
+        together = run_together(template, solved, timeout=timeout)
     return Run(
         solver=solver or ("nonet" if command is None else name_of(template)),
         run_type="automated",
         timestamp=start.strftime("%Y-%m-%dT%H:%M:%SZ"),
         results=tuple(results),
+        together=together,
     )
 
 
@@ -114,22 +135,55 @@ def measure(
         matrix=matrix_of(path),
         status=status,
         iterations=iterations if status == records.SUCCESS else None,
-        output=_with_shown_path(text, path),
+        output=_with_shown_paths(text, [path]),
         error=error,
         **ended.usage,
     )
 
 
-def _with_shown_path(output: str, path: str | Path) -> str:
-    """Replace the path that a program repeats by the one a transcript shows.
+def run_together(
+    template: Sequence[str], paths: Sequence[str | Path], *, timeout: float | None = None
+) -> Together:
+    """Run a program on several matrices in one process; ``timeout`` applies to each of them.
 
-    Blanks and carriage returns after the path stay: the comparison counts every byte.
+    The status is ``"not run"`` if the program takes one matrix at a time.
     """
-    first, newline, rest = output.partition("\n")
-    given = first.rstrip()
-    if given != str(path):
-        return output
-    return f"{shown_path(path)}{first[len(given) :]}{newline}{rest}"
+    matrices = tuple(map(matrix_of, paths))
+    if any("{file}" in word and word != "{file}" for word in template):
+        error = "{file} is a part of an argument, so the program takes one matrix at a time"
+        return Together(matrices=matrices, status=records.NOT_RUN[1], error=error)
+    arguments = [
+        argument
+        for word in template
+        for argument in (map(str, paths) if word == "{file}" else [word])
+    ]
+    ended = _run(arguments, None if timeout is None else timeout * len(paths))
+    text = ended.output.decode("utf-8", "replace")
+    solved = len(list(counts_in(text)))
+    status, error = records.SUCCESS, ""
+    if ended.stopped is not None:
+        status, error = ended.stopped
+    elif solved < 2:
+        status = records.NOT_RUN[1]
+        error = f"the program takes one matrix at a time: of {len(paths)}, it solved {solved}"
+    elif ended.status:
+        status, error = records.ERROR, _failure(ended)
+    output = _with_shown_paths(text, paths)
+    return Together(matrices=matrices, status=status, output=output, error=error)
+
+
+def _with_shown_paths(output: str, paths: Iterable[str | Path]) -> str:
+    """Replace the paths that a program repeats by those that a transcript shows.
+
+    Blanks and carriage returns after a path stay: the comparison counts every byte.
+    """
+    shown = {str(path): shown_path(path) for path in paths}
+    lines = output.split("\n")
+    for number, line in enumerate(lines):
+        given = line.rstrip()
+        if given in shown:
+            lines[number] = shown[given] + line[len(given) :]
+    return "\n".join(lines)
 
 
 _USAGE = {

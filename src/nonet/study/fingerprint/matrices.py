@@ -91,6 +91,11 @@ def shown_path(path: str | Path) -> str:
     return str(path)
 
 
+def reference_program() -> str:
+    """Return the source of ``Sudoku.c``, a program in C that follows the specification."""
+    return (_FOLDER / "Sudoku.c").read_text(encoding="utf-8")
+
+
 @cache
 def reference(matrix: str) -> Reference:
     """Return the output of a correct program for a built-in matrix."""

@@ -55,6 +55,25 @@ class Measurement:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Together:
+    """One process of a program on several matrices, which shows whether its counter is reset."""
+
+    matrices: tuple[str, ...]
+    status: str
+    output: str = ""
+    """The transcripts of all matrices, as the program printed them."""
+    error: str = ""
+    """The error message, unless it was a success."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the process as stored in a metrics file."""
+        stored = {**asdict(self), "matrices": list(self.matrices)}
+        if not stored["error"]:
+            del stored["error"]
+        return stored
+
+
+@dataclass(frozen=True, kw_only=True)
 class Run:
     """The measurements of one program."""
 
@@ -63,15 +82,18 @@ class Run:
     timestamp: str
     """The start: ISO 8601, UTC."""
     results: tuple[Measurement, ...]
+    together: Together | None = None
+    """The same matrices in one process; None for a single matrix."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the run as stored in a metrics file."""
-        return {
+        stored = {
             "solver": self.solver,
             "runType": self.run_type,
             "timestamp": self.timestamp,
             "results": [result.to_json() for result in self.results],
         }
+        return stored if self.together is None else stored | {"together": self.together.to_json()}
 
 
 def save_runs(path: str | Path, runs: Sequence[Run]) -> None:
@@ -124,6 +146,21 @@ def _run(data: object, where: str) -> Run:
             _measurement(item, f"{where}, result {number}")
             for number, item in enumerate(results, start=1)
         ),
+        together=_together(found.get("together"), f"{where}: 'together'"),
+    )
+
+
+def _together(data: object, where: str) -> Together | None:
+    if data is None:
+        return None
+    found = _checked(data, isinstance(data, dict), where, "an object")
+    names = found.get("matrices")
+    fits = isinstance(names, list) and all(isinstance(name, str) for name in names)
+    return Together(
+        matrices=tuple(_checked(names, fits, f"{where}: 'matrices'", "an array of names")),
+        status=_text(found, "status", where, None),
+        output=_text(found, "output", where, ""),
+        error=_text(found, "error", where, ""),
     )
 
 

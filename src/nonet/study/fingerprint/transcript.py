@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -44,13 +45,17 @@ def seconds_line(seconds: float) -> str:
 
 
 def iterations_in(transcript: str) -> int | None:
-    """Return the count in a transcript, or None.
+    """Return the first count in a transcript, or None.
 
     >>> iterations_in("Solved in Iterations=656\\n")
     656
     """
-    found = _SOLVED.search(transcript)
-    return int(found[1]) if found else None
+    return next(counts_in(transcript), None)
+
+
+def counts_in(transcript: str) -> Iterator[int]:
+    """Yield the counts in the transcript of a process on several matrices."""
+    return (int(found[1]) for found in _SOLVED.finditer(transcript))
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,22 @@ from functools import partial
 from typing import Literal, get_args
 
 from nonet.arguments import one_of
-from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
+from nonet.study.fingerprint.diagnosis import CAUSES, NOT_RESET, RULES, Mistake, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
-from nonet.study.fingerprint.records import ERROR, NOT_RUN, SUCCESS, Measurement, Run
-from nonet.study.fingerprint.transcript import Difference, first_difference, seconds_line
+from nonet.study.fingerprint.records import (
+    ERROR,
+    NOT_RUN,
+    SUCCESS,
+    Measurement,
+    Run,
+    Together,
+)
+from nonet.study.fingerprint.transcript import (
+    Difference,
+    counts_in,
+    first_difference,
+    seconds_line,
+)
 
 Check = Literal["iterations", "format", "all"]
 """What to compare: the counts, the transcripts, or both."""
@@ -35,6 +47,15 @@ class Verdict:
     difference: Difference | None = None
     printed: str = ""
     """The output of a program that ended with an error or without a count."""
+    together: tuple[str, ...] = ()
+    """The matrices that ran in one process, if it is the verdict on that."""
+
+    @property
+    def title(self) -> str:
+        """What the verdict is about."""
+        if self.together:
+            return f"matrices {', '.join(self.together)} in one process"
+        return f"matrix {self.matrix}"
 
 
 @dataclass(frozen=True)
@@ -88,6 +109,8 @@ def validate(
     for run in [runs] if isinstance(runs, Run) else runs:
         verdicts = by_solver.setdefault(run.solver, [])
         verdicts += (_judge(run.solver, result, check, strict, known) for result in run.results)
+        if run.together:
+            verdicts.append(_judge_together(run.solver, run.together, check, strict, known))
     ran = any(by_solver.values())
     for solver, verdicts in by_solver.items():
         there = {verdict.matrix for verdict in verdicts}
@@ -145,11 +168,58 @@ def _judge(
     return Verdict(solver, matrix, "passed", _praise(result, check))
 
 
+def _judge_together(
+    solver: str,
+    result: Together,
+    check: Check,
+    strict: bool,
+    references: Mapping[str, Reference],
+) -> Verdict:
+    """Judge one process on several matrices: every count, and the whole output."""
+    name = "+".join(result.matrices)
+    verdict = partial(Verdict, solver, name, together=result.matrices)
+    if result.status in NOT_RUN:
+        return verdict("skipped", f"Not run ({result.error})")
+    if result.status != SUCCESS:
+        reason = f"Run status: {result.status} ({result.error})"
+        return verdict("failed", reason, printed=result.output)
+    if unknown := [m for m in result.matrices if m not in references and m not in ITERATIONS]:
+        return verdict("skipped", f"No reference for matrix {', '.join(unknown)}")
+    right = [references.get(m) or reference(m) for m in result.matrices]
+    difference = None
+    if check != "iterations":
+        expected = "".join(one.transcript for one in right) + seconds_line(0)
+        difference = first_difference(expected, result.output, strict=strict)
+    if check != "format":
+        failed = partial(verdict, "failed", difference=difference)
+        counts, total = list(counts_in(result.output)), 0
+        if len(counts) != len(right):
+            return failed(f"Expected {len(right)} counts, found {len(counts)}")
+        for matrix, one, actual in zip(result.matrices, right, counts, strict=True):
+            assert one.iterations is not None
+            total += one.iterations
+            if actual != one.iterations:
+                mistake = NOT_RESET if actual == total else diagnose(matrix, actual)
+                return failed(
+                    f"Iteration mismatch for matrix {matrix}",
+                    expected=one.iterations,
+                    actual=actual,
+                    mistake=mistake,
+                )
+    if difference is not None:
+        return verdict("failed", "Output format mismatch", difference=difference)
+    return verdict("passed", _PRAISE[check].format("all counts"))
+
+
 def _praise(result: Measurement, check: Check) -> str:
-    count = f"{result.iterations} iterations"
-    return {"iterations": count, "format": "output matches the reference"}.get(
-        check, f"{count}, output matches the reference"
-    )
+    return _PRAISE[check].format(f"{result.iterations} iterations")
+
+
+_PRAISE: dict[Check, str] = {
+    "iterations": "{}",
+    "format": "output matches the reference",
+    "all": "{}, output matches the reference",
+}
 
 
 def _report_lines(report: Report) -> Iterator[str]:
@@ -184,7 +254,7 @@ def _report_lines(report: Report) -> Iterator[str]:
 def _verdict_lines(verdict: Verdict) -> Iterator[str]:
     mark = {"passed": "✅", "failed": "❌", "skipped": "⏭️ "}[verdict.state]
     prefix = "SKIP " if verdict.state == "skipped" else ""
-    yield f"  {mark} {prefix}matrix {verdict.matrix}: {verdict.message}"
+    yield f"  {mark} {prefix}{verdict.title}: {verdict.message}"
     if verdict.actual is not None and verdict.expected is not None:
         yield f"       expected:   {verdict.expected}"
         yield f"       actual:     {verdict.actual}"
@@ -251,7 +321,8 @@ def _all_five(report: Report) -> bool:
 
 def _shown(report: Report, matrices: Sequence[str]) -> bool | None:
     """Return whether all these matrices passed; None if one did not run and none failed."""
-    if any(verdict.matrix in matrices for verdict in report.of("failed")):
+    shown = ({*v.together} or {v.matrix} for v in report.of("failed"))
+    if any(names <= {*matrices} for names in shown):
         return False
     if any(verdict.matrix in matrices for verdict in report.of("skipped")):
         return None
