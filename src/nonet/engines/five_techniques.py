@@ -20,7 +20,7 @@ from nonet.arguments import whole_number
 from nonet.cells import box_index
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.result import EngineRun
-from nonet.errors import ArgumentError, ConflictError, FormatError, known_name
+from nonet.errors import ArgumentError, ConflictError, FormatError, known_name, quoted
 from nonet.grid import Grid, GridLike
 from nonet.puzzle import as_grid
 from nonet.results import Column
@@ -554,7 +554,7 @@ def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
             raise FormatError(f"row {r + 1}: expected 9 cells")
         for c, value in enumerate(row):
             if type(value) is not int or not 0 <= value <= 9:
-                raise FormatError(f"r{r + 1}c{c + 1} holds {value!r}; a cell holds 0 to 9")
+                raise FormatError(f"r{r + 1}c{c + 1} holds {quoted(value)}; a cell holds 0 to 9")
     return [list(row) for row in puzzle]
 
 

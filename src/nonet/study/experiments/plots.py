@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import ArgumentError, known_name
+from nonet.errors import ArgumentError, known_name, quoted
 from nonet.files import FilePath, needed, replacing, target_of, write_whole
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
@@ -106,7 +106,9 @@ def check_plot(path: FilePath) -> str:
     """Return the file extension of a report, or raise an error before any work starts."""
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
-        raise ArgumentError(f"a plot must be a .svg, .png or .html file, not {os.fspath(path)!r}")
+        raise ArgumentError(
+            f"a plot must be a .svg, .png or .html file, not {quoted(os.fspath(path))}"
+        )
     needed("matplotlib", "plot", "a plot")
     target_of(path)
     return suffix
