@@ -8,7 +8,7 @@ from typing import Protocol
 
 from nonet.cells import Position, check_position, digits_in, peers
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.grid import Grid, GridLike, Rules, RulesLike
 from nonet.puzzle import Puzzle, as_grid, free_digits, highest_digit, puzzle_of
 from nonet.validate import possible_values
@@ -243,7 +243,7 @@ class Board(Drawn):
     def _check_digit(self, digit: int) -> None:
         highest = highest_digit(self._size, self._rules)
         if isinstance(digit, bool) or digit not in range(1, highest + 1):
-            raise ArgumentError(f"expected a digit from 1 to {highest}, found {digit!r}")
+            raise ArgumentError(f"expected a digit from 1 to {highest}, found {quoted(digit)}")
 
     def _check_givens(self) -> None:
         if self._givens.size != self._size:

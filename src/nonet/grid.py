@@ -18,7 +18,7 @@ from nonet.cells import (
     text_schema,
 )
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 
@@ -129,7 +129,9 @@ class Grid(Drawn):
         try:
             row, col = position
         except (TypeError, ValueError):
-            raise ArgumentError(f"a grid is indexed as grid[row, col], not {position!r}") from None
+            raise ArgumentError(
+                f"a grid is indexed as grid[row, col], not {quoted(position)}"
+            ) from None
         return self._cells[check_position(row, col, self._size)]
 
     def __iter__(self) -> Iterator[int]:
@@ -242,7 +244,7 @@ def _value(value: Any, index: int, size: int) -> int:
 
 
 def _bad_value(value: object, index: int, size: int) -> str:
-    return f"{Position(*divmod(index, size))} holds {value!r}; expected 0 to {size}"
+    return f"{Position(*divmod(index, size))} holds {quoted(value)}; expected 0 to {size}"
 
 
 def _wrong_length(length: int) -> str:

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal
 from nonet import _native, gpu
 from nonet.arguments import whole_number
 from nonet.classes import six
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError, quoted
 from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
@@ -191,7 +191,7 @@ def canonical_many(
     """
     check_classic(rules, "canonical_many()")
     if on_error not in ("raise", "mark"):
-        raise ArgumentError(f"on_error must be 'raise' or 'mark', not {on_error!r}")
+        raise ArgumentError(f"on_error must be 'raise' or 'mark', not {quoted(on_error)}")
     mark = on_error == "mark"
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
     if device != "cpu" or foreign:

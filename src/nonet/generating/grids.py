@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonet import _native
 from nonet.arguments import seed_or_new, whole_number
-from nonet.errors import ArgumentError, NoSolutionError
+from nonet.errors import ArgumentError, NoSolutionError, quoted
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
 from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import numpy as np
@@ -102,6 +102,6 @@ def grid_count(size: int = 9) -> int:
     (6670903752021072936960, 288)
     """
     if size not in (4, 9):
-        raise ArgumentError(f"the number of grids is known for size 4 and 9, not {size!r}")
+        raise ArgumentError(f"the number of grids is known for size 4 and 9, not {quoted(size)}")
     counts, factor = _native.gangster_classes(size)
     return sum(counts) * factor

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError, quoted
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_places
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
@@ -54,7 +54,9 @@ class Measure:
             return None
         keys = self.used(name)
         if len(keys) > 1:
-            raise ArgumentError(f"{name!r} names several techniques: {', '.join(sorted(keys))}")
+            raise ArgumentError(
+                f"{quoted(name)} names several techniques: {', '.join(sorted(keys))}"
+            )
         return next(iter(keys))
 
     def enough(self, names: str | Iterable[str] | None) -> frozenset[str] | None:

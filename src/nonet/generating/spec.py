@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number, with_options
-from nonet.errors import ArgumentError, UnknownNameError, known_name
+from nonet.errors import ArgumentError, UnknownNameError, known_name, quoted
 from nonet.generating.feasibility import CLUES, other_clues, refuse_impossible
 from nonet.generating.grids import LARGEST, SMALLEST
 from nonet.generating.kinds.base import Kind
@@ -287,7 +287,7 @@ def _size(size: Any) -> int:
 def _rules(rules: Any) -> tuple[tuple[Rule, ...], tuple[Kind, ...]]:
     """Return the rules to obey and the kinds to lay out."""
     if isinstance(rules, (str, Rule, Kind)) or not isinstance(rules, Iterable):
-        raise ArgumentError(f"rules must be a sequence of rules and names, not {rules!r}")
+        raise ArgumentError(f"rules must be a sequence of rules and names, not {quoted(rules)}")
     listed = list(rules)
     if not listed:
         return (), ()  # for most puzzles, the rules need not even be imported
@@ -328,7 +328,7 @@ def _range(name: str, value: int | Range, least: int, most: int) -> Range:
         or len(pair) != 2
         or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
     ):
-        raise ArgumentError(f"{name} must be a number or a pair (least, most), not {value!r}")
+        raise ArgumentError(f"{name} must be a number or a pair (least, most), not {quoted(value)}")
     if not least <= pair[0] <= pair[1] <= most:
         alone = pair[0] == pair[1]
         found = pair[0] if alone else f"{pair[0]}-{pair[1]}"
@@ -384,7 +384,7 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     try:
         least, most = map(float, rating)
     except (TypeError, ValueError):
-        raise ArgumentError(f"rating must be a pair (least, most), not {rating!r}") from None
+        raise ArgumentError(f"rating must be a pair (least, most), not {quoted(rating)}") from None
     if not 0 <= least <= most:
         raise ArgumentError(f"rating must be 0 or more, smallest first, not {least:g}-{most:g}")
     return least, most

@@ -14,7 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from nonet.errors import ArgumentError, BackendUnavailableError
+from nonet.errors import ArgumentError, BackendUnavailableError, quoted
 from nonet.lazy import numpy as np
 
 INSTALL = "pip install 'nonet[gpu]'"
@@ -134,7 +134,9 @@ def check_place(place: str) -> int | None:
             return None
     found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
     if not found:
-        raise ArgumentError(f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
+        raise ArgumentError(
+            f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {quoted(place)}"
+        )
     try:
         index, known = int(found[1] or 0), devices()
     except BackendUnavailableError as error:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.errors import ArgumentError, BudgetError, UnknownNameError
+from nonet.errors import ArgumentError, BudgetError, UnknownNameError, quoted
 from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
@@ -173,7 +173,7 @@ def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[s
         key = technique(up_to).key
         rated = [r for row in scale_named(TEACHING).rows for r in row if r.technique == key]
         if not rated:
-            raise ArgumentError(f"the scale {TEACHING!r} does not use {up_to!r}")
+            raise ArgumentError(f"the scale {quoted(TEACHING)} does not use {quoted(up_to)}")
         most = rated[0].rating
     keys = {r.technique for (r,) in SCALE.rows if most is None or r.rating <= most}
     chosen = keys if only is None else keys & _selected(only)[1]
@@ -191,7 +191,7 @@ def _selected(names: Names) -> tuple[frozenset[str], frozenset[str]]:
     from nonet.logic.general.catalogue import keys_named
 
     if not isinstance(names, Iterable):
-        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
+        raise ArgumentError(f"techniques must be a name or several names, not {quoted(names)}")
     for name in names:
         general |= (found := keys_named(name))
         try:

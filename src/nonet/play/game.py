@@ -9,7 +9,7 @@ from typing import Any, Literal, cast, get_args
 from nonet.arguments import real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
-from nonet.errors import ArgumentError, FormatError, known_name
+from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.grid import Grid, GridLike
 from nonet.play.snapshot import COLOURS, Snapshot
 from nonet.puzzle import Puzzle, as_grid
@@ -226,7 +226,7 @@ class Game:
             raise FormatError(f"expected a saved game in JSON: {error}") from None
         version = data.get("nonet_game") if isinstance(data, dict) else None
         if version != VERSION:
-            raise FormatError(f"expected a saved game of version {VERSION}, not {version!r}")
+            raise FormatError(f"expected a saved game of version {VERSION}, not {quoted(version)}")
         try:
             game = cls(
                 data["puzzle"],
@@ -245,7 +245,7 @@ class Game:
         self.mistakes = whole_number("mistakes", data["mistakes"], least=0)
         self.hints = whole_number("hints", data["hints"], least=0, most=HINTS)
         if data["state"] not in get_args(State):
-            raise FormatError(f"state must be running, won or lost, not {data['state']!r}")
+            raise FormatError(f"state must be running, won or lost, not {quoted(data['state'])}")
         self.tick(data["elapsed"])
         self._past = [Snapshot.from_json(item, size) for item in data["past"]]
         self._present = Snapshot.from_json(data["present"], size)

@@ -18,7 +18,7 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nonet.cells import DIGITS, Position, houses, position_named
-from nonet.errors import ArgumentError, counted
+from nonet.errors import ArgumentError, counted, quoted
 from nonet.rules.program import ALLOWED, Program
 from nonet.rules.turns import Turn
 
@@ -259,7 +259,7 @@ def positions(cells: CellsLike) -> tuple[Position, ...]:
             for cell in cells
         )
     except TypeError:
-        raise ArgumentError(f"expected cells such as 'r1c1 r1c2', found {cells!r}") from None
+        raise ArgumentError(f"expected cells such as 'r1c1 r1c2', found {quoted(cells)}") from None
 
 
 def distinct_positions(cells: CellsLike, what: str, *, least: int = 1) -> tuple[Position, ...]:
@@ -293,13 +293,15 @@ def digits_differ(values: Sequence[int]) -> bool:
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return the rules without duplicates; reject non-rules and a second set of regions."""
     if isinstance(rules, (str, Rule)) or not isinstance(rules, Iterable):
-        raise ArgumentError(f"expected a sequence of rules, not {rules!r}")
-    unique = tuple(dict.fromkeys(rules))
-    for rule in unique:
+        raise ArgumentError(f"expected a sequence of rules, not {quoted(rules)}")
+    found = []
+    for rule in rules:
         if isinstance(rule, str):
-            raise ArgumentError(f"{rule!r} is a name; nonet.rules.by_name() returns the rule")
+            raise ArgumentError(f"{quoted(rule)} is a name; nonet.rules.by_name() returns the rule")
         if not isinstance(rule, Rule):
-            raise ArgumentError(f"{rule!r} is not a rule")
+            raise ArgumentError(f"{quoted(rule)} is not a rule")
+        found.append(rule)
+    unique = tuple(dict.fromkeys(found))
     if sum(rule.replaces_boxes for rule in unique) > 1:
         raise ArgumentError("a grid can have only one set of regions")
     return unique

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.rules.base import (
     CellsLike,
     Layout,
@@ -175,7 +175,7 @@ class PairSum(PairRule):
         for entry in entries_of(value, cls.fpuzzles):
             letter = str(entry.get("value") or "").strip().upper()
             if letter and letter not in XV:
-                raise FormatError(f"expected X or V, found {letter[:20]!r}")
+                raise FormatError(f"expected X or V, found {quoted(letter)}")
             if letter:
                 yield cls(read_cells(entry.get("cells")), XV[letter])
 

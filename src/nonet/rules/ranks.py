@@ -8,7 +8,7 @@ from itertools import chain, combinations, product
 from typing import Literal, TypeAlias, get_args
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.rules.base import Layout, Relation, is_full
 from nonet.rules.outside import OutsideClue
 from nonet.rules.program import Program
@@ -35,7 +35,7 @@ class FullRank(OutsideClue):
         super().__init__(start, value)
         object.__setattr__(self, "ties", ties)
         if ties not in get_args(Ties):
-            raise ArgumentError(f"ties must be {' or '.join(get_args(Ties))}, not {ties!r}")
+            raise ArgumentError(f"ties must be {' or '.join(get_args(Ties))}, not {quoted(ties)}")
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of the whole grid."""

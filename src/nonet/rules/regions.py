@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Any
 
 from nonet.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
 from nonet.rules.program import Program
@@ -131,7 +131,7 @@ class Regions(Rule):
             raise FormatError(f"a grid of size {size} must have {size} regions, not {len(numbers)}")
         for label in numbers:
             if (count := flat.count(label)) != size:
-                raise FormatError(f"region {label!r} must have {size} cells, not {count}")
+                raise FormatError(f"region {quoted(label)} must have {size} cells, not {count}")
         object.__setattr__(self, "labels", tuple(numbers.get(label) for label in flat))
 
     def shaped(self, layout: Layout) -> Layout:

@@ -8,7 +8,7 @@ from operator import mul
 from typing import Any, Literal
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.rules.base import (
     CellsLike,
     Layout,
@@ -246,7 +246,7 @@ class LittleKiller(Rule):
 
     def __init__(self, start: tuple[int, int], direction: Direction, total: int) -> None:
         if direction not in _STEPS:
-            raise ArgumentError(f"direction must be UL, UR, DL or DR, not {direction!r}")
+            raise ArgumentError(f"direction must be UL, UR, DL or DR, not {quoted(direction)}")
         object.__setattr__(self, "start", Position(*start))
         object.__setattr__(self, "direction", direction)
         object.__setattr__(self, "total", total)

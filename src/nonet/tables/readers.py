@@ -17,7 +17,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from nonet import _native, formats
-from nonet.errors import ArgumentError, FormatError, MissingFileError
+from nonet.errors import ArgumentError, FormatError, MissingFileError, quoted
 from nonet.files import (
     MAX_LINE,
     FileLike,
@@ -275,7 +275,7 @@ def _check_puzzle(reader: Reader, options: _Options) -> None:
 
 
 def _unknown_column(wanted: str | None, names: Sequence[str], file: str | None) -> FormatError:
-    words = NO_PUZZLES if wanted is None else f"unknown column {wanted!r}"
+    words = NO_PUZZLES if wanted is None else f"unknown column {quoted(wanted)}"
     some = ", ".join(names[:SHOWN]) or "none"
     more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
     return FormatError(f"{words} (available: {some}{more})", file=file)
@@ -555,7 +555,7 @@ def puzzle_column(names: Iterable[str], name: str | None = None, file: str | Non
 def check_names(names: Sequence[str], name: str | None, file: str | None = None) -> None:
     """Reject a table in which several columns have a name that must be unique."""
     if name is not None and list(names).count(name) > 1:
-        raise FormatError(f"{list(names).count(name)} columns are called {name!r}", file=file)
+        raise FormatError(f"{list(names).count(name)} columns are called {quoted(name)}", file=file)
 
 
 def _seekable(opened: Opened) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 from nonet.classes import columns as classes
 from nonet.columns import Values, markdown_table
-from nonet.errors import ArgumentError, known_name
+from nonet.errors import ArgumentError, known_name, quoted
 from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.logic import columns as logic
@@ -50,7 +50,7 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
     for name in wanted:
         column(name)
         if wanted.count(name) > 1:
-            raise ArgumentError(f"the column {name!r} is requested more than once")
+            raise ArgumentError(f"the column {quoted(name)} is requested more than once")
     return tuple(wanted)
 
 

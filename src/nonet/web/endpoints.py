@@ -21,7 +21,7 @@ from nonet.board import Board
 from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.classes.variants import canonical_variant
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.formats import FORMATS, Record, record_of
 from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
 from nonet.generating.assess import generated
@@ -513,6 +513,6 @@ def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:
         digits = [DIGITS.find(char) for char in text]
         if any(not 0 < digit <= grid.size for digit in digits):
             place = Position(*divmod(cell, grid.size))
-            raise FormatError(f"candidates of {place}: expected digits, found {text!r}")
+            raise FormatError(f"candidates of {place}: expected digits, found {quoted(text)}")
         marks.append(digits)
     return marks

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.engines.exact_cover.search import CoverSearch, Links, Options, Searchable
-from nonet.errors import ArgumentError, NoSolutionError
+from nonet.errors import ArgumentError, NoSolutionError, quoted
 
 Cover: TypeAlias = tuple[Any, ...]
 """The rows of a solution: selected ones first, then in the order of choice."""
@@ -49,7 +49,7 @@ class ExactCover(Searchable[Cover]):
         number = {name: index for index, name in enumerate(self._columns)}
         if len(number) < len(self._columns):
             twice = next(c for i, c in enumerate(self._columns) if number[c] != i)
-            raise ArgumentError(f"the column {twice!r} is listed twice")
+            raise ArgumentError(f"the column {quoted(twice)} is listed twice")
         if isinstance(rows, Mapping):
             self._rows, columns_of = list(rows), list(rows.values())
         else:
@@ -81,11 +81,13 @@ class ExactCover(Searchable[Cover]):
         try:
             made._givens = [*self._givens, *(self._place[row] for row in rows)]
         except KeyError as error:
-            raise ArgumentError(f"unknown row {error.args[0]!r}") from None
+            raise ArgumentError(f"unknown row {quoted(error.args[0])}") from None
         clash = made.search().clash
         if clash >= 0:
             row = self._rows[made._givens[clash]]
-            raise NoSolutionError(f"row {row!r} shares a column with a row selected before it")
+            raise NoSolutionError(
+                f"row {quoted(row)} shares a column with a row selected before it"
+            )
         return made
 
     def search(self, *, trace: int = 0, events: int = 0) -> CoverSearch[Cover]:
@@ -115,10 +117,12 @@ def _numbers(
         numbers = [number[column] for column in row]
     except KeyError as error:
         raise ArgumentError(
-            f"row {name!r} has the column {error.args[0]!r}, which does not exist"
+            f"row {quoted(name)} has the column {quoted(error.args[0])}, which does not exist"
         ) from None
     if len(set(numbers)) < len(numbers):
-        raise ArgumentError(f"row {name!r} has a column twice")
+        raise ArgumentError(f"row {quoted(name)} has a column twice")
     if all(index >= primary for index in numbers):
-        raise ArgumentError(f"row {name!r} has no primary column, so nothing would ever choose it")
+        raise ArgumentError(
+            f"row {quoted(name)} has no primary column, so nothing would ever choose it"
+        )
     return numbers
