@@ -185,7 +185,8 @@ def test_the_experiment_of_the_document(
     assert "  Average backtracks: 135.00\n" in out
     run_experiments(2)
     out = capsys.readouterr().out
-    assert "data/sudoku.csv not found: generating 2 puzzles" in out
+    assert "data/sudoku.csv not found: using the built-in puzzles" in out
+    assert "  Average backtracks: 91.50\n" in out
     assert "Earlier results kept in results/experiment_results.1.csv" in out
     assert Path("results/experiment_results.1.csv").read_text().splitlines() == lines
     assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 7

@@ -20,7 +20,8 @@ from nonet.engines.backtracking import Backtracking
 from nonet.errors import (
     UnknownNameError,
 )
-from nonet.study.experiments.puzzles import sample_puzzles
+from nonet.grid import Grid
+from nonet.study.experiments.puzzles import default_puzzles, sample_puzzles
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import run_experiment
 from nonet.study.experiments.settings import Plan
@@ -70,8 +71,38 @@ def test_the_command_works_without_puzzles(
     assert "Backtracks per run" in out
     assert "Ratio to sequential" in out
     runs = list(read_runs(path))
-    expected = run_experiment(sample_puzzles(3), QUICK)
+    assert "3 built-in puzzles\n" in out
+    expected = run_experiment(default_puzzles(3), QUICK)
     assert without_time(runs) == without_time(expected)
+
+
+def test_the_experiment_of_the_document_is_reproduced_without_a_file(
+    own_folder: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["experiment", "50", "--threads", "2", "--json", "--quiet"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    means = {one["heuristic"]: one["backtracks"]["mean"] for one in summary["heuristics"]}
+    assert means == pytest.approx({"sequential": 93.32, "random": 31_380.16, "mrv": 0})
+    with open("results/experiment_results.csv", encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["heuristic"] != "random"]
+    published = [(p, h, b) for p, h, b, _ in golden("kaggle")["published"]]
+    found = [(int(row["puzzle_id"]), row["heuristic"], int(row["backtracks"])) for row in rows]
+    assert sorted(found) == sorted(published)
+
+
+def test_more_puzzles_than_are_built_in(
+    own_folder: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzles, kaggle = default_puzzles(52), golden("kaggle")
+    assert [puzzle.id for puzzle in puzzles] == list(range(52))
+    for puzzle, known, solution in zip(puzzles[:50], kaggle["puzzles"], kaggle["solutions"]):
+        assert (puzzle.grid, puzzle.solution) == (Grid(known), Grid(solution))
+    assert [p.grid for p in puzzles[50:]] == [p.grid for p in sample_puzzles(2)]
+    assert default_puzzles(0) == []
+    assert main(["experiment", "52", "--heuristics", "mrv"]) == 0
+    assert "50 built-in puzzles, 2 generated puzzles\n" in capsys.readouterr().out
+    assert main(["experiment", "1", "--heuristics", "mrv"]) == 0
+    assert "\n1 built-in puzzle\n" in capsys.readouterr().out
 
 
 def test_the_documented_columns_reproduce_the_published_results(
@@ -294,7 +325,7 @@ def test_a_bare_experiment_leaves_its_file_and_says_where(
     assert main(["experiment", "2", "--json", "-o", "mine.csv"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["puzzles"] == 2
-    assert err == "Written to mine.csv\n"
+    assert err == "2 built-in puzzles\nWritten to mine.csv\n"
 
 
 def test_the_documented_file_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -328,7 +359,7 @@ def test_earlier_results_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_an_interrupted_experiment_is_not_discarded(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan, puzzles = Plan(heuristics=("mrv",)), sample_puzzles(2)
+    plan, puzzles = Plan(heuristics=("mrv",)), default_puzzles(2)
     results = Results("r.csv")
     assert results.done(plan, {puzzle.id: puzzle for puzzle in puzzles}) == []
     results.write(run_experiment(puzzles[:1], plan))

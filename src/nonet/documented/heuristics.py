@@ -24,13 +24,14 @@ from nonet.files import FilePath, write_whole
 from nonet.grid import Grid
 from nonet.puzzle import as_grid
 from nonet.random import Random
-from nonet.study.experiments.puzzles import sample_puzzles
+from nonet.study.experiments.puzzles import BUILT_IN, default_puzzles
 from nonet.study.experiments.results import keep_earlier
 from nonet.study.experiments.runner import run_experiment
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import DOCUMENTED
 
 __all__ = [
+    "BUILT_IN",
     "COLUMNS",
     "SudokuSolver",
     "board_to_string",
@@ -49,7 +50,8 @@ def load_puzzles(filename: FilePath, num_puzzles: int = 100) -> tuple[list[str],
     """Return the first puzzles of a file and their solutions, as strings with 0 for a blank.
 
     The file is a CSV file with the columns ``quizzes`` and ``solutions``, or any other format with
-    solutions. Raises :class:`FormatError` for a row without a puzzle or a solution.
+    solutions; the first 50 puzzles of the documented one are in the file :data:`BUILT_IN`. Raises
+    :class:`FormatError` for a row without a puzzle or a solution.
     """
     whole_number("num_puzzles", num_puzzles, least=0)
     puzzles, solutions = [], []
@@ -219,8 +221,8 @@ def run_experiments(
 ) -> list[dict[str, Any]]:
     """Run the three heuristics on the puzzles of a file, write one row per run, print a summary.
 
-    Returns the rows as well. Generates puzzles if the file does not exist, and keeps earlier
-    results under another name. A run stops after ten million placements, far more than
+    Returns the rows as well. Takes the built-in puzzles if the file does not exist, and keeps
+    earlier results under another name. A run stops after ten million placements, far more than
     any of the documented puzzles needs.
     """
     runs = run_experiment(_puzzles(filename, num_puzzles), Plan(seed=seed))
@@ -262,8 +264,8 @@ def _characters(board: Any) -> bytes:
 
 def _puzzles(filename: FilePath, count: int) -> list[Puzzle]:
     if not os.path.exists(filename):
-        print(f"{os.fspath(filename)} not found: generating {count} puzzles")
-        return sample_puzzles(whole_number("num_puzzles", count))
+        print(f"{os.fspath(filename)} not found: using the built-in puzzles")
+        return default_puzzles(whole_number("num_puzzles", count))
     puzzles, solutions = load_puzzles(filename, count)
     return [Puzzle(i, Grid(p), Grid(s)) for i, (p, s) in enumerate(zip(puzzles, solutions))]
 

@@ -15,14 +15,19 @@ from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, limi
 from nonet.cli.output import write_json
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, counted
 from nonet.files import target_of
 from nonet.formats import BadRecord, format_named
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generator import Generator
 from nonet.logic.levels import level_named
 from nonet.study.experiments.plots import check_figures, save_report
-from nonet.study.experiments.puzzles import SAMPLE_SEED, read_puzzles, sample_puzzles
+from nonet.study.experiments.puzzles import (
+    BUILT_IN_COUNT,
+    SAMPLE_SEED,
+    default_puzzles,
+    read_puzzles,
+)
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import Experiment
 from nonet.study.experiments.settings import Plan, Puzzle, crossed
@@ -55,7 +60,8 @@ OPTIONS = (
         "puzzles",
         Option(
             "--puzzles FILE",
-            f"a file of puzzles in any format (default: {PUZZLES}, else generated ones)",
+            f"a file of puzzles in any format (default: {PUZZLES}, else the {BUILT_IN_COUNT} of "
+            "the document, which are built in)",
         ),
         Option("count N", "number of puzzles, as with --number", nargs="?", type=_number),
         READ_AS,
@@ -160,6 +166,8 @@ def run(args: argparse.Namespace) -> int:
             say = partial(print, file=sys.stderr if args.json else sys.stdout)
             if documented:
                 say(f"Puzzles read from {PUZZLES}")
+            elif args.puzzles is None and not tiers:
+                say(_default_text(len(puzzles)))
             if results.earlier:
                 say(f"Earlier results kept in {results.earlier}")
             say(f"Written to {args.output}")
@@ -171,7 +179,7 @@ def _puzzles(
 ) -> list[Puzzle]:
     if args.puzzles is None:
         number = NUMBER if args.number is None else args.number
-        return _made(tiers, number) if tiers else sample_puzzles(number)
+        return _made(tiers, number) if tiers else default_puzzles(number)
     if args.read_as is not None:
         format_named(args.read_as)
     puzzles = []
@@ -181,6 +189,12 @@ def _puzzles(
         elif not tiers or any(low <= item.grid.clues <= high for low, high in tiers.values()):
             puzzles.append(item)
     return puzzles
+
+
+def _default_text(count: int) -> str:
+    built_in = min(count, BUILT_IN_COUNT)
+    more = f", {counted(count - built_in, 'generated puzzle')}" if count > built_in else ""
+    return f"{counted(built_in, 'built-in puzzle')}{more}"
 
 
 def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:

@@ -1,11 +1,15 @@
-"""Read the puzzles of an experiment from a file, or generate them from a seed."""
+"""Read the puzzles of an experiment from a file, take the built-in ones, or generate them."""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 from nonet import formats
+from nonet.arguments import whole_number
 from nonet.cells import check_square
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import FormatError, SudokuError
@@ -16,6 +20,11 @@ from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.study.experiments.settings import Puzzle
 from nonet.validate import refuse_conflicts
+
+BUILT_IN = Path(__file__).parent / "data" / "sudoku.csv"
+"""The 50 puzzles of the documented experiment, in the columns ``quizzes`` and ``solutions``."""
+
+BUILT_IN_COUNT = 50
 
 SAMPLE_SEED = 1
 FEWEST_CLUES, CLUE_COUNTS = 34, 5
@@ -41,6 +50,23 @@ def read_puzzles(
             yield formats.BadRecord(error, formats.written(record))
         else:
             yield Puzzle(index, grid, record.solution)
+
+
+def default_puzzles(count: int) -> list[Puzzle]:
+    """Return the first built-in puzzles, and generated ones after those.
+
+    >>> [puzzle.grid.clues for puzzle in default_puzzles(3)]
+    [37, 34, 29]
+    """
+    whole_number("count", count, least=0)
+    with open(BUILT_IN, encoding="ascii", newline="") as file:
+        rows = list(islice(csv.DictReader(file), count))
+    puzzles = [
+        Puzzle(index, Grid(row["quizzes"]), Grid(row["solutions"]))
+        for index, row in enumerate(rows)
+    ]
+    more = sample_puzzles(count - len(puzzles))
+    return puzzles + [replace(puzzle, id=len(puzzles) + puzzle.id) for puzzle in more]
 
 
 def sample_puzzles(count: int, *, seed: int = SAMPLE_SEED) -> list[Puzzle]:
