@@ -24,9 +24,9 @@ from nonet.classes.variants import canonical_variant
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.formats import FORMATS, Record, record_of
 from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
-from nonet.generating.assess import generated
 from nonet.generating.days import Daily
 from nonet.generating.days import daily as daily_puzzle
+from nonet.generating.generated import generated
 from nonet.grid import Grid, Rules
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
