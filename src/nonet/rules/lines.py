@@ -373,7 +373,8 @@ class RegionSum(EqualSums):
     """The regions cut the line into pieces; all pieces have the same sum.
 
     A piece ends where the line leaves a region, so a region that is visited twice gives two pieces.
-    Cells outside all regions do not count, and a line inside one region has no effect.
+    On a closed line, whose last cell is its first, that cell counts once, and its piece continues
+    beyond it. Cells outside all regions do not count, and a line inside one region has no effect.
     """
 
     name = "region-sum"
@@ -383,7 +384,13 @@ class RegionSum(EqualSums):
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each piece."""
-        found = groupby(layout.indices(self.cells), layout.region_of.get)
+        cells, region_of = layout.indices(self.cells), layout.region_of.get
+        if cells[0] == cells[-1]:
+            cells = cells[1:]
+            regions = list(map(region_of, cells))
+            start = next((n for n in range(len(cells)) if regions[n] != regions[n - 1]), 0)
+            cells = cells[start:] + cells[:start]
+        found = groupby(cells, region_of)
         return [list(piece) for region, piece in found if region is not None]
 
 

@@ -32,7 +32,7 @@ from nonet.rules.drawing import (
     tinted,
 )
 from nonet.rules.lines import digit_class
-from nonet.rules.program import Program, relation
+from nonet.rules.program import Program, pointing, relation
 from nonet.rules.spelling import (
     cells_in,
     entries_of,
@@ -396,23 +396,32 @@ class Indexer(MarkedCells):
         """Return the indexers of the turned grid, unless its numbers run backwards there."""
         raise NotImplementedError
 
-    def _pairs(self, layout: Layout) -> Iterator[tuple[int, int, int, int]]:
+    def _lines(self, layout: Layout) -> Iterator[tuple[int, Sequence[int], int]]:
         for cell in layout.indices(self.cells):
-            line, number = self._line(layout, cell)
-            for place, other in enumerate(line, 1):
-                yield cell, other, place, number
+            if cell >= layout.size**2:
+                where = Position(*divmod(cell, layout.size))
+                raise ArgumentError(f"{where} is below the grid, so it cannot be an indexer")
+            yield cell, *self._line(layout, cell)
+
+    def _in_house(self, layout: Layout) -> bool:
+        """Return whether the digits of its line differ."""
+        return layout.lines
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield for each cell of the line: it holds the number if and only if the digit points to
-        it."""
-        for cell, other, place, number in self._pairs(layout):
-            yield Relation(self.name, (cell, other), _indexed(place, number))
+        """Yield that each digit points to a cell, and that this cell holds the number."""
+        for cell, line, number in self._lines(layout):
+            yield _cell_relation(self.name, cell, range(1, len(line) + 1))
+            for place, other in enumerate(line, 1):
+                holds = _indexed(place, number, once=self._in_house(layout))
+                yield Relation(self.name, (cell, other), holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Add the same relations."""
-        for cell, other, place, number in self._pairs(layout):
-            table = relation(layout.digits, _is_indexed, place * 100 + number)
-            program.pairs(table, [(cell, other)])
+        """Add the same; in a house, only the cell that the digit points to holds the number."""
+        for cell, line, number in self._lines(layout):
+            program.allowed(cell, range(1, len(line) + 1))
+            for place, other in enumerate(line, 1):
+                table = pointing(layout.digits, place, number, once=self._in_house(layout))
+                program.pairs(table, [(cell, other)])
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the coloured cells."""
@@ -420,13 +429,14 @@ class Indexer(MarkedCells):
             yield from tinted([cell], self.ink, 0.04)
 
 
-def _indexed(place: int, number: int) -> Callable[[tuple[int, ...]], bool]:
-    return lambda values: 0 in values or (values[0] == place) == (values[1] == number)
+def _indexed(place: int, number: int, *, once: bool) -> Callable[[tuple[int, ...]], bool]:
+    def holds(values: tuple[int, ...]) -> bool:
+        pointer, digit = values
+        if not (pointer and digit):
+            return True
+        return digit == number if pointer == place else not (once and digit == number)
 
-
-def _is_indexed(a: int, b: int, place_and_number: int) -> bool:
-    place, number = divmod(place_and_number, 100)
-    return (a == place) == (b == number)
+    return holds
 
 
 @dataclass(frozen=True, init=False)
@@ -483,6 +493,10 @@ class BoxIndexer(Indexer):
             )
         region = sorted(layout.regions[layout.region_of[cell]])
         return region, region.index(cell) + 1
+
+    def _in_house(self, layout: Layout) -> bool:
+        """Return whether the digits of its line differ: they always do in a region."""
+        return True
 
     def turned(self, turn: Turn) -> Rule | None:
         """Return the indexers as they are: any other turn renumbers the places."""

@@ -193,6 +193,21 @@ def relation(size: int, test: Callable[[int, int, int], bool], number: int = 0) 
     return tuple(mask_of(b for b in digits if test(a, b, number)) for a in digits)
 
 
+def pointing(digits: int, place: int, value: int, *, once: bool) -> tuple[int, ...]:
+    """Return the relation of a cell that points to places and the cell at one of them.
+
+    If the first holds ``place``, the second holds ``value``; if the value occurs only ``once``
+    among the places, also the other way round.
+
+    >>> pointing(4, 2, 3, once=True), pointing(4, 2, 3, once=False)
+    ((11, 4, 11, 11), (15, 4, 15, 15))
+    """
+    everything = (1 << digits) - 1
+    wanted = mask_of([value]) if 1 <= value <= digits else 0
+    others = everything & ~wanted if once else everything
+    return tuple(wanted if digit == place else others for digit in range(1, digits + 1))
+
+
 def consecutive(cells: Sequence[int]) -> Iterator[Pair]:
     """Yield each cell of a line with the next one."""
     return pairwise(cells)
