@@ -47,6 +47,7 @@ def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> VariantForm
     (True, (Cage(cells=(Position(row=0, col=0), Position(row=0, col=1)), total=5),))
     """
     grid, rules = grid_and_rules(puzzle, rules)
+    check_fit(grid.size, rules)
     refuse_conflicts(grid, rules)
     layout = _layout(grid.size, rules)
     flat = _merged(rule for one in rules for rule in one.normal(layout))

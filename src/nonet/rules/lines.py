@@ -12,7 +12,8 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation
-from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
+from nonet.rules.spelling import entries_of, lists_in, read_cells, read_number, write_cells
+from nonet.rules.values import whole
 
 
 @dataclass(frozen=True, init=False)
@@ -31,7 +32,7 @@ class Line(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each line."""
         for entry in entries_of(value, cls.fpuzzles):
-            for names in entry.get("lines") or ():
+            for names in lists_in(entry, "lines"):
                 cells = read_cells(names)
                 if len(cells) > 1:
                     yield cls._from_line(cells, entry)
@@ -154,7 +155,7 @@ class Whispers(NeighbourLine):
 
     def __init__(self, cells: CellsLike, gap: int | None = None) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "gap", gap)
+        object.__setattr__(self, "gap", None if gap is None else whole("a gap", gap, 0))
 
     @classmethod
     def _from_line(cls, cells: list[Position], entry: Mapping[str, Any]) -> Rule:
@@ -249,7 +250,7 @@ class Lockout(Line):
 
     def __init__(self, cells: CellsLike, gap: int = 4) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "gap", gap)
+        object.__setattr__(self, "gap", whole("a gap", gap, 0))
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the line; f-puzzles has no other gap than the usual one."""
@@ -491,7 +492,7 @@ class Modular(RecurringLine):
 
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "modulus", modulus)
+        object.__setattr__(self, "modulus", whole("a modulus", modulus, 1))
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the line; f-puzzles has no other modulus than 3."""

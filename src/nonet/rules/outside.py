@@ -12,6 +12,7 @@ from nonet.rules.drawing import Label, Shape, centre
 from nonet.rules.program import Program, pointing
 from nonet.rules.spelling import entries_of, read_cell, read_total, write_cell
 from nonet.rules.states import States, written_out
+from nonet.rules.values import position, whole
 
 
 @dataclass(frozen=True, init=False)
@@ -27,8 +28,8 @@ class OutsideClue(Rule):
     value: int
 
     def __init__(self, start: tuple[int, int], value: int) -> None:
-        object.__setattr__(self, "start", Position(*start))
-        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "start", position(start))
+        object.__setattr__(self, "value", whole("a clue", value))
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:

@@ -31,6 +31,9 @@ KINDS = (
 )
 """The kinds of constraints, in the order of ``native/variants/program.hpp``."""
 
+MOST_CELLS, MOST_DIGITS = 512, 16
+"""The cells and digits of a program, at most, as ``native/variants/program.hpp`` has them."""
+
 _CODE = {kind: code for code, kind in enumerate(KINDS)}
 
 ALLOWED = _CODE["allowed"]
@@ -46,6 +49,11 @@ class Program:
         self._numbers = array("i")
 
     def __bytes__(self) -> bytes:
+        if self.cells > MOST_CELLS or self.digits > MOST_DIGITS:
+            raise ArgumentError(
+                f"a puzzle with rules can have at most {MOST_DIGITS} digits and {MOST_CELLS} cells "
+                f"with those that rules add, not {self.digits} and {self.cells}"
+            )
         return array("i", (self.cells, self.digits)).tobytes() + self._numbers.tobytes()
 
     def new_cell(self) -> int:

@@ -35,7 +35,7 @@ class FullRank(OutsideClue):
     def __init__(self, start: tuple[int, int], value: int, ties: Ties = "unclued") -> None:
         super().__init__(start, value)
         object.__setattr__(self, "ties", ties)
-        if ties not in get_args(Ties):
+        if not isinstance(ties, str) or ties not in get_args(Ties):
             raise ArgumentError(f"ties must be {' or '.join(get_args(Ties))}, not {ties!r}")
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
