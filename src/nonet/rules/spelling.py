@@ -89,6 +89,14 @@ def entries_of(value: Any, key: str) -> Iterator[Mapping[str, Any]]:
         yield entry
 
 
+def lists_in(entry: Mapping[str, Any], key: str) -> list[Any]:
+    """Return a list in an entry, empty if it is missing."""
+    found = entry.get(key) or []
+    if not isinstance(found, list):
+        raise FormatError(f"{key}: expected a list, found {type(found).__name__}")
+    return found
+
+
 def cells_in(value: Any, key: str) -> list[Position]:
     """Return the cells of all entries, each with a ``cell`` or a list of ``cells``."""
     found: list[Position] = []
