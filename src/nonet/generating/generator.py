@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from nonet.arguments import seed_or_new, with_options
+from nonet.arguments import check_device, seed_or_new, with_options
 from nonet.generating.generated import Generated
 from nonet.generating.search import OnProgress, search
 from nonet.generating.seeding import check_range
@@ -83,6 +83,7 @@ class Generator:
 def _search(spec: Spec, device: str, count: int) -> Callable[..., Iterator[Generated]]:
     """Return the search for the puzzles of a spec; all but the usual one are loaded on demand."""
     place = None
+    check_device(device)
     if device != "cpu":
         from nonet.generating.minimal import place_for, search_on_device
 
