@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from functools import wraps
 from inspect import Parameter, signature
@@ -81,6 +82,47 @@ def real_number(name: str, value: Any, *, least: float, most: float = float("inf
         bounds = f"{least:g} or more" if most == float("inf") else f"from {least:g} to {most:g}"
         raise ArgumentError(f"{name} must be a number {bounds}, not {quoted(value)}")
     return number
+
+
+def true_or_false(name: str, value: Any) -> bool:
+    """Return a truth value; accept 0 and 1 and those of NumPy.
+
+    >>> true_or_false("logic", "no")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: logic must be True or False, not 'no'
+    """
+    if not is_among(value, (True, False)):
+        raise ArgumentError(f"{name} must be True or False, not {quoted(value)}")
+    return bool(value)
+
+
+def check_device(name: Any) -> None:
+    """Reject what is not the name of a device, which need not exist."""
+    if not isinstance(name, str) or not re.fullmatch(r"cpu|auto|cuda(:\d{1,3})?", name):
+        known = "cpu, cuda, cuda:0, cuda:1 … or auto"
+        raise ArgumentError(f"device must be {known}, not {quoted(name)}")
+
+
+def items_of(name: str, value: Any, what: str) -> tuple[Any, ...]:
+    """Return the items of anything that has some; ``what`` tells what they are.
+
+    >>> items_of("sets", 5, "names of files")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: sets must be names of files, not 5
+    """
+    try:
+        return tuple(value)
+    except TypeError:
+        raise ArgumentError(f"{name} must be {what}, not {quoted(value)}") from None
+
+
+def several(name: str, value: Any) -> tuple[Any, ...]:
+    """Return one name, or several, as a tuple.
+
+    >>> several("only", "x-wing"), several("only", ["naked-single"])
+    (('x-wing',), ('naked-single',))
+    """
+    return (value,) if isinstance(value, str) else items_of(name, value, "a name or several names")
 
 
 def seconds_of(value: Any, name: str = "seconds") -> float:

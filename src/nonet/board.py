@@ -6,9 +6,10 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from nonet.arguments import items_of, true_or_false
 from nonet.cells import Position, check_position, digits_in, peers
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError, quoted
+from nonet.errors import ArgumentError, is_among, quoted
 from nonet.grid import Grid, GridLike, Rules, RulesLike
 from nonet.puzzle import Puzzle, as_grid, free_digits, highest_digit, puzzle_of
 from nonet.validate import possible_values
@@ -121,8 +122,8 @@ class Board(Drawn):
         Filled cells are rejected, unless ``overwrite`` is set and the cell is not a given.
         """
         cell = check_position(row, col, self._size)
-        self._check_digit(digit)
-        if self._values[cell] and not overwrite:
+        digit = self._checked(digit)
+        if self._values[cell] and not true_or_false("overwrite", overwrite):
             raise ArgumentError(f"{Position(row, col)} already holds {self._values[cell]}")
         self._refuse_given(cell)
         self._remember()
@@ -151,12 +152,14 @@ class Board(Drawn):
     def eliminate(self, row: int, col: int, digit: int) -> None:
         """Remove a candidate from a cell."""
         cell = check_position(row, col, self._size)
-        self._check_digit(digit)
+        digit = self._checked(digit)
         self._remember()
         self._masks[cell] &= ~(1 << (digit - 1))
 
     def apply(self, step: Deduction) -> None:
         """Apply a step: place its digits and remove its candidates."""
+        if not hasattr(step, "placements"):
+            raise ArgumentError(f"expected a step, not {quoted(step)}")
         self._remember()
         for cell, digit in step.placements:
             self._place(cell, digit)
@@ -228,22 +231,23 @@ class Board(Drawn):
         return free_digits(self.grid, ())
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
+        candidates = items_of("candidates", candidates, "one collection of digits per cell")
         if len(candidates) != len(self._values):
             raise ArgumentError(
                 f"expected candidates for {len(self._values)} cells, found {len(candidates)}"
             )
         for cell, digits in enumerate(candidates):
             mask = 0
-            for digit in digits:
-                self._check_digit(digit)
-                mask |= 1 << (digit - 1)
+            for digit in items_of(f"candidates[{cell}]", digits, "a collection of digits"):
+                mask |= 1 << (self._checked(digit) - 1)
             if not self._values[cell]:
                 self._masks[cell] = mask
 
-    def _check_digit(self, digit: int) -> None:
+    def _checked(self, digit: int) -> int:
         highest = highest_digit(self._size, self._rules)
-        if isinstance(digit, bool) or digit not in range(1, highest + 1):
+        if isinstance(digit, bool) or not is_among(digit, range(1, highest + 1)):
             raise ArgumentError(f"expected a digit from 1 to {highest}, found {quoted(digit)}")
+        return int(digit)
 
     def _check_givens(self) -> None:
         if self._givens.size != self._size:

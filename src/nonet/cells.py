@@ -12,7 +12,7 @@ from functools import cache
 from math import isqrt
 from typing import Any, NamedTuple
 
-from nonet.errors import ArgumentError, quoted
+from nonet.errors import ArgumentError, is_among, quoted
 
 SIZES = (4, 6, 9, 16, 25)
 """The sizes that plain text can have; a 6×6 grid has boxes of two rows and three columns."""
@@ -114,8 +114,8 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 
 def check_size(size: int) -> int:
     """Return ``size`` if it is a valid grid size."""
-    if size not in GRID_SIZES:
-        raise ArgumentError(f"the size of a grid must be 4 to 16 or 25, not {size}")
+    if not is_among(size, GRID_SIZES):
+        raise ArgumentError(f"the size of a grid must be 4 to 16 or 25, not {quoted(size)}")
     return size
 
 

@@ -62,6 +62,8 @@ class Grid(Drawn):
         >>> Grid.from_cells(bytes(16)).size
         4
         """
+        if not isinstance(cells, (bytes, bytearray, memoryview)):
+            raise FormatError(f"cells must be bytes, not {quoted(cells)}")
         size = _SIZE_OF_LENGTH.get(len(cells))
         if size is None:
             raise FormatError(_wrong_length(len(cells)))

@@ -73,9 +73,7 @@ class Puzzle:
         """
         if is_none(rules):
             return self
-        from nonet.rules import check_rules
-
-        joined = check_rules((*self.rules, *check_rules(rules)))
+        joined = checked((*self.rules, *checked(rules)))
         return self if joined == self.rules else replace(self, rules=joined)
 
     def as_puzzle(self) -> Puzzle:
@@ -150,6 +148,15 @@ def check_classic(rules: RulesLike, who: str) -> None:
         from nonet.rules import refuse_rules
 
         refuse_rules(rules, who)
+
+
+def checked(rules: RulesLike) -> Rules:
+    """Return rules without duplicates; reject anything else."""
+    if is_none(rules):
+        return ()
+    from nonet.rules import check_rules
+
+    return check_rules(rules)
 
 
 def is_none(rules: RulesLike) -> bool:

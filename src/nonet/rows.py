@@ -211,7 +211,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     >>> strings_from(np.eye(2, 81, dtype=np.uint8), blank="0")[1][:4]
     '0100'
     """
-    if len(blank) != 1 or not blank.isascii():
+    if not isinstance(blank, str) or len(blank) != 1 or not blank.isascii():
         raise ArgumentError(f"blank must be one character, not {quoted(blank)}")
     rows = cells_from(cells)
     characters = np.frombuffer((blank + "123456789").encode(), np.uint8)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.cells import SQUARE_SIZES, Position, check_position, houses, peers
-from nonet.errors import ConflictError
+from nonet.errors import ConflictError, is_among
 from nonet.grid import Grid, GridLike, Rules, RulesLike
 from nonet.puzzle import Puzzle, as_grid, puzzle_of
 
@@ -94,7 +94,7 @@ def can_place(grid: GridLike, row: int, col: int, value: int, *, rules: RulesLik
     puzzle = puzzle_of(grid, rules)
     grid = puzzle.grid
     cell = check_position(row, col, grid.size)
-    if isinstance(value, bool) or value not in range(1, grid.size + 1):
+    if isinstance(value, bool) or not is_among(value, range(1, grid.size + 1)):
         return False
     if puzzle.conditions:
         return value in _values_by_rules(puzzle, cell)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
 from nonet import rules as r
 from nonet.rules import Rule
@@ -158,7 +158,7 @@ SHAPES: dict[str, tuple[int, Callable[[random.Random], Shapers]]] = {
 """How often each shape is chosen, and how it is made."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def shape(name: str, variant: int) -> Shapers:
     """Return a variant of a shape that has solutions: some jigsaws have none."""
     chance = random.Random(f"{name} {variant}")
@@ -527,13 +527,13 @@ LOCAL: dict[str, Callable[[Scene], Rule]] = {
 """A rule of each kind, with numbers from a full grid; it need not fit it."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def game(size: int, rules: tuple[Rule, ...]) -> Game:
     """Return the game of a shape, perhaps with rules about the whole grid."""
     return Game(size, rules)
 
 
-@lru_cache(maxsize=None)
+@cache
 def base(size: int, rules: tuple[Rule, ...], number: int) -> Values | None:
     """Return a random full grid that obeys rules; None if none was found."""
     return game(size, rules).random(random.Random(f"{size} {rules} {number}"), BASE_NODES)

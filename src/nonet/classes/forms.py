@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from nonet import _native, gpu
-from nonet.arguments import whole_number
+from nonet.arguments import check_device, one_of, whole_number
 from nonet.classes import six
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError, quoted
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
 from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
@@ -190,8 +190,8 @@ def canonical_many(
     ((2, 16), [1, 2, 3, 4])
     """
     check_classic(rules, "canonical_many()")
-    if on_error not in ("raise", "mark"):
-        raise ArgumentError(f"on_error must be 'raise' or 'mark', not {quoted(on_error)}")
+    one_of("on_error", on_error, ("raise", "mark"))
+    check_device(device)
     mark = on_error == "mark"
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
     if device != "cpu" or foreign:

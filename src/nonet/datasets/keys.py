@@ -18,10 +18,7 @@ from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import FORM_SIZES, canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
-from nonet.errors import (
-    FormatError,
-    SudokuError,
-)
+from nonet.errors import FormatError, SudokuError, quoted
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid, Rules
 from nonet.lazy import pyarrow as pa
@@ -58,6 +55,14 @@ def keys_of_table(
 
         return keys_on_ray(table if column is None else column, address)
     return class_keys(table if column is None else rows_of_array(column), threads=threads)
+
+
+def as_table(table: Any) -> pa.Table:
+    """Return a data frame as an Arrow table."""
+    try:
+        return pa.table(table)
+    except (TypeError, ValueError):
+        raise FormatError(f"expected a table or a data frame, found {quoted(table)}") from None
 
 
 def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:

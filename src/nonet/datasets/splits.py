@@ -20,7 +20,15 @@ import numpy.typing as npt
 from nonet._version import __version__
 from nonet.arguments import one_of, real_number, seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, OnBad, check_by, chosen_keys, keys_of_batch, keys_of_table
+from nonet.datasets.keys import (
+    By,
+    OnBad,
+    as_table,
+    check_by,
+    chosen_keys,
+    keys_of_batch,
+    keys_of_table,
+)
 from nonet.errors import ArgumentError, quoted
 from nonet.files import FilePath, is_one_of, write_whole
 from nonet.lazy import pyarrow as pa
@@ -81,7 +89,7 @@ def split(
     >>> {name: len(rows) for name, rows in split(table, test=0.5, validation=0, seed=1).items()}
     {'train': 2, 'validation': 0, 'test': 0}
     """
-    whole = pa.table(table)
+    whole = as_table(table)
     keys = keys_of_table(whole, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
     sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
     return {name: whole.filter(pa.array(sides == side)) for side, name in enumerate(SPLITS)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from nonet.arguments import seed_or_new, with_options
+from nonet.arguments import check_device, seed_or_new, with_options
 from nonet.generating.carving import RowCarver
 from nonet.generating.generated import Generated
 from nonet.generating.search import Carver, OnProgress, search
@@ -79,6 +79,7 @@ class Generator:
 
     def _carver(self, spec: Spec, count: int) -> Carver:
         """Return what makes the puzzles of a spec; all but the usual are loaded on demand."""
+        check_device(self.device)
         place = None
         if self.device != "cpu":
             from nonet.generating.minimal import place_for

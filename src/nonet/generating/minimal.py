@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from nonet import gpu
-from nonet.arguments import seed_or_new, whole_number
+from nonet.arguments import seed_or_new, true_or_false, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.generating.carving import carve_on_cpu, recipe_of
 from nonet.generating.descents import controlled_rows
@@ -52,7 +52,7 @@ def minimal_puzzles(
     seed = seed_or_new(seed)
     check_range(start, count)
     index = gpu.check_place(device)
-    if controlled_bias:
+    if true_or_false("controlled_bias", controlled_bias):
         return controlled_rows(seed, start, count, place=index, threads=thread_count(threads))
     first = np.uint64(stream(Purpose.CUSTOM, start))
     streams = first + np.arange(count, dtype=np.uint64) * np.uint64(_STEP)

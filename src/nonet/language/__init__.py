@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nonet.errors import ArgumentError, UnknownNameError, quoted
+from nonet.errors import ArgumentError, UnknownNameError, is_among, quoted
 
 if TYPE_CHECKING:
     from fluent.syntax import ast
@@ -86,7 +86,7 @@ class speaking:  # noqa: N801
     """Use a language within a block; None keeps the current one."""
 
     def __init__(self, tag: str | None) -> None:
-        self._code = tag if tag is None or tag in LANGUAGES else language_named(tag)
+        self._code = tag if tag is None or is_among(tag, LANGUAGES) else language_named(tag)
 
     def __enter__(self) -> None:
         self._token = _current.set(self._code or _current.get())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from nonet.arguments import seconds_of, whole_number
+from nonet.arguments import seconds_of, true_or_false, whole_number
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, quoted
@@ -144,6 +144,7 @@ def steps(
     plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
-    for step in plan.all_steps(state, every=bool(every), limit=limit, seconds=budget):
+    every = true_or_false("every", every)
+    for step in plan.all_steps(state, every=every, limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

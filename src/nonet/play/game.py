@@ -222,7 +222,7 @@ class Game:
         """Return the game that :meth:`save` wrote, after solving its puzzle again."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             raise FormatError(f"expected a saved game in JSON: {error}") from None
         version = data.get("nonet_game") if isinstance(data, dict) else None
         if version != VERSION:

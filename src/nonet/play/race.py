@@ -141,7 +141,7 @@ class Race:
     def join(self, name: str, now: float) -> Player:
         """Take a seat before the start."""
         self.look(now)
-        name = " ".join(name.split())
+        name = " ".join(name.split()) if isinstance(name, str) else ""
         if not 0 < len(name) <= NAME or not name.isprintable():
             raise ArgumentError(f"a name has 1 to {NAME} printable characters")
         if self.phase != "waiting":

@@ -8,13 +8,13 @@ from enum import IntEnum
 from typing import Any, TypeAlias
 
 from nonet import _native, gpu
-from nonet.arguments import LARGEST_32, optional_number, whole_number
+from nonet.arguments import LARGEST_32, check_device, optional_number, whole_number
 from nonet.errors import BudgetError, SudokuError, counted
 from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.puzzle import Puzzle, check_classic, puzzle_of
+from nonet.puzzle import Puzzle, check_classic, checked, puzzle_of
 from nonet.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
 from nonet.validate import is_valid
 
@@ -88,7 +88,8 @@ def solve_many(
     >>> [Status(status).name for status in found.status]
     ['MULTIPLE', 'NONE', 'BAD']
     """
-    rules = tuple(rules)
+    rules = checked(rules)
+    check_device(device)
     if device != "cpu":
         check_classic(rules, f"solve_many(device={device!r})")
     limit = whole_number("limit", limit, most=MOST)

@@ -17,10 +17,12 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from nonet import _native, formats
-from nonet.errors import ArgumentError, FormatError, MissingFileError, quoted
+from nonet.arguments import several
+from nonet.errors import ArgumentError, FormatError, MissingFileError, is_among, quoted
 from nonet.files import (
     MAX_LINE,
     FileLike,
+    FilePath,
     Opened,
     check_skipped,
     damaged,
@@ -546,7 +548,7 @@ def puzzle_column(names: Iterable[str], name: str | None = None, file: str | Non
     """Return the name of the column of puzzles: the requested one, or one with a usual name."""
     names = list(names)
     found = name if name is not None else known_column(names, PUZZLE_NAMES)
-    if found is None or found not in names:
+    if found is None or not is_among(found, names):
         raise _unknown_column(name, names, file)
     check_names(names, found, file)
     return found
@@ -634,10 +636,18 @@ def _open_picture(opened: Opened, options: _Options) -> Reader:
 # Many files
 
 
+def path_of(path: FilePath) -> str:
+    """Return a path as text; reject what is not one."""
+    if not isinstance(path, (str, os.PathLike)):
+        raise ArgumentError(f"expected the name of a file, found {quoted(path)}")
+    return os.fsdecode(path)
+
+
 def find_files(inputs: Iterable[str]) -> list[str]:
     """Return the files that paths, globs and directories name, each once, in a fixed order."""
     found: dict[str, None] = {}
-    for path in inputs:
+    for path in several("inputs", inputs):
+        path = path_of(path)
         if path == "-":
             raise ArgumentError("tables are read from files, not from standard input")
         if os.path.isdir(path):

@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Any, Literal, get_args
 
 from nonet import _native, formats, gpu
-from nonet.arguments import one_of
+from nonet.arguments import check_device, one_of
 from nonet.errors import FormatError
 from nonet.files import FileLike
 from nonet.formats.decoding import is_data
@@ -84,6 +84,7 @@ class Solver:
         self.block = batches.BLOCK * min(self.threads, 8)
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
+        check_device(device)
         if device != "cpu":
             if gpu.check_place(device) is not None:
                 self.block = DEVICE_BLOCK

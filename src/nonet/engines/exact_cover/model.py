@@ -147,12 +147,9 @@ def sudoku(
     >>> sudoku("1...............").count()
     72
     """
-    options = _options(links, propagate, check_invariants, trace, events)
+    options = Options(links, propagate, check_invariants, trace, events)
     puzzle = puzzle_of(grid, rules)
     return SudokuCover(puzzle.grid, puzzle.conditions, options)
-
-
-_options = lru_cache(maxsize=64, typed=True)(Options)  # otherwise True would match a cached 1
 
 
 @dataclass(frozen=True)
