@@ -4,7 +4,8 @@
 
 ``wire.d.ts`` has the types of the OpenAPI description, so page and server cannot drift apart
 unnoticed. ``examples.json`` has the results of the example requests. ``looks.css`` and ``looks.js``
-come from the table of :mod:`nonet.render.looks`, which all other pictures read.
+come from the table of :mod:`nonet.render.looks`, which all other pictures read, and ``modes.js``
+from the rules of games in :mod:`nonet.play.modes`.
 """
 
 from __future__ import annotations
@@ -12,9 +13,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
+from pydantic import TypeAdapter
+
+from nonet.play.modes import MODES, ModeRules
 from nonet.render.looks import BOARD, FRAMES, HOUSES, HUES, LINKS, LOOKS, RULES, SHAPES, TONES, Look
 from nonet.web.app import create_app
 from nonet.web.assets import STATIC
@@ -143,9 +148,25 @@ export const TONES = {len(TONES)};
 """
 
 
+def modes_js() -> str:
+    """Return the rules of each mode of play."""
+    kinds = get_type_hints(ModeRules)
+    fields = {name: _type(TypeAdapter(kind).json_schema()) for name, kind in kinds.items()}
+    typed = ", ".join(f"{name}: {kind}" for name, kind in fields.items())
+    modes = {name: asdict(rules) for name, rules in MODES.items()}
+    names = " | ".join(map(json.dumps, modes))
+    return f"""// Written by `make wire` from nonet/play/modes.py. Do not edit.
+
+/** @typedef {{{{ {typed} }}}} ModeRules */
+/** @type {{Record<{names}, ModeRules>}} */
+export const MODES = {json.dumps(modes, indent=2)};
+"""
+
+
 FILES: dict[Path, Callable[[], str]] = {
     STATIC / "looks.css": page_css,
     STATIC / "looks.js": page_js,
+    STATIC / "modes.js": modes_js,
     EXAMPLES: lambda: json.dumps(computed_examples(), indent=1, ensure_ascii=False) + "\n",
     STATIC / "wire.d.ts": lambda: declarations(create_app().openapi()),
 }

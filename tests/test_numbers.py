@@ -26,7 +26,7 @@ from nonet.engines.fast import Fast
 from nonet.errors import ArgumentError
 from nonet.generating import Progress, Spec
 from nonet.generating.hunting import hunt
-from nonet.play import Finished, Game, Race
+from nonet.play import Finished, Game, ModeRules, Race
 from nonet.random import Random
 from nonet.tables import SolvedText
 from nonet.tables.traces import traces
@@ -139,7 +139,7 @@ HOMES = (
     *(nonet, nonet.datasets, nonet.engines, nonet.generating, nonet.play),
     *(nonet.tables, nonet.engines.exact_cover),
 )
-RESULTS = {Finished, Progress, SolvedText, Spec}
+RESULTS = {Finished, ModeRules, Progress, SolvedText, Spec}
 """Classes that hold numbers and that only the package creates."""
 
 

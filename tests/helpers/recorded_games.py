@@ -13,7 +13,8 @@ from typing import Any
 
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
-from nonet.play import Game, Statistics
+from nonet.logic.levels import LEVELS
+from nonet.play import MODES, Game, Statistics
 from nonet.random import Random
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "games.json"
@@ -22,6 +23,7 @@ PUZZLES = {
     "small": "12...4....4....1",
     "nearly": "534678912672195348198342567859761423426853791713924856961537284287419635.452861.9",
 }
+LEVEL_NAMES = [*map(str, LEVELS), "killer·master", "own puzzle"]
 Move = list[Any]
 
 
@@ -33,6 +35,7 @@ def expected(game: Game) -> dict[str, Any]:
         "elapsed": game.elapsed,
         "mistakes": game.mistakes,
         "hints": game.hints,
+        "hints_left": game.hints_left,
         "remaining": game.remaining,
         "state": game.state,
         "score": game.score,
@@ -75,15 +78,15 @@ def solving(puzzle: str, solution: str) -> list[Move]:
     return [move for c in cells for move in (["tick", 1.5], ["place", c, int(solution[c])])]
 
 
-def scripts() -> list[tuple[str, str, str, list[Move]]]:
-    """Return the games: a name, the mode, the puzzle and the moves."""
+def scripts() -> list[tuple[str, str, str, str, list[Move]]]:
+    """Return the games: a name, the mode, the level, the puzzle and the moves."""
     small, nearly = PUZZLES["small"], PUZZLES["nearly"]
     right = solving(small, str(Game(small).solution))
     last = solving(nearly, str(Game(nearly).solution))
     wrong: list[Move] = [["place", 72, 9], ["place", 72, 9]]
     clue: list[Move] = [["place", 0, 1], ["note", 0, 1], ["erase", 0], ["hint", 0], ["paint", 0, 3]]
     made: list[tuple[str, str, str, list[Move]]] = []
-    for mode in ("classic", "rush"):
+    for mode in MODES:
         made += [
             ("a game won", mode, small, right),
             ("nothing after the end", mode, small, [*right, *wrong, ["undo"], ["tick", 9]]),
@@ -99,26 +102,31 @@ def scripts() -> list[tuple[str, str, str, list[Move]]]:
             (f"drawn {seed}", mode, puzzle, drawn_moves(puzzle, seed, 60))
             for seed, puzzle in enumerate([*PUZZLES.values()] * 2)
         ]
-    return made
+    in_time: list[Move] = [["tick", 100.5], *wrong[:1], ["undo"], *last]
+    levels = [(f"a {level} game in time", "rush", level, nearly, in_time) for level in LEVEL_NAMES]
+    too_late: list[Move] = [["tick", 719.5], ["hint", 72], ["tick", 0.5]]
+    levels.append(("a hard game out of time", "rush", "hard", nearly, too_late))
+    return [(name, mode, "", puzzle, moves) for name, mode, puzzle, moves in made] + levels
 
 
 def recorded() -> list[dict[str, Any]]:
     """Play all games and return them with the expected state after each move.
 
-    ``best`` is the best score of the mode after the game.
+    ``best`` is the best score of the mode and level after the game.
     """
     games = []
     statistics = Statistics()
-    for name, mode, puzzle, moves in scripts():
-        game = Game(puzzle, mode)
+    for name, mode, level, puzzle, moves in scripts():
+        game = Game(puzzle, mode, level=level)
         after = []
         for move in moves:
             make(game, move)
             after.append({"move": move, "expected": expected(game)})
-        start = {"name": name, "mode": mode, "puzzle": puzzle, "solution": str(game.solution)}
+        start = {"name": name, "mode": mode, "level": level, "puzzle": puzzle}
+        start["solution"] = str(game.solution)
         if game.state != "running":
             statistics.record(game, at=0)
-        games.append({**start, "moves": after, "best": statistics.best.get((mode, ""), 0)})
+        games.append({**start, "moves": after, "best": statistics.best.get((mode, level), 0)})
     return games
 
 

@@ -25,7 +25,7 @@ def test_the_recorded_games_are_those_that_are_played_now() -> None:
 @pytest.mark.parametrize("every", [1, 7])
 def test_a_game_goes_on_as_before_when_it_was_saved_and_loaded(every: int) -> None:
     for record in json.loads(FILE.read_text(encoding="utf-8")):
-        game = Game(record["puzzle"], record["mode"])
+        game = Game(record["puzzle"], record["mode"], level=record["level"])
         for number, step in enumerate(record["moves"]):
             if number % every == 0:
                 game = Game.load(game.save())
@@ -100,6 +100,33 @@ def test_the_end_of_a_rush() -> None:
     assert Game(SMALL).remaining is None
 
 
+def test_a_harder_rush_has_more_time_and_the_same_points_for_its_part_of_it() -> None:
+    for level, seconds in [("easy", 300), ("hard", 720), ("killer·extreme", 2700), ("", 300)]:
+        game = Game(NEARLY, "rush", level=level)
+        assert (game.limit, game.remaining, game.score) == (seconds, seconds, 13_000)
+        game.tick(seconds / 2)
+        assert game.score == 11_500
+        saved = json.loads(game.save())
+        assert Game.load(json.dumps(saved)).remaining == seconds / 2
+        del saved["limit"]
+        assert Game.load(json.dumps(saved)).limit == 300, "saved when every rush had 300 seconds"
+        game.tick(seconds / 2)
+        assert (game.state, game.score) == ("lost", 0)
+
+
+def test_learning_has_hints_without_limit_and_no_score() -> None:
+    game = Game(SMALL, "learning")
+    assert (game.hints_left, game.remaining, game.limit, game.score) == (None, None, None, 0)
+    game.tick(100_000)
+    for cell in [(r, c) for r in range(4) for c in range(4) if not game.grid[r, c]]:
+        game.hint(*cell)
+    assert (game.state, game.hints, game.score) == ("won", 11, 0)
+    assert Game.load(game.save()).hints == 11
+    statistics = Statistics()
+    assert not statistics.record(game, at=1)
+    assert statistics == Statistics(), "it does not count"
+
+
 def test_three_hints() -> None:
     game = Game(SMALL)
     assert [game.hint(0, 2), game.hint(0, 3), game.hint(1, 0), game.hints_left] == [3, 4, 3, 0]
@@ -135,6 +162,8 @@ def test_what_cannot_be_played() -> None:
         {"puzzle": "123"},
         {"state": "drawn"},
         {"hints": 4},
+        {"mode": "rush", "limit": 0},
+        {"mode": "rush", "limit": "300"},
         {"elapsed": -1},
         {"present": {"values": "1" * 9}},
         {"present": {"values": SMALL, "notes": {"99": "1"}, "colours": {}}},

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,11 @@ import pytest
 from nonet import ArgumentError, ConflictError, engines
 from nonet.cli import main
 from nonet.engines.exact_cover import sudoku
+from nonet.engines.exact_cover.stepping import SteppingCover
 from nonet.render.trace import trace_html
 from nonet.rules import AntiKnight, Diagonals, Regions
+
+from helpers.needed import missing
 
 HARD = "..3..5..45..981..........2.2..7..9...8..9..3...9..2..1.3..........149..59..3..8.."
 SOLVED = "863275194542981673197436528254713986681594237379862451435628719728149365916357842"
@@ -74,6 +79,41 @@ def test_the_page_holds_the_matrix_and_the_log() -> None:
     for row in standing:
         cells[row // 9] = row % 9 + 1
     assert "".join(map(str, cells)) == SOLVED
+
+
+REPLAY = """
+const record = () => [ops.length, ops.slice(-40), chosen.length];
+const last = () => ![COVER, UNCOVER].includes(steps[at + 1]?.kind);
+const seen = [record()];
+while (at < steps.length - 1) { forward(); if (last()) seen.push(record()); }
+const back = [record()];
+while (at > 0) { backward(); if (last()) back.push(record()); }
+console.log(JSON.stringify([most, seen, back.reverse()]));
+"""
+
+
+def test_the_page_has_the_op_stack_of_the_engine() -> None:
+    """The script of the page covers and uncovers as the engine does, forwards and backwards."""
+    node = shutil.which("node")
+    if node is None:
+        missing("node is not here; install it (Debian: nodejs) to test the modules of the page")
+    assert node is not None
+    script = trace_html(HARD).partition("<script>")[2].partition("// The board.")[0]
+    done = subprocess.run([node, "-"], input=script + REPLAY, capture_output=True, text=True)
+    assert not done.stderr
+    most, seen, back = json.loads(done.stdout)
+    cover = SteppingCover()
+    cover.apply_givens(HARD)
+    givens, wanted = len(cover.sol_rows), []
+    wanted.append([len(cover.ops), list(map(list, cover.ops[-40:])), 0])
+    for event in cover.steps():
+        top = list(map(list, cover.ops[-40:]))
+        wanted.append([len(cover.ops), top, len(cover.sol_rows) - givens])
+        if event.kind == "solution":
+            break
+    assert most == 3240
+    assert seen == wanted
+    assert back == wanted
 
 
 def test_the_page_needs_nothing_else() -> None:

@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import { boardOfLine, conflicts, DIGITS, digitsOf, lineOf } from "../../src/nonet/web/static/board.js";
 import * as games from "../../src/nonet/web/static/game.js";
+import { MODES } from "../../src/nonet/web/static/modes.js";
 import { begin } from "../../src/nonet/web/static/history.js";
 import * as play from "../../src/nonet/web/static/play.js";
 import { bestScore, KEPT, remember } from "../../src/nonet/web/static/statistics.js";
@@ -23,6 +24,7 @@ function seen({ history, game }) {
     elapsed: game.elapsed,
     mistakes: game.mistakes,
     hints: game.hints,
+    hints_left: Number.isFinite(games.hintsLeft(game)) ? games.hintsLeft(game) : null,
     remaining: game.mode === "rush" ? games.remaining(game) : null,
     state: game.state,
     score: games.score(game),
@@ -46,15 +48,20 @@ function moved(now, [name, first, second]) {
   }
 }
 
-test("there are games of both modes that end in every way", () => {
+const started = ({ mode, level, puzzle, solution }) => ({ history: begin(boardOfLine(puzzle)), game: games.newGame({ mode, level, puzzle, solution }, "a") });
+
+test("there are games of all modes and levels that end in every way", () => {
   const ends = new Set(recorded.map(({ mode, moves }) => `${mode} ${moves.at(-1).expected.state}`));
-  assert.deepEqual([...ends].sort(), ["classic running", "classic won", "rush lost", "rush running", "rush won"]);
+  const endings = Object.entries(MODES).flatMap(([mode, { limit }]) => ["running", "won", ...(limit ? ["lost"] : [])].map((state) => `${mode} ${state}`));
+  assert.deepEqual([...ends].sort(), endings.sort());
+  const levels = new Set(recorded.map(({ level }) => level));
+  for (const { limits } of Object.values(MODES)) for (const level of Object.keys(limits)) assert(levels.has(level), level);
 });
 
-for (const { name, mode, puzzle, solution, moves } of recorded) {
-  test(`the recorded game: ${name}, ${mode}`, () => {
-    let now = { history: begin(boardOfLine(puzzle)), game: games.newGame({ mode, level: "", puzzle, solution }, "a") };
-    moves.forEach(({ move, expected }, number) => {
+for (const record of recorded) {
+  test(`the recorded game: ${record.name}, ${record.mode}`, () => {
+    let now = started(record);
+    record.moves.forEach(({ move, expected }, number) => {
       now = moved(now, move);
       assert.deepEqual(seen(now), expected, `after move ${number + 1}: ${move.join(" ")}`);
     });
@@ -63,19 +70,17 @@ for (const { name, mode, puzzle, solution, moves } of recorded) {
 
 test("the best score is kept for ever, and only a higher one replaces it", () => {
   let finished = [];
-  const bests = recorded.map(({ mode, puzzle, solution, moves }) => {
-    const start = { history: begin(boardOfLine(puzzle)), game: games.newGame({ mode, level: "", puzzle, solution }, "a") };
-    const { game } = moves.reduce((now, { move }) => moved(now, move), start);
+  const bests = recorded.map((record) => {
+    const { game } = record.moves.reduce((now, { move }) => moved(now, move), started(record));
     if (game.state !== "running") finished = remember(finished, game, 0);
-    return bestScore(finished, mode, "");
+    return bestScore(finished, record.mode, record.level);
   });
   assert.deepEqual(bests, recorded.map(({ best }) => best));
   const lost = games.tick(games.newGame({ mode: "rush", level: "", puzzle: "", solution: "" }, "a"), 300);
   for (let i = 0; i < KEPT; i++) finished = remember(finished, lost, 0);
-  for (const mode of ["classic", "rush"]) {
-    assert.equal(bestScore(finished, mode, ""), recorded.findLast((record) => record.mode === mode).best);
-  }
-  assert.equal(finished.length, KEPT + 2);
+  const last = Object.fromEntries(recorded.map(({ mode, level, best }) => [`${mode} ${level}`, { mode, level, best }]));
+  for (const { mode, level, best } of Object.values(last)) assert.equal(bestScore(finished, mode, level), best);
+  assert.equal(finished.length, KEPT + Object.values(last).filter(({ best }) => best > 0).length);
 });
 
 test("a lost game has one score", () => {

@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 import json
-from math import floor
 from typing import Any, Literal, cast, get_args
 
-from nonet.arguments import real_number, whole_number
+from nonet.arguments import LARGEST, real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
 from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.grid import Grid, GridLike
+from nonet.play.modes import MODES, Mode, ModeRules
 from nonet.play.snapshot import COLOURS, Snapshot
 from nonet.puzzle import Puzzle, as_grid
 from nonet.solving.search import solve
 from nonet.validate import conflicts, is_solved
 
-Mode = Literal["classic", "rush"]
 State = Literal["running", "won", "lost"]
-
-HINTS = 3
-"""The number of hints in a game."""
-RUSH_SECONDS = 300
-"""The seconds on the clock when a rush starts."""
-RUSH_PENALTY = 10
-"""The seconds that a mistake costs in a rush."""
 
 VERSION = 1
 """The version of the JSON format of saved games."""
 
 
 class Game:
-    """A game on a puzzle with one solution, in ``classic`` or ``rush`` mode.
+    """A game on a puzzle with one solution, in ``classic``, ``rush`` or ``learning`` mode.
 
-    Time passes only when you call :meth:`tick`. ``level`` is a name for statistics. Undo restores
-    the board, but neither time nor mistakes nor hints. ``seconds`` and ``nodes`` limit the search
-    for the solution, which may take long on a large puzzle.
+    :data:`MODES` has the rules of each mode. Time passes only when you call :meth:`tick`.
+    ``level`` is a name for statistics and sets the time of a rush. Undo restores the board, but
+    neither time nor mistakes nor hints. ``seconds`` and ``nodes`` limit the search for the
+    solution, which may take long on a large puzzle.
 
     >>> game = Game("12...4....4....1", mode="rush")
     >>> game.tick(12.5)
@@ -57,8 +50,10 @@ class Game:
     ) -> None:
         self.puzzle: Grid = as_grid(puzzle)
         self.solution: Grid = solve(self.puzzle, seconds=seconds, nodes=nodes)
-        self.mode: Mode = cast(Mode, known_name("mode", mode, get_args(Mode)))
+        self.mode: Mode = cast(Mode, known_name("mode", mode, MODES))
         self.level = level
+        self.limit = self.rules.limit_of(level)
+        """The seconds on the clock at the start of a rush; None in other modes."""
         self.elapsed = 0.0
         """Seconds played."""
         self.mistakes = 0
@@ -74,6 +69,11 @@ class Game:
         return f"<Game of {str(self.grid)!r}: {self.mode}, {self.state}>"
 
     # State.
+
+    @property
+    def rules(self) -> ModeRules:
+        """The rules of the mode."""
+        return MODES[self.mode]
 
     @property
     def snapshot(self) -> Snapshot:
@@ -95,21 +95,23 @@ class Game:
         return frozenset(conflicts(self.grid))
 
     @property
-    def hints_left(self) -> int:
-        """The number of hints left."""
-        return HINTS - self.hints
+    def hints_left(self) -> int | None:
+        """The number of hints left; None if there is no limit."""
+        return None if self.rules.hints is None else self.rules.hints - self.hints
 
     @property
     def remaining(self) -> float | None:
-        """The seconds left in a rush; None in classic mode."""
-        return remaining(self.elapsed, self.mistakes) if self.mode == "rush" else None
+        """The seconds left in a rush; None in other modes."""
+        if self.limit is None:
+            return None
+        return self.rules.remaining(self.limit, self.elapsed, self.mistakes)
 
     @property
     def score(self) -> int:
-        """The score if the game is won now; 0 if it is lost."""
+        """The score if the game is won now; 0 if it is lost or the mode has no score."""
         if self.state == "lost":
             return 0
-        return score(self.mode, self.elapsed, self.mistakes, self.hints)
+        return self.rules.score(self.limit, self.elapsed, self.mistakes, self.hints)
 
     def is_fixed(self, row: int, col: int) -> bool:
         """Return whether a cell is a clue, which you cannot change."""
@@ -160,10 +162,10 @@ class Game:
         self._record(self._present.erased(cell, fixed=self.is_fixed(row, col)))
 
     def hint(self, row: int, col: int) -> int:
-        """Place the right digit in a cell and return it; a game has three hints."""
+        """Place the right digit in a cell and return it, as often as the mode allows."""
         cell = self._open_cell(row, col)
-        if not self.hints_left:
-            raise ArgumentError(f"all {HINTS} hints are used")
+        if self.hints_left == 0:
+            raise ArgumentError(f"all {self.rules.hints} hints are used")
         digit = self.solution.cells[cell]
         if self.grid.cells[cell] == digit:
             raise ArgumentError(f"{Cell(row, col)} is already right")
@@ -207,6 +209,7 @@ class Game:
                 "puzzle": str(self.puzzle),
                 "mode": self.mode,
                 "level": self.level,
+                "limit": self.limit,
                 "elapsed": self.elapsed,
                 "mistakes": self.mistakes,
                 "hints": self.hints,
@@ -243,7 +246,10 @@ class Game:
     def _restore(self, data: dict[str, Any]) -> None:
         size = self.puzzle.size
         self.mistakes = whole_number("mistakes", data["mistakes"], least=0)
-        self.hints = whole_number("hints", data["hints"], least=0, most=HINTS)
+        most = LARGEST if self.rules.hints is None else self.rules.hints
+        self.hints = whole_number("hints", data["hints"], least=0, most=most)
+        if self.limit is not None:  # a rush without its limit was saved when all had the same
+            self.limit = whole_number("limit", data.get("limit", self.rules.limit))
         if data["state"] not in get_args(State):
             raise FormatError(f"state must be running, won or lost, not {quoted(data['state'])}")
         self.tick(data["elapsed"])
@@ -278,24 +284,3 @@ class Game:
             self.state = "lost"
         elif is_solved(self.grid):
             self.state = "won"
-
-
-def remaining(elapsed: float, mistakes: int) -> float:
-    """Return the seconds left in a rush.
-
-    >>> remaining(100, 1), remaining(295.5, 1)
-    (190, 0)
-    """
-    return min(max(RUSH_SECONDS - elapsed - RUSH_PENALTY * mistakes, 0), RUSH_SECONDS)
-
-
-def score(mode: Mode, elapsed: float, mistakes: int, hints: int) -> int:
-    """Return the score of a game that is won now.
-
-    >>> score("classic", 125.7, 2, 1), score("rush", 100, 1, 1)
-    (9475, 11600)
-    """
-    cost = 100 * mistakes + 200 * hints
-    if mode == "classic":
-        return min(max(10_000 - cost - floor(elapsed), 0), 10_000)
-    return min(max(10_000 + 10 * floor(remaining(elapsed, mistakes)) - cost, 0), 20_000)

@@ -52,9 +52,14 @@ class Statistics:
     longest_streak: int = 0
 
     def record(self, game: Game, *, at: float) -> bool:
-        """Add a completed game; return whether its score is the best of its mode and level."""
+        """Add a completed game; return whether its score is the best of its mode and level.
+
+        A game of learning has no score and is not kept.
+        """
         if game.state == "running":
             raise ArgumentError("cannot record a game that is still running")
+        if not game.rules.points:
+            return False
         won = game.state == "won"
         entry = Finished(
             mode=game.mode,

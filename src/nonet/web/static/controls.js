@@ -6,7 +6,8 @@ import * as client from "./client.js";
 import { copyText, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { t, withTexts } from "./i18n.js";
+import { number, t, withTexts } from "./i18n.js";
+import { MODES } from "./modes.js";
 import { ratingText } from "./names.js";
 import { openTab } from "./tabs.js";
 
@@ -25,10 +26,17 @@ import { openTab } from "./tabs.js";
  */
 
 const MODE_ABOUT = {
-  classic: "Take your time. 10,000 points, less 100 for a mistake, 200 for a hint, 1 for each second.",
-  rush: "Against the clock: 5 minutes for an easy puzzle, 45 for an extreme one. A mistake costs 10 seconds; time left is worth up to 3,000 points.",
+  classic: "Take your time. {points} points, less {mistake} for a mistake, {hint} for a hint, {second} for each second.",
+  rush: "Against the clock: {easy} minutes for an easy puzzle, {extreme} for an extreme one. A mistake costs {penalty} seconds; time left is worth up to {bonus} points.",
   learning: "As many hints as you like, and the whole path at any time. No score; it does not count in the statistics.",
 };
+
+/** What a mode allows and how it scores. @param {Mode} mode */
+function aboutMode(mode) {
+  const { points, mistake, hint, second, penalty, bonus, limit, limits } = MODES[mode];
+  const values = { points, mistake, hint, second, penalty, bonus, easy: (limit ?? 0) / 60, extreme: (limits.extreme ?? 0) / 60 };
+  return t(MODE_ABOUT[mode], Object.fromEntries(Object.entries(values).map(([name, value]) => [name, number(value)])));
+}
 
 /** The kinds of variants that a new game offers; the server knows more. */
 const KINDS = ["Killer", "Thermometer", "Arrow", "Kropki", "Whispers", "Renban", "Palindrome", "Sandwich", "Diagonals", "Anti-knight"];
@@ -133,7 +141,7 @@ function connectGame({ store, actions, playing, sessions, view }) {
   const kinds = /** @type {HTMLSelectElement} */ (byId("new-rules"));
   kinds.append(...KINDS.map((name) => make("option", { value: name.toLowerCase() }, t(name))));
   kinds.addEventListener("change", () => limitLevels(kinds.value !== ""));
-  const about = () => setText(byId("mode-about"), t(MODE_ABOUT[mode()]));
+  const about = () => setText(byId("mode-about"), aboutMode(mode()));
   byId("game-modes").addEventListener("change", about);
   about();
   /** @param {HTMLElement} button @param {() => Promise<string | null>} start */

@@ -1,10 +1,11 @@
 /**
- * The rules of play: two modes, their clocks, their scores. Pure functions on a plain game.
+ * The rules of play: modes, their clocks, their scores. Pure functions on a plain game.
  */
 
 import { number, t } from "./i18n.js";
+import { MODES } from "./modes.js";
 
-/** Learning has no score and as many hints as one likes; it is not counted. @typedef {"classic" | "rush" | "learning"} Mode */
+/** @typedef {keyof typeof MODES} Mode */
 /**
  * @typedef {object} Game
  * @property {string} id
@@ -26,12 +27,9 @@ import { number, t } from "./i18n.js";
 
 /** The level of a game on a puzzle that the player brought. */
 export const OWN = "own puzzle";
-export const HINTS = 3;
-export const RUSH_SECONDS = 300;
-export const RUSH_PENALTY = 10;
 
-/** The seconds of a rush by level; other puzzles have `RUSH_SECONDS`. @type {Record<string, number>} */
-const RUSH_BY_LEVEL = { easy: 300, medium: 480, hard: 720, expert: 1200, master: 1800, extreme: 2700 };
+/** The seconds on the clock of a mode; `killer·hard` is a level with its rules. @param {Mode} mode @param {string} level */
+const limitOf = (mode, level) => MODES[mode].limits[level.split("·").at(-1) ?? ""] ?? MODES[mode].limit;
 
 /** @param {number} x @param {number} least @param {number} most */
 const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
@@ -41,33 +39,36 @@ const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {
-  const limit = start.mode === "rush" ? { limit: RUSH_BY_LEVEL[start.level.split("·").at(-1) ?? ""] ?? RUSH_SECONDS } : {};
-  return { ...start, ...limit, id, elapsed: 0, mistakes: 0, hints: 0, state: "running" };
+  const limit = limitOf(start.mode, start.level);
+  return { ...start, ...(limit === null ? {} : { limit }), id, elapsed: 0, mistakes: 0, hints: 0, state: "running" };
 }
+
+/** The limit of a game; an old rush was stored without it. @param {Game} game */
+const limitIn = ({ mode, limit }) => limit ?? MODES[mode].limit ?? Infinity;
 
 /** Seconds left in rush mode. @param {Game} game */
-export function remaining({ limit = RUSH_SECONDS, elapsed, mistakes }) {
-  return clamp(limit - elapsed - RUSH_PENALTY * mistakes, 0, limit);
-}
+export const remaining = (game) => Math.max(0, limitIn(game) - game.elapsed - MODES[game.mode].penalty * game.mistakes);
 
 /** @param {Game} game */
-export const hintsLeft = ({ mode, hints }) => (mode === "learning" ? Infinity : Math.max(0, HINTS - hints));
+export const hintsLeft = ({ mode, hints }) => Math.max(0, (MODES[mode].hints ?? Infinity) - hints);
 
 /** The score if the game were won now; nothing for a lost one. @param {Game} game */
 export function score(game) {
-  if (game.state === "lost" || game.mode === "learning") return 0;
-  const cost = 100 * game.mistakes + 200 * game.hints;
-  if (game.mode === "classic") return clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000);
-  const left = Math.floor(remaining(game)) / (game.limit ?? RUSH_SECONDS);
-  return clamp(10_000 + Math.round(3000 * left) - cost, 0, 20_000);
+  if (game.state === "lost") return 0;
+  const { points, mistake, hint, second, bonus, most } = MODES[game.mode];
+  const left = bonus && Math.floor((bonus * Math.floor(remaining(game))) / limitIn(game));
+  return clamp(points - mistake * game.mistakes - hint * game.hints - second * Math.floor(game.elapsed) + left, 0, most);
 }
 
+/** Whether games of a mode have a score and count in the statistics. @param {Mode} mode */
+export const isScored = (mode) => MODES[mode].points > 0;
+
 /** The one text for a score, wherever it stands. @param {Game} game */
-export const scoreText = (game) => (game.state === "lost" || game.mode === "learning" ? t("No score") : number(score(game)));
+export const scoreText = (game) => (game.state === "lost" || !isScored(game.mode) ? t("No score") : number(score(game)));
 
 /** A rush without time is over. @param {Game} game @returns {Game} */
 function judged(game) {
-  return game.state === "running" && game.mode === "rush" && remaining(game) <= 0 ? { ...game, state: "lost" } : game;
+  return game.state === "running" && remaining(game) <= 0 ? { ...game, state: "lost" } : game;
 }
 
 /** Let time pass. @param {Game} game @param {number} seconds @returns {Game} */

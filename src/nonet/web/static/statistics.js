@@ -2,7 +2,7 @@
  * Statistics of finished games.
  */
 
-import { score } from "./game.js";
+import { isScored, score } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Mode} Mode */
@@ -26,7 +26,7 @@ export const KEPT = 5000;
 /** The newest `KEPT` come first, then the best older ones, which are kept forever. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
 export function remember(list, game, now) {
   const won = game.state === "won";
-  if (game.mode === "learning") return list;
+  if (!isScored(game.mode)) return list;
   if (game.date && list.some(({ date }) => date === game.date)) return list; // a day counts once
   const entry = {
     mode: game.mode,
