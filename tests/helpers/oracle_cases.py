@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from nonet import rules as r
 from nonet.rules import Rule
 
-from helpers.oracle import MEANINGS, Cell, Game, Plane, TooMany, Values, is_one_area
+from helpers.oracle import MEANINGS, Cell, Game, Plane, TooManyError, Values, is_one_area
 
 MOST_NODES = 1000
 """The nodes that the oracle may need for a case."""
@@ -193,8 +195,6 @@ def fits_shape(kind: str, plane: Plane, size: int, shapers: Sequence[Rule]) -> b
         return square and "Regions" not in shaping and bool(plane.boxes)
     if kind in ("BoxIndexer", "RegionSum"):
         return bool(plane.regions)
-    if kind == "Sandwich":  # else 1 or the highest digit need not occur once
-        return plane.has_lines and square and plane.digits == size
     return True
 
 
@@ -403,8 +403,10 @@ def _numbered_room(s: Scene) -> Rule:
 def _sandwich(s: Scene) -> Rule:
     start = s.outside()
     seen = s.seen(start)
-    low, high = sorted((seen.index(1), seen.index(s.plane.digits)))
-    return r.Sandwich(start, sum(seen[low + 1 : high]))
+    if {1, s.plane.digits} <= {*seen}:
+        low, high = sorted((seen.index(1), seen.index(s.plane.digits)))
+        return r.Sandwich(start, sum(seen[low + 1 : high]))
+    return r.Sandwich(start, s.chance.choice((0, *s.digits)))
 
 
 def _full_rank(s: Scene) -> Rule:
@@ -430,7 +432,7 @@ def _pair_table(s: Scene) -> Rule:
     cells = s.line(2, 4)
     values = s.values(cells)
     pairs = {(a, b) for a in s.digits for b in s.digits if s.chance.random() < 0.4}
-    return r.PairTable(cells, pairs | set(zip(values, values[1:])))
+    return r.PairTable(cells, pairs | set(pairwise(values)))
 
 
 def _automaton(s: Scene) -> Rule:
@@ -610,7 +612,7 @@ def make(seed: int) -> Case:
         try:
             found = played.solutions(givens, MOST_NODES)
             break
-        except TooMany:
+        except TooManyError:
             for cell in blanks[: -(-len(blanks) // 4)]:
                 givens[cell] = full[cell]
             blanks = blanks[-(-len(blanks) // 4) :]
@@ -650,3 +652,31 @@ def _case(
     return Case(
         seed, name, size, tuple(rules), square(kept), tuple(sorted(map(square, found))), kinds
     )
+
+
+def known(seed: int, name: str, size: int, rules: Sequence[Rule], givens: bytes) -> Case | None:
+    """Return a case of some givens and rules; None if the oracle would need long."""
+    played = Game(size, rules)
+    digits = [givens[row * size + col] for row, col in played.plane.cells]
+    try:
+        found = played.solutions(digits, 20 * MOST_NODES)
+    except TooManyError:
+        return None
+    return _case(seed, name, played, list(rules), digits, found)
+
+
+def smaller(case: Case, wrong: Callable[[Case], bool]) -> Case:
+    """Return a case with fewer rules and givens that is still answered wrongly."""
+    for rule in case.rules:
+        rest = [other for other in case.rules if other != rule]
+        with suppress(Exception):  # without it, others may not fit the grid
+            tried = known(case.seed, case.shape, case.size, rest, case.givens)
+            if tried and wrong(tried):
+                case = tried
+    for cell in range(case.size**2):
+        if case.givens[cell]:
+            givens = case.givens[:cell] + bytes(1) + case.givens[cell + 1 :]
+            tried = known(case.seed, case.shape, case.size, case.rules, givens)
+            if tried and wrong(tried):
+                case = tried
+    return case
