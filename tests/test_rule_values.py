@@ -166,7 +166,7 @@ def test_hostile_entries_of_puzzles_are_refused_or_understood(kind: type[Rule]) 
         (lambda: rules.Whispers("r1c1 r1c2", -1), "a gap must be a whole number from 0"),
         (lambda: rules.Sandwich(5, 1), "expected a cell such as r1c3, found 5"),  # type: ignore[arg-type]
         (lambda: rules.Diagonals(1, 0), "falling must be True or False, not 1"),  # type: ignore[arg-type]
-        (lambda: rules.Regions(5), "regions must be text or a list, not 5"),  # type: ignore[arg-type]
+        (lambda: rules.Regions(5), "regions must be text or labels in a list, not 5"),  # type: ignore[arg-type]
         (lambda: rules.PairTable("r1c1 r1c2", [(1,)]), "must be 2 values"),  # type: ignore[list-item]
         (lambda: rules.Automaton("r1c1 r1c2", [0], [40_000], []), "from 0 to 32767, not 40000"),
         (lambda: rules.Thermometer([(0, 0)] * 1001), "at most 1000 cells, not 1001"),
