@@ -9,9 +9,11 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/built $(VENV)/dev
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
 QUIET := --disable-pip-version-check -qq
-PIP := $(BIN)/python -m pip $(QUIET)
+# The job server of make is closed to other programs, which ninja reports as an error.
+ALONE := env MAKEFLAGS=
+PIP := $(ALONE) $(BIN)/python -m pip $(QUIET)
 TOOLS := scikit-build-core nanobind nanobind-backend cmake ninja
-CMAKE := $(BIN)/cmake
+CMAKE := $(ALONE) $(BIN)/cmake
 # Keep byte code: the tests start many programs.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q
 PARALLEL := -n auto --dist worksteal
@@ -87,10 +89,10 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ on the path, warni
 	done
 
 cover: $(DEV)  ## write the coverage of src and native to build/cover
-	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
+	@$(ALONE) sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
 
 dist-test: $(DEV)  ## build sdist and wheel, and test both in a clean environment
-	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
+	@$(ALONE) sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
 
 check: $(DEV) compilers  ## lint, check formatting, types, warnings and generated files
 	$(BIN)/ruff check .

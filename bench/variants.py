@@ -258,7 +258,7 @@ def print_examples(file: Path, prototype: Path | None, seconds: float) -> None:
         for row in csv.DictReader(text, delimiter="\t", quoting=csv.QUOTE_NONE):
             try:
                 record = formats.read("".join(row["input"].split()))
-                program = program_of(record.grid, record.__rules__)
+                program = program_of(record.grid, record.conditions)
             except SudokuError as error:
                 print(row["id"], "unread", error, sep="\t")
                 continue

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -77,6 +79,18 @@ def shared() -> Path:
     Everything that a plain clone must be able to test is in ``tests/data``.
     """
     return SHARED
+
+
+@pytest.fixture
+def terminal() -> Iterator[tuple[int, int]]:
+    """Return both ends of a pseudo-terminal; the test closes the child's."""
+    pty = pytest.importorskip("pty")  # not on Windows
+    try:
+        parent, child = pty.openpty()
+    except OSError as error:  # a container without /dev/pts
+        pytest.skip(f"no pseudo-terminal: {error}")
+    yield parent, child
+    os.close(parent)
 
 
 @pytest.fixture

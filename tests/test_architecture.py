@@ -32,6 +32,7 @@ FLAT = {
         "alphabet",
         "cells",
         "grid",
+        "puzzle",
         "board",
     ),
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
@@ -208,6 +209,22 @@ def test_import_is_cheap() -> None:
     loaded = python("import sys, nonet; print(*sorted(m for m in sys.modules if '.' not in m))")
     heavy = {"numpy", "cv2", "rich", "fastapi", "matplotlib", "pyarrow", "pandas"}
     assert not heavy & set(loaded.split())
+
+
+def test_fields_do_not_load_lazy_modules() -> None:
+    """A dataclass may look up what is before the dot in the type of a field: Python 3.15 does."""
+    for path in FILES:
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        lazy = {
+            name.asname or name.name
+            for node in body
+            if isinstance(node, ast.ImportFrom) and node.module == "nonet.lazy"
+            for name in node.names
+        }
+        classes = [node for node in body if isinstance(node, ast.ClassDef)]
+        fields = [field for kind in classes for field in kind.body]
+        types = [ast.unparse(one.annotation) for one in fields if isinstance(one, ast.AnnAssign)]
+        assert not [text for text in types if text.partition(".")[0] in lazy], path
 
 
 @pytest.mark.parametrize(

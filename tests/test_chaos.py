@@ -208,7 +208,7 @@ def test_rows_and_columns_may_repeat_digits() -> None:
 def test_propagation_keeps_every_solution(text: str, holds: object) -> None:
     """``tests/sweep_rules.py`` cannot make labels; these partial grids come from all fillings."""
     record = formats.read(".Shape~4x4.ChaosConstruction.NoBoxes" + text)
-    program = program_of(record.grid, record.__rules__)
+    program = program_of(record.grid, record.conditions)
     meant = [(*digits, *labels) for digits, labels in fillings() if holds(digits, labels)]  # type: ignore[operator]
     chance = random.Random(text)
     for _ in range(PARTIAL_GRIDS):
@@ -271,7 +271,7 @@ def test_larger_grids_keep_their_solutions(size: int) -> None:
         labels = walked(full, chance)
         clues = [text for text in clues_of(full.cells, labels, size) if chance.random() < 0.5]
         record = formats.read(f".Shape~{size}x{size}.ChaosConstruction.NoBoxes" + "".join(clues))
-        program = program_of(record.grid, record.__rules__)
+        program = program_of(record.grid, record.conditions)
         for _ in range(10):
             shown = chance.random()
             wanted = (*full.cells, *labels)

@@ -6,6 +6,7 @@ import copy
 import multiprocessing
 import pickle
 
+import numpy as np
 import pytest
 
 import nonet
@@ -62,3 +63,22 @@ def test_errors_come_back_from_another_process() -> None:
             with pytest.raises(type(error)) as caught:
                 pool.apply(fail, (type(error).__name__,))
             assert str(caught.value) == str(error)
+
+
+class Broken:
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+HOSTILE: list[object] = [
+    *("x" * 10**6, b"x" * 10**6, ["x" * 10**6] * 10**4, {"x" * 1000: list(range(10**4))}),
+    *(10**5000, "\n" * 500, np.zeros((300, 300)), np.str_("x" * 500), Broken()),
+]
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=lambda value: type(value).__name__)
+def test_a_message_quotes_at_most_80_characters(value: object) -> None:
+    text = errors.quoted(value)
+    assert 0 < len(text) <= 2 * errors.MOST_QUOTED + 2 and "\n" not in text
+    message = str(errors.UnknownNameError("technique", value, ["x-wing"]))
+    assert message.startswith(f"unknown technique {text}")

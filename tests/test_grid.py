@@ -12,10 +12,7 @@ from hypothesis import given
 import nonet
 from nonet import Grid, Position
 from nonet.cells import box_index, houses, peers
-from nonet.errors import ArgumentError, FormatError
-from nonet.formats.record import Record
-from nonet.grid import grid_and_rules
-from nonet.rules import AntiKing, Diagonals
+from nonet.errors import FormatError
 
 from helpers.strategies import grids
 
@@ -194,15 +191,3 @@ def test_grids_are_ordered_by_size_and_cells_among_themselves_only() -> None:
     with pytest.raises(TypeError):
         _ = large < "1"  # type: ignore[operator]
     assert large != "." * 81
-
-
-def test_rules_that_a_verb_hands_on_are_not_checked_again() -> None:
-    grid, twice = Grid(), (Diagonals(), Diagonals())
-    _, once = grid_and_rules(grid, twice)
-    assert once == (Diagonals(),)
-    assert grid_and_rules(grid, once)[1] is once
-    board = Record(grid, rules=(AntiKing(),))
-    assert grid_and_rules(board, once)[1] == (Diagonals(), AntiKing())
-    assert grid_and_rules(grid, twice)[1] == once
-    with pytest.raises(ArgumentError, match="'diagonals' is a name"):
-        grid_and_rules(grid, (Diagonals(), "diagonals"))  # type: ignore[arg-type]

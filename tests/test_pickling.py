@@ -62,7 +62,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "SudokuError": lambda: SudokuError("plain"),
     "Symmetry": lambda: nonet.Symmetry.DIAGONAL,
     "Transformation": lambda: nonet.Transformation.random(seed=1),
-    "VariantForm": lambda: nonet.canonical_variant(EASY, rules=[Cage("r1c1 r1c2", 8)]),
+    "Puzzle": lambda: nonet.canonical_variant(EASY, rules=[Cage("r1c1 r1c2", 8)]),
     "UnknownNameError": lambda: nonet.UnknownNameError("technique", "x-wnig", ["x-wing"]),
 }
 """One of each public class. A class without a maker fails."""

@@ -39,6 +39,7 @@ void register_exact_cover(nb::module_& m);
 void register_logic(nb::module_& m);
 void register_gpu(nb::module_& m);
 void register_search(nb::module_& m);
+void register_text(nb::module_& m);
 void register_variants(nb::module_& m);
 
 }  // namespace nonet::bindings

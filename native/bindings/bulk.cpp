@@ -1,7 +1,3 @@
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -17,6 +13,7 @@
 #include <tuple>
 #include <vector>
 
+#include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "board/alphabet.hpp"
 #include "solver/parallel.hpp"
@@ -26,10 +23,6 @@ namespace nonet::bindings {
 namespace {
 
 using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
-template <class T>
-using Column = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
-using Table = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>;
-
 const kernels::Kernel& kernel_named(const std::string& name) {
     const kernels::Kernel* kernel = kernels::find(name.c_str());
     if (!kernel) throw nb::value_error("no such kernel, or this CPU cannot run it");
@@ -44,32 +37,6 @@ std::vector<std::tuple<std::string, std::string, bool>> list_kernels() {
         found.emplace_back(table[i].name, table[i].features, table[i].runnable());
     }
     return found;
-}
-
-template <class T>
-struct Owned {
-    T* data;
-    nb::capsule owner;
-};
-
-// Large arrays use huge pages: faulting in small ones would cost more than solving, and threads
-// would contend for it.
-template <class T>
-Owned<T> make_owned(std::size_t n) {
-    constexpr std::size_t kLargePage = std::size_t{2} << 20;
-    const std::size_t bytes = n * sizeof(T);
-    void* data;
-    if (bytes >= 2 * kLargePage) {
-        const std::size_t rounded = (bytes + kLargePage - 1) / kLargePage * kLargePage;
-        data = std::aligned_alloc(kLargePage, rounded);
-#ifdef __linux__
-        if (data) madvise(data, rounded, MADV_HUGEPAGE);  // a hint; failure is harmless
-#endif
-    } else {
-        data = std::malloc(bytes ? bytes : 1);
-    }
-    if (!data) throw std::bad_alloc();
-    return {static_cast<T*>(data), nb::capsule(data, [](void* p) noexcept { std::free(p); })};
 }
 
 void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
@@ -135,19 +102,6 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
     return {status, count, to_bytes(solution)};
 }
 
-// One row per data line, and the number of bytes used.
-std::tuple<Table, Column<std::uint32_t>> find_rows(nb::bytes buffer, int field) {
-    auto rows = text::find_rows(cells_of(buffer), true, field);
-    const auto cells = make_owned<std::uint8_t>(rows.count * text::kCells);
-    text::read_cells(rows.first, rows.stride, rows.count, cells.data);
-    const auto lines = make_owned<std::uint32_t>(rows.count);
-    for (std::size_t i = 0; i < rows.count; ++i) {
-        lines.data[i] = rows.line_of.empty() ? static_cast<std::uint32_t>(i) : rows.line_of[i];
-    }
-    return {Table(cells.data, {rows.count, text::kCells}, cells.owner),
-            Column<std::uint32_t>(lines.data, {rows.count}, lines.owner)};
-}
-
 // The result of solve_text; a struct, so that Python reads it by name.
 struct Answers {
     nb::bytes text;
@@ -177,17 +131,6 @@ void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
         throw nb::value_error("expected one answer per row");
     text::write_digits(solutions.data(), n, batch.solutions, batch.out_stride);
     std::copy_n(status.data(), n, batch.status);
-}
-
-// A new bytes object, to be filled before anyone else sees it.
-nb::bytes make_bytes(std::size_t size) {
-    PyObject* made = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
-    if (!made) throw nb::python_error();
-    return nb::steal<nb::bytes>(made);
-}
-
-std::uint8_t* bytes_of(const nb::bytes& made) {
-    return static_cast<std::uint8_t*>(const_cast<void*>(made.data()));
 }
 
 // A frame from Python: before, between, after, and whether it contains the solution; None if a
@@ -276,7 +219,7 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int fields, in
     return answers;
 }
 
-std::tuple<std::uint64_t, int> count_rows(const nb::bytes& cells, std::uint64_t limit,
+std::tuple<std::uint64_t, int> count_cells(const nb::bytes& cells, std::uint64_t limit,
                                           std::uint64_t node_limit, double seconds, int threads,
                                           const std::string& kernel_name) {
     const kernels::Kernel& kernel = kernel_named(kernel_name);
@@ -291,6 +234,32 @@ std::tuple<std::uint64_t, int> count_rows(const nb::bytes& cells, std::uint64_t 
     return {result.count, static_cast<int>(result.stop)};
 }
 
+// The counts of many grids, and why each count stopped.
+std::tuple<Column<std::uint64_t>, Column<std::uint8_t>> count_rows(
+    nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu> cells,
+    std::uint64_t limit, std::uint64_t node_limit, double seconds, int threads,
+    const std::string& kernel_name) {
+    const kernels::Kernel& kernel = kernel_named(kernel_name);
+    const std::size_t n = cells.shape(0);
+    std::vector<CountResult> results(n);
+    Stop stop;
+    {
+        nb::gil_scoped_release release;
+        stop = count_many(kernel, cells.data(), n, limit, node_limit, seconds, threads,
+                          python_interrupted, results.data());
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    const auto counts = make_owned<std::uint64_t>(n);
+    const auto stops = make_owned<std::uint8_t>(n);
+    for (std::size_t i = 0; i < n; ++i) {
+        if (results[i].out_of_memory) throw std::bad_alloc();
+        counts.data[i] = results[i].count;
+        stops.data[i] = static_cast<std::uint8_t>(results[i].stop);
+    }
+    return {Column<std::uint64_t>(counts.data, {n}, counts.owner),
+            Column<std::uint8_t>(stops.data, {n}, stops.owner)};
+}
+
 }  // namespace
 
 void register_bulk(nb::module_& m) {
@@ -301,11 +270,6 @@ void register_bulk(nb::module_& m) {
     m.def("solve_cells", &solve_cells, nb::arg("cells"), nb::arg("limit"), nb::arg("kernel"),
           nb::arg("bounded") = false,
           "Solve one 9×9 grid; return status, number of solutions and the first of them.");
-    m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
-          "Return the cells and the line number of each data line of a text.");
-    m.def(
-        "count_lines", [](nb::bytes text) { return text::count_lines(cells_of(text)); },
-        nb::arg("text"), "Return the number of newlines in a text.");
     nb::class_<Answers>(m, "Answers", "The answers to the puzzles of a piece of text.")
         .def_ro("text", &Answers::text)
         .def_ro("consumed", &Answers::consumed)
@@ -319,9 +283,12 @@ void register_bulk(nb::module_& m) {
           nb::arg("kernel"), nb::arg("solver") = nb::none(),
           "Solve the puzzles of a piece of text, a line each, and write the answers as text.");
     m.def(
-        "count_cells", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
+        "count_cells", &count_cells, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
         nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),
         "Count the solutions of a 9×9 grid on several threads; return why the count stopped, too.");
+    m.def("count_rows", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
+          nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),
+          "Count the solutions of many 9×9 grids, and return why each count stopped.");
 }
 
 }  // namespace nonet::bindings

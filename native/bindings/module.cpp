@@ -28,5 +28,6 @@ NB_MODULE(_native, m) {
     register_exact_cover(m);
     register_logic(m);
     register_search(m);
+    register_text(m);
     register_variants(m);
 }

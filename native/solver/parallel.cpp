@@ -126,4 +126,55 @@ CountResult count_parallel(const kernels::Kernel& kernel, std::span<const std::u
     return result;
 }
 
+namespace {
+
+thread_local double deadline = 0;     // of the grid that this thread counts; 0: none
+thread_local bool timed_out = false;  // the deadline is past
+
+bool must_stop() {
+    if (deadline > 0 && steady_seconds() > deadline) timed_out = true;
+    return timed_out || work_is_stopped();
+}
+
+// Counts on the calling thread alone.
+CountResult count_alone(const kernels::Kernel& kernel, const std::uint8_t* cells,
+                        std::uint64_t limit, std::uint64_t nodes, double seconds) {
+    CountResult result;
+    kernels::State start;
+    if (kernels::state_of(cells, nullptr, start) != kernels::kUnique) return result;
+    deadline = seconds > 0 ? steady_seconds() + seconds : 0;
+    timed_out = false;
+    kernels::Count count;
+    count.states = &start;
+    count.n = 1;
+    if (limit) count.limit = limit;
+    count.node_budget = nodes;
+    count.interrupted = must_stop;
+    result.out_of_memory = !kernels::count(kernel, count);
+    result.count = count.count;
+    if (count.stopped && result.count < count.limit) {
+        result.stop = timed_out ? Stop::time : Stop::nodes;
+    }
+    return result;
+}
+
+}  // namespace
+
+Stop count_many(const kernels::Kernel& kernel, const std::uint8_t* cells, std::size_t n,
+                std::uint64_t limit, std::uint64_t nodes, double seconds, int threads,
+                bool (*interrupted)(), CountResult* results) {
+    constexpr std::size_t kCells = 81;
+    if (n < 2 * static_cast<std::size_t>(std::max(threads, 1))) {
+        for (std::size_t i = 0; i < n; ++i) {
+            results[i] = count_parallel(kernel, {cells + i * kCells, kCells}, limit, nodes, seconds,
+                                        threads, interrupted);
+            if (results[i].stop == Stop::interrupt) return Stop::interrupt;
+        }
+        return Stop::none;
+    }
+    return share_work(n, threads, 1, interrupted, [&](int, std::size_t i) {
+        results[i] = count_alone(kernel, cells + i * kCells, limit, nodes, seconds);
+    });
+}
+
 }  // namespace nonet

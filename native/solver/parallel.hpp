@@ -28,4 +28,10 @@ CountResult count_parallel(const kernels::Kernel& kernel, std::span<const std::u
                            std::uint64_t limit, std::uint64_t nodes, double seconds, int threads,
                            bool (*interrupted)());
 
+// The same for `n` grids, 81 cells each: threads share the grids, and only grids that are too few
+// for them are counted by all threads together. Nodes and seconds are for each grid.
+Stop count_many(const kernels::Kernel& kernel, const std::uint8_t* cells, std::size_t n,
+                std::uint64_t limit, std::uint64_t nodes, double seconds, int threads,
+                bool (*interrupted)(), CountResult* results);
+
 }  // namespace nonet

@@ -27,25 +27,25 @@ std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     return most;
 }
 
-// The rest of a line after `count` commas, if it has that many.
-std::optional<std::string_view> after_commas(std::string_view line, int count) {
+// The rest of a line after `count` delimiters, if it has that many.
+std::optional<std::string_view> after_commas(std::string_view line, int count, char delimiter) {
     for (; count > 0; --count) {
-        const std::size_t comma = line.find(',');
+        const std::size_t comma = line.find(delimiter);
         if (comma == std::string_view::npos) return std::nullopt;
         line.remove_prefix(comma + 1);
     }
     return line;
 }
 
-bool has_fields(std::string_view line, int fields) {
-    const auto last = after_commas(line, fields - 1);
-    return last && last->find(',') == std::string_view::npos;
+bool has_fields(std::string_view line, int fields, char delimiter) {
+    const auto last = after_commas(line, fields - 1, delimiter);
+    return last && last->find(delimiter) == std::string_view::npos;
 }
 
 // The bytes of a field, without surrounding quotes and spaces.
-std::string_view field_of(std::string_view line, int field) {
-    std::string_view found = after_commas(line, field).value_or("");
-    found = found.substr(0, found.find(','));
+std::string_view field_of(std::string_view line, int field, char delimiter) {
+    std::string_view found = after_commas(line, field, delimiter).value_or("");
+    found = found.substr(0, found.find(delimiter));
     const auto is_edge = [](char c) { return c == '"' || c == ' ' || c == '\t' || c == '\r'; };
     while (!found.empty() && is_edge(found.front())) found.remove_prefix(1);
     while (!found.empty() && is_edge(found.back())) found.remove_suffix(1);
@@ -144,7 +144,8 @@ std::size_t count_lines(std::span<const std::uint8_t> text) {
     return total + std::count(text.begin(), text.end(), '\n');
 }
 
-Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields) {
+Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields,
+               char delimiter) {
     Rows rows;
     if (field < 0) {
         const std::size_t plain = plain_lines(buffer);
@@ -173,8 +174,8 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int f
         const std::uint32_t number = static_cast<std::uint32_t>(rows.lines++);
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
             continue;
-        const std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field);
-        const bool found = cells.size() == kCells && (fields == 0 || has_fields(line, fields));
+        const std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field, delimiter);
+        const bool found = cells.size() == kCells && (fields == 0 || has_fields(line, fields, delimiter));
         cells_at.push_back(found ? static_cast<std::uint32_t>(cells.data() - begin) : kNowhere);
         rows.line_of.push_back(number);
         rows.start_of.push_back(static_cast<std::uint32_t>(start));

@@ -31,12 +31,13 @@ struct Rows {
 
 // Finds the rows of the complete lines in `buffer`; `last` means that no more text follows, so the
 // last line may lack its newline. Comments (#) and empty lines produce no row. With `field` >= 0
-// lines are comma-separated, and the row is that field; with `fields` > 0 a line with another
+// lines have fields with a delimiter between them, and the row is that field; with `fields` > 0 a line with another
 // number of fields produces a row of kNoCell.
 //
 // Rows at equal distances, as in lines of 81 cells and a newline, are not copied: they stay in the
 // buffer.
-Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields = 0);
+Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields = 0,
+               char delimiter = ',');
 
 // The number of newlines in a text.
 std::size_t count_lines(std::span<const std::uint8_t> text);

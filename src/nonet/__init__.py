@@ -18,7 +18,6 @@ with LazyNames(globals()) as _names:
     from nonet.classes.forms import is_isomorphic as is_isomorphic
     from nonet.classes.forms import transformation as transformation
     from nonet.classes.keys import class_keys as class_keys
-    from nonet.classes.variants import VariantForm as VariantForm
     from nonet.classes.variants import canonical_variant as canonical_variant
     from nonet.errors import ArgumentError as ArgumentError
     from nonet.errors import BackendUnavailableError as BackendUnavailableError
@@ -57,6 +56,7 @@ with LazyNames(globals()) as _names:
     from nonet.photos.reading import read_image as read_image
     from nonet.photos.reading import read_images as read_images
     from nonet.photos.result import Reading as Reading
+    from nonet.puzzle import Puzzle as Puzzle
     from nonet.rows import cells_from as cells_from
     from nonet.rows import shuffle_many as shuffle_many
     from nonet.rows import strings_from as strings_from

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from nonet.cells import DIGITS, SIZES
+from nonet.errors import quoted
 
 BLANKS = "0.-_*"
 """The characters for an empty cell in grids of every size."""
@@ -88,7 +89,7 @@ def values_of_tokens(tokens: Sequence[str], size: int) -> bytes:
 
 def unknown_symbol(symbol: str, size: int) -> str:
     """Return the error message for a character or number that no cell can hold."""
-    return f"{symbol!r} is not a digit of a {size}×{size} grid and not a blank"
+    return f"{quoted(symbol)} is not a digit of a {size}×{size} grid and not a blank"
 
 
 def nearest_size(cells: int) -> int:

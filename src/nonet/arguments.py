@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, is_among, quoted
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -37,7 +38,8 @@ def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) 
         number = None
     if number is None or not least <= number <= most:
         top = {LARGEST: "2**64 - 1", LARGEST_32: "2**32 - 1"}.get(most, most)
-        raise ArgumentError(f"{name} must be a whole number from {least} to {top}, not {value!r}")
+        bounds = f"from {least} to {top}"
+        raise ArgumentError(f"{name} must be a whole number {bounds}, not {quoted(value)}")
     return number
 
 
@@ -78,8 +80,49 @@ def real_number(name: str, value: Any, *, least: float, most: float = float("inf
     number = _float(value)
     if number is None or not least <= number <= most or number in (float("inf"), -float("inf")):
         bounds = f"{least:g} or more" if most == float("inf") else f"from {least:g} to {most:g}"
-        raise ArgumentError(f"{name} must be a number {bounds}, not {value!r}")
+        raise ArgumentError(f"{name} must be a number {bounds}, not {quoted(value)}")
     return number
+
+
+def true_or_false(name: str, value: Any) -> bool:
+    """Return a truth value; accept 0 and 1 and those of NumPy.
+
+    >>> true_or_false("logic", "no")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: logic must be True or False, not 'no'
+    """
+    if not is_among(value, (True, False)):
+        raise ArgumentError(f"{name} must be True or False, not {quoted(value)}")
+    return bool(value)
+
+
+def check_device(name: Any) -> None:
+    """Reject what is not the name of a device, which need not exist."""
+    if not isinstance(name, str) or not re.fullmatch(r"cpu|auto|cuda(:\d{1,3})?", name):
+        known = "cpu, cuda, cuda:0, cuda:1 … or auto"
+        raise ArgumentError(f"device must be {known}, not {quoted(name)}")
+
+
+def items_of(name: str, value: Any, what: str) -> tuple[Any, ...]:
+    """Return the items of anything that has some; ``what`` tells what they are.
+
+    >>> items_of("sets", 5, "names of files")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: sets must be names of files, not 5
+    """
+    try:
+        return tuple(value)
+    except TypeError:
+        raise ArgumentError(f"{name} must be {what}, not {quoted(value)}") from None
+
+
+def several(name: str, value: Any) -> tuple[Any, ...]:
+    """Return one name, or several, as a tuple.
+
+    >>> several("only", "x-wing"), several("only", ["naked-single"])
+    (('x-wing',), ('naked-single',))
+    """
+    return (value,) if isinstance(value, str) else items_of(name, value, "a name or several names")
 
 
 def seconds_of(value: Any, name: str = "seconds") -> float:
@@ -94,7 +137,7 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
         return 0.0
     number = _float(value)
     if number is None or not number > 0:
-        raise ArgumentError(f"{name} must be a number greater than 0, not {value!r}")
+        raise ArgumentError(f"{name} must be a number greater than 0, not {quoted(value)}")
     return min(number, LONGEST)
 
 
@@ -105,8 +148,8 @@ def one_of(name: str, value: Any, allowed: Collection[str]) -> None:
     Traceback (most recent call last):
     nonet.errors.ArgumentError: form must be one of csv, json, not 'xml'
     """
-    if value not in allowed:
-        raise ArgumentError(f"{name} must be one of {', '.join(allowed)}, not {value!r}")
+    if not is_among(value, allowed):
+        raise ArgumentError(f"{name} must be one of {', '.join(allowed)}, not {quoted(value)}")
 
 
 def with_options(declared: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -156,7 +199,7 @@ def _unknown_keyword(function: str, name: str, known: Sequence[str]) -> Argument
     from difflib import get_close_matches
 
     near = get_close_matches(name, known, n=1, cutoff=0.0)
-    return ArgumentError(f"{function}() has no argument {name!r}; did you mean {near[0]!r}?")
+    return ArgumentError(f"{function}() has no argument {quoted(name)}; did you mean {near[0]!r}?")
 
 
 def _float(value: Any) -> float | None:

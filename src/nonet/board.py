@@ -6,10 +6,12 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from nonet.cells import Position, check_position, digits_in, houses, peers
+from nonet.arguments import items_of, true_or_false
+from nonet.cells import Position, check_position, digits_in, peers
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid
+from nonet.errors import ArgumentError, is_among, quoted
+from nonet.grid import Grid, GridLike, Rules, RulesLike
+from nonet.puzzle import Puzzle, as_grid, free_digits, highest_digit, puzzle_of
 from nonet.validate import possible_values
 
 
@@ -28,9 +30,9 @@ class Deduction(Protocol):
 class Board(Drawn):
     """A grid with the candidates of its empty cells.
 
-    ``candidates`` are a player's pencil marks, one collection of digits per cell; by default, all
-    digits that no filled peer holds. ``givens`` are the cells of the original puzzle; by default,
-    all filled cells. ``rules`` make it the board of a variant.
+    ``candidates`` are a player's pencil marks, one collection of digits per cell; by default, those
+    of the puzzle, or else all digits that fit. ``givens`` are the cells of the original puzzle; by
+    default, all filled cells. ``rules`` are added to those of the puzzle.
 
     >>> board = Board("12...4....4....1")
     >>> sorted(board.candidates(0, 2))
@@ -56,15 +58,17 @@ class Board(Drawn):
         candidates: Sequence[Iterable[int]] | None = None,
         rules: RulesLike = (),
     ) -> None:
-        values = as_grid(grid)
-        self._rules = _checked(rules)
-        self._size = values.size
-        self._values = bytearray(values.cells)
-        self._givens = values if givens is None else as_grid(givens)
+        puzzle = puzzle_of(grid, rules)
+        self._rules = puzzle.rules
+        self._size = puzzle.grid.size
+        self._values = bytearray(puzzle.grid.cells)
+        self._givens = as_grid(givens) if givens is not None else puzzle.givens or puzzle.grid
         self._check_givens()
         self._masks = self._basic_masks()
         if candidates is not None:
             self._set_candidates(candidates)
+        elif puzzle.candidates is not None:
+            self._set_candidates(list(map(digits_in, puzzle.candidates)))
         self._history: list[tuple[bytes, list[int]]] = []
 
     @property
@@ -87,16 +91,26 @@ class Board(Drawn):
         """The rules of the variant; none for classic Sudoku."""
         return self._rules
 
-    __rules__ = rules
-    """Functions that accept the board must apply these rules or reject it."""
-
     @property
     def masks(self) -> tuple[int, ...]:
         """The candidates of each cell as bits (bit 0 is digit 1); 0 for a filled cell."""
         return tuple(self._masks)
 
-    def __grid__(self) -> Grid:
-        return self.grid
+    def as_puzzle(self) -> Puzzle:
+        """Return the digits, givens and rules; the candidates are notes, which may be wrong."""
+        return Puzzle(self.grid, givens=self._givens, rules=self._rules)
+
+    def with_rules(self, rules: RulesLike) -> Board:
+        """Return the board with more rules, without its history; eliminated candidates stay out."""
+        puzzle = self.as_puzzle().with_rules(rules)
+        if puzzle.rules == self._rules:
+            return self.copy()
+        made = Board(puzzle)
+        made._masks = [
+            now & (left | ~before)
+            for now, left, before in zip(made._masks, self._masks, self._basic_masks(), strict=True)
+        ]
+        return made
 
     def candidates(self, row: int, col: int) -> set[int]:
         """Return the digits that a cell can still hold; empty for a filled cell."""
@@ -108,8 +122,8 @@ class Board(Drawn):
         Filled cells are rejected, unless ``overwrite`` is set and the cell is not a given.
         """
         cell = check_position(row, col, self._size)
-        self._check_digit(digit)
-        if self._values[cell] and not overwrite:
+        digit = self._checked(digit)
+        if self._values[cell] and not true_or_false("overwrite", overwrite):
             raise ArgumentError(f"{Position(row, col)} already holds {self._values[cell]}")
         self._refuse_given(cell)
         self._remember()
@@ -138,12 +152,14 @@ class Board(Drawn):
     def eliminate(self, row: int, col: int, digit: int) -> None:
         """Remove a candidate from a cell."""
         cell = check_position(row, col, self._size)
-        self._check_digit(digit)
+        digit = self._checked(digit)
         self._remember()
         self._masks[cell] &= ~(1 << (digit - 1))
 
     def apply(self, step: Deduction) -> None:
         """Apply a step: place its digits and remove its candidates."""
+        if not hasattr(step, "placements"):
+            raise ArgumentError(f"expected a step, not {quoted(step)}")
         self._remember()
         for cell, digit in step.placements:
             self._place(cell, digit)
@@ -209,38 +225,29 @@ class Board(Drawn):
 
     def _basic_masks(self) -> list[int]:
         if self._rules:
-            grid = self.grid
-            fit = (possible_values(grid, *place, rules=self._rules) for place in grid.positions())
+            puzzle = self.as_puzzle()
+            fit = (possible_values(puzzle, *place) for place in puzzle.grid.positions())
             return [sum(1 << (digit - 1) for digit in digits) for digits in fit]
-        every = (1 << self._size) - 1
-        used = [0] * len(self._values)
-        for house in houses(self._size):
-            seen = 0
-            for cell in house:
-                if self._values[cell]:
-                    seen |= 1 << (self._values[cell] - 1)
-            for cell in house:
-                used[cell] |= seen
-        return [
-            0 if value else every & ~mask for value, mask in zip(self._values, used, strict=True)
-        ]
+        return free_digits(self.grid, ())
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
+        candidates = items_of("candidates", candidates, "one collection of digits per cell")
         if len(candidates) != len(self._values):
             raise ArgumentError(
                 f"expected candidates for {len(self._values)} cells, found {len(candidates)}"
             )
         for cell, digits in enumerate(candidates):
             mask = 0
-            for digit in digits:
-                self._check_digit(digit)
-                mask |= 1 << (digit - 1)
+            for digit in items_of(f"candidates[{cell}]", digits, "a collection of digits"):
+                mask |= 1 << (self._checked(digit) - 1)
             if not self._values[cell]:
                 self._masks[cell] = mask
 
-    def _check_digit(self, digit: int) -> None:
-        if isinstance(digit, bool) or digit not in range(1, self._size + 1):
-            raise ArgumentError(f"expected a digit from 1 to {self._size}, found {digit!r}")
+    def _checked(self, digit: int) -> int:
+        highest = highest_digit(self._size, self._rules)
+        if isinstance(digit, bool) or not is_among(digit, range(1, highest + 1)):
+            raise ArgumentError(f"expected a digit from 1 to {highest}, found {quoted(digit)}")
+        return int(digit)
 
     def _check_givens(self) -> None:
         if self._givens.size != self._size:
@@ -249,11 +256,3 @@ class Board(Drawn):
             if given and self._values[cell] != given:
                 place = Position(*divmod(cell, self._size))
                 raise ArgumentError(f"{place} is given as {given} but holds {self._values[cell]}")
-
-
-def _checked(rules: RulesLike) -> Rules:
-    if rules == ():
-        return ()  # most boards are classic, so the rules need not even be imported
-    from nonet.rules import check_rules
-
-    return check_rules(rules)

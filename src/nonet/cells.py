@@ -12,7 +12,7 @@ from functools import cache
 from math import isqrt
 from typing import Any, NamedTuple
 
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, is_among, quoted
 
 SIZES = (4, 6, 9, 16, 25)
 """The sizes that plain text can have; a 6×6 grid has boxes of two rows and three columns."""
@@ -68,7 +68,7 @@ def position_named(name: str) -> Position:
     """
     found = re.fullmatch(r"[rR]([1-9]\d?)[cC]([1-9]\d?)", name)
     if found is None:
-        raise ArgumentError(f"expected a cell such as r1c3, found {name!r}")
+        raise ArgumentError(f"expected a cell such as r1c3, found {quoted(name)}")
     return Position(int(found[1]) - 1, int(found[2]) - 1)
 
 
@@ -114,8 +114,8 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 
 def check_size(size: int) -> int:
     """Return ``size`` if it is a valid grid size."""
-    if size not in GRID_SIZES:
-        raise ArgumentError(f"the size of a grid must be 4 to 16 or 25, not {size}")
+    if not is_among(size, GRID_SIZES):
+        raise ArgumentError(f"the size of a grid must be 4 to 16 or 25, not {quoted(size)}")
     return size
 
 
@@ -123,7 +123,7 @@ def check_position(row: int, col: int, size: int = 9) -> int:
     """Return the index of a cell; reject cells outside the grid."""
     for name, number in (("row", row), ("column", col)):
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < size:
-            raise ArgumentError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
+            raise ArgumentError(f"{name} {quoted(number)} is outside the grid (0 to {size - 1})")
     return row * size + col
 
 

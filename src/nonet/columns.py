@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.results import Column
+
+if TYPE_CHECKING:
+    # Without a dot: a dataclass looks up the dotted names of its fields, and would load NumPy.
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,13 +26,13 @@ class Values:
     ``numbers`` are the counts.
     """
 
-    data: npt.NDArray[Any] | Sequence[str | None]
-    valid: npt.NDArray[np.bool_] | None = None
+    data: NDArray[Any] | Sequence[str | None]
+    valid: NDArray[np.bool_] | None = None
     words: tuple[str, ...] = ()
-    offsets: npt.NDArray[np.int32] | None = None
-    numbers: npt.NDArray[np.uint16] | None = None
+    offsets: NDArray[np.int32] | None = None
+    numbers: NDArray[np.uint16] | None = None
 
-    def spread(self, where: npt.NDArray[np.bool_]) -> Values:
+    def spread(self, where: NDArray[np.bool_]) -> Values:
         """Expand values of the marked rows to a column of all rows, null elsewhere."""
         if self.offsets is not None:
             length = np.zeros(len(where), np.int64)

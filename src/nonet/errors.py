@@ -37,6 +37,32 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
+MOST_QUOTED = 80
+"""The number of characters of a value that a message repeats."""
+
+
+def quoted(value: object) -> str:
+    """Return a value as messages show it: on one line, at most 80 characters of it.
+
+    >>> quoted("x"), quoted([1, "y"])
+    ("'x'", "[1, 'y']")
+    >>> quoted("4" * 1000) == repr("4" * 79 + "…")
+    True
+    """
+    if isinstance(value, str):  # str.__repr__, because NumPy's strings show their type
+        return str.__repr__(value if len(value) <= MOST_QUOTED else value[: MOST_QUOTED - 1] + "…")
+    from reprlib import Repr  # imported late, like all that only errors need
+
+    short = Repr()
+    short.maxlevel, short.maxstring, short.maxother = 6, MOST_QUOTED, 2 * MOST_QUOTED
+    short.maxlist = short.maxtuple = short.maxdict = short.maxset = short.maxarray = MOST_QUOTED
+    try:
+        text = " ".join(short.repr(value).split())
+    except Exception:  # an int with thousands of digits, or a class with a broken repr
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= MOST_QUOTED else f"{text[: MOST_QUOTED - 1]}…"
+
+
 class SudokuError(Exception):
     """The base class of all nonet errors; they can be pickled and copied."""
 
@@ -162,11 +188,11 @@ class UnknownNameError(SudokuError, KeyError):
         known = tuple(dict.fromkeys(known))
         self.kind = kind
         self.name = name
-        self.suggestions = tuple(get_close_matches(str(name), known, n=3, cutoff=0.61))
+        self.suggestions = tuple(get_close_matches(_start_of(name), known, n=3, cutoff=0.61))
         listed = ", ".join(known)
         if len(known) > _LISTED:
             listed = f"{', '.join(known[:5])} and {len(known) - 5} more"
-        self.message = f"unknown {kind} {name!r}" + (
+        self.message = f"unknown {kind} {quoted(name)}" + (
             f"; did you mean {' or '.join(map(repr, self.suggestions))}?"
             if self.suggestions
             else f" (available: {listed})"
@@ -177,9 +203,25 @@ class UnknownNameError(SudokuError, KeyError):
         return self.message
 
 
+def _start_of(name: object) -> str:
+    return name[:MOST_QUOTED] if isinstance(name, str) else ""
+
+
+def is_among(value: Any, known: Collection[Any]) -> bool:
+    """Return whether a collection holds a value, which may be anything.
+
+    >>> is_among("x", ("x", "y")), is_among(["x"], {"x": 1})
+    (True, False)
+    """
+    try:
+        return bool(value in known)
+    except (TypeError, ValueError):  # it has no hash, or is an array
+        return False
+
+
 def known_name(kind: str, name: Any, known: Collection[str]) -> str:
     """Return a name that is among the known ones, or raise :class:`UnknownNameError`."""
-    if name not in known:
+    if not is_among(name, known):
         raise UnknownNameError(kind, name, known)
     return str(name)
 

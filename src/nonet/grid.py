@@ -18,7 +18,7 @@ from nonet.cells import (
     text_schema,
 )
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 
@@ -34,7 +34,7 @@ class Grid(Drawn):
     """The digits of a Sudoku; 0 is an empty cell.
 
     ``Grid(source)`` accepts text in any format that :mod:`nonet.formats` knows, rows of integers, a
-    flat sequence, a NumPy array, another grid, or an object with a ``__grid__()`` method.
+    flat sequence, a NumPy array, another grid, or an object with an ``as_puzzle()`` method.
     ``Grid()`` is the empty 9×9 grid.
 
     >>> grid = Grid("12...4....4....1")
@@ -62,6 +62,8 @@ class Grid(Drawn):
         >>> Grid.from_cells(bytes(16)).size
         4
         """
+        if not isinstance(cells, (bytes, bytearray, memoryview)):
+            raise FormatError(f"cells must be bytes, not {quoted(cells)}")
         size = _SIZE_OF_LENGTH.get(len(cells))
         if size is None:
             raise FormatError(_wrong_length(len(cells)))
@@ -129,7 +131,9 @@ class Grid(Drawn):
         try:
             row, col = position
         except (TypeError, ValueError):
-            raise ArgumentError(f"a grid is indexed as grid[row, col], not {position!r}") from None
+            raise ArgumentError(
+                f"a grid is indexed as grid[row, col], not {quoted(position)}"
+            ) from None
         return self._cells[check_position(row, col, self._size)]
 
     def __iter__(self) -> Iterator[int]:
@@ -169,61 +173,11 @@ Rules: TypeAlias = "tuple[Rule, ...]"
 """Rules that have been checked."""
 
 
-def as_grid(source: GridLike) -> Grid:
-    """Return ``source`` if it is a grid, or the grid it describes; reject variants."""
-    if isinstance(source, Grid):
-        return source
-    source = _read(source)
-    check_classic((), "a plain grid", source)
-    return Grid(source)
-
-
-_checked: Rules = ()
-"""The rules that were checked last: a verb hands them on to others, with the grid."""
-
-
-def grid_and_rules(source: GridLike, rules: RulesLike) -> tuple[Grid, Rules]:
-    """Return a grid and its rules: those given and those of the board, record or text."""
-    global _checked
-    if rules is (last := _checked) and isinstance(source, Grid):
-        return source, last
-    source = _read(source)
-    grid = source if isinstance(source, Grid) else Grid(source)
-    if rules == () and not getattr(source, "__rules__", ()):
-        return grid, ()  # most are classic, so the rules need not even be imported
-    from nonet.rules import rules_with
-
-    _checked = found = rules_with(rules, source)
-    return grid, found
-
-
-def check_classic(rules: RulesLike, who: str, *sources: object) -> None:
-    """Reject rules by name, including those of boards among the sources.
-
-    >>> from nonet.rules import Diagonals
-    >>> check_classic([Diagonals()], "rate()")
-    Traceback (most recent call last):
-    nonet.errors.ArgumentError: rate() does not support variants: diagonals
-    """
-    if rules == () and not any(getattr(source, "__rules__", ()) for source in sources):
-        return
-    from nonet.rules import refuse_rules
-
-    refuse_rules(rules, who, *sources)
-
-
-def _read(source: GridLike) -> GridLike:
-    """Return the record of a text, which may have rules; return other sources unchanged."""
-    if not isinstance(source, (str, bytes)):
-        return source
-    if len(source) == 81:  # most are plain digits, but killer strings have that length, too
-        if (cells := formats.cells_of_81(source)) is not None:
+def read_text(text: str | bytes) -> Grid | Record:
+    """Return the grid or record of a text; issue its warning, which the caller would drop."""
+    if len(text) == 81:  # most are plain digits, but killer strings have that length, too
+        if (cells := formats.cells_of_81(text)) is not None:
             return Grid._of(cells, 9)
-    return _record_of(source)
-
-
-def _record_of(text: str | bytes) -> Record:
-    """Return the record of a text; issue its warning, which the caller would drop."""
     record = formats.read(text)
     if record.warning is not None:
         import warnings
@@ -236,19 +190,19 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
     if isinstance(source, Grid):
         return source._cells, source._size
     if isinstance(source, (str, bytes, bytearray)):
-        if len(source) == 81 and (cells := formats.cells_of_81(source)) is not None:
-            return cells, 9
-        record = _record_of(bytes(source) if isinstance(source, bytearray) else source)
-        if record.rules:
-            names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
+        found = read_text(bytes(source) if isinstance(source, bytearray) else source)
+        if isinstance(found, Grid):
+            return found._cells, found._size
+        if found.rules:
+            names = ", ".join(dict.fromkeys(rule.name for rule in found.rules))
             raise FormatError(
                 f"a Grid cannot hold the rules of this text ({names}); use formats.read()"
             )
-        return record.grid._cells, record.grid._size
+        return found.grid._cells, found.grid._size
     if source is None:
         raise FormatError("a grid cannot be made from None")
-    if hasattr(source, "__grid__"):
-        return _cells_of(source.__grid__())
+    if hasattr(source, "as_puzzle"):
+        return _cells_of(source.as_puzzle().grid)
     if hasattr(source, "tolist"):
         source = source.tolist()
     if not isinstance(source, (list, tuple)):
@@ -292,7 +246,7 @@ def _value(value: Any, index: int, size: int) -> int:
 
 
 def _bad_value(value: object, index: int, size: int) -> str:
-    return f"{Position(*divmod(index, size))} holds {value!r}; expected 0 to {size}"
+    return f"{Position(*divmod(index, size))} holds {quoted(value)}; expected 0 to {size}"
 
 
 def _wrong_length(length: int) -> str:

@@ -9,11 +9,12 @@ from typing import Any, TypeAlias
 from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
-from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.grid import Grid, RulesLike, as_grid, check_classic
+from nonet.errors import ArgumentError, FormatError, SudokuError, quoted
+from nonet.grid import Grid, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
+from nonet.puzzle import as_grid, check_classic
 
 Bytes: TypeAlias = "npt.NDArray[np.uint8]"
 
@@ -210,8 +211,8 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     >>> strings_from(np.eye(2, 81, dtype=np.uint8), blank="0")[1][:4]
     '0100'
     """
-    if len(blank) != 1 or not blank.isascii():
-        raise ArgumentError(f"blank must be one character, not {blank!r}")
+    if not isinstance(blank, str) or len(blank) != 1 or not blank.isascii():
+        raise ArgumentError(f"blank must be one character, not {quoted(blank)}")
     rows = cells_from(cells)
     characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
     strings: list[str] = []

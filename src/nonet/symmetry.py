@@ -15,7 +15,8 @@ from itertools import product
 
 from nonet.cells import box_shape, check_size
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, RulesLike, as_grid, check_classic
+from nonet.grid import Grid, GridLike, RulesLike
+from nonet.puzzle import as_grid
 from nonet.random import Random
 
 
@@ -126,8 +127,7 @@ def shuffle(grid: GridLike, *, seed: int, rules: RulesLike = ()) -> Grid:
     >>> shuffle("12...4....4....1", seed=1)
     Grid('1...43.....3..1.')
     """
-    check_classic(rules, "shuffle()", grid)
-    grid = as_grid(grid)
+    grid = as_grid(grid, "shuffle()", rules=rules)
     return Transformation.random(grid.size, seed=seed).apply(grid)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.cells import SQUARE_SIZES, Position, check_position, houses, peers
-from nonet.errors import ConflictError
-from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid, grid_and_rules
+from nonet.errors import ConflictError, is_among
+from nonet.grid import Grid, GridLike, Rules, RulesLike
+from nonet.puzzle import Puzzle, as_grid, puzzle_of
 
 if TYPE_CHECKING:
     from nonet.rules import Constraint, Relation
+
+Checked = TypeVar("Checked", Grid, Puzzle)
 
 
 def conflicts(grid: GridLike, *, rules: RulesLike = ()) -> set[Position]:
@@ -21,9 +24,10 @@ def conflicts(grid: GridLike, *, rules: RulesLike = ()) -> set[Position]:
     >>> sorted(map(str, conflicts("55" + "." * 79)))
     ['r1c1', 'r1c2']
     """
-    grid, rules = grid_and_rules(grid, rules)
-    if rules:
-        return _conflicts_by_rules(grid, rules)
+    puzzle = puzzle_of(grid, rules)
+    if puzzle.conditions:
+        return _conflicts_by_rules(puzzle)
+    grid = puzzle.grid
     cells = grid.cells
     found: set[int] = set()
     for house in houses(grid.size):
@@ -55,18 +59,19 @@ def house_conflicts(
 
 def is_valid(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     """Return whether no digit repeats in a house; empty cells are allowed."""
-    grid, rules = grid_and_rules(grid, rules)
-    if rules:
-        return not _conflicts_by_rules(grid, rules)
-    if grid.size not in SQUARE_SIZES:
-        return not conflicts(grid)
-    return not _native.has_conflict(grid.cells)
+    puzzle = puzzle_of(grid, rules)
+    if puzzle.conditions:
+        return not _conflicts_by_rules(puzzle)
+    if puzzle.grid.size not in SQUARE_SIZES:
+        return not conflicts(puzzle)
+    return not _native.has_conflict(puzzle.grid.cells)
 
 
 def is_solved(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     """Return whether every cell is filled and no digit repeats in a house."""
-    grid, rules = grid_and_rules(grid, rules)
-    return grid.empty == len(blank_cells(grid.size, rules)) and is_valid(grid, rules=rules)
+    puzzle = puzzle_of(grid, rules)
+    blank = blank_cells(puzzle.grid.size, puzzle.rules)
+    return puzzle.grid.empty == len(blank) and is_valid(puzzle)
 
 
 def blank_cells(size: int, rules: Rules) -> tuple[int, ...]:
@@ -86,30 +91,33 @@ def can_place(grid: GridLike, row: int, col: int, value: int, *, rules: RulesLik
     >>> can_place("5" + "." * 80, 0, 8, 5)
     False
     """
-    grid, rules = grid_and_rules(grid, rules)
+    puzzle = puzzle_of(grid, rules)
+    grid = puzzle.grid
     cell = check_position(row, col, grid.size)
-    if isinstance(value, bool) or value not in range(1, grid.size + 1):
+    if isinstance(value, bool) or not is_among(value, range(1, grid.size + 1)):
         return False
-    if rules:
-        return value in _values_by_rules(grid, rules, cell)
+    if puzzle.conditions:
+        return value in _values_by_rules(puzzle, cell)
     return all(grid.cells[peer] != value for peer in peers(grid.size)[cell])
 
 
 def possible_values(grid: GridLike, row: int, col: int, *, rules: RulesLike = ()) -> set[int]:
     """Return the digits that can go in an empty cell; empty for a filled one."""
-    grid, rules = grid_and_rules(grid, rules)
+    puzzle = puzzle_of(grid, rules)
+    grid = puzzle.grid
     cell = check_position(row, col, grid.size)
     if grid.cells[cell]:
         return set()
-    if rules:
-        return _values_by_rules(grid, rules, cell)
+    if puzzle.conditions:
+        return _values_by_rules(puzzle, cell)
     seen = {grid.cells[peer] for peer in peers(grid.size)[cell]}
     return set(range(1, grid.size + 1)) - seen
 
 
-def _conflicts_by_rules(grid: Grid, rules: Rules) -> set[Position]:
+def _conflicts_by_rules(puzzle: Puzzle) -> set[Position]:
     from nonet.rules import groups, layout_of, other_constraints, relations
 
+    grid, rules = puzzle.grid, puzzle.conditions
     if grid.empty == grid.size**2:
         return set()
     size = grid.size
@@ -137,9 +145,10 @@ def breaking_cells(
     return found
 
 
-def _values_by_rules(grid: Grid, rules: Rules, cell: int) -> set[int]:
+def _values_by_rules(puzzle: Puzzle, cell: int) -> set[int]:
     from nonet.rules import constraints_by_placement, layout_of, relations
 
+    grid, rules = puzzle.grid, puzzle.conditions
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
     tried = bytearray(grid.cells)
@@ -157,8 +166,8 @@ def _values_by_rules(grid: Grid, rules: Rules, cell: int) -> set[int]:
     return found
 
 
-def refuse_conflicts(grid: Grid, rules: RulesLike = ()) -> Grid:
-    """Return the grid, or raise :class:`ConflictError` if its givens conflict."""
-    if not is_valid(grid, rules=rules):
-        raise ConflictError(conflicts(grid, rules=rules))
-    return grid
+def refuse_conflicts(puzzle: Checked) -> Checked:
+    """Return a puzzle, or raise :class:`ConflictError` if its givens conflict."""
+    if not is_valid(puzzle):
+        raise ConflictError(conflicts(puzzle))
+    return puzzle

@@ -191,7 +191,7 @@ def test_a_budget_says_how_far_it_came(
 def test_a_solver_out_of_time_leaves_a_row(
     nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def out_of_time(grid: Any, *, rules: Any, nodes: Any, seconds: Any) -> None:
+    def out_of_time(grid: Any, *, nodes: Any, seconds: Any) -> None:
         assert seconds == SECONDS
         raise BudgetError("time limit reached after 1 solutions", found=1)
 

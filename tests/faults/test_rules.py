@@ -103,7 +103,7 @@ def test_classes_honour_them(nonet_cli: CommandLine, path: Path, command: str) -
     code, out, err = nonet_cli(command, str(path))
     assert (code, bool(out)) == (0, True), err
     back = formats.read(out)
-    assert len(back.__rules__) == len(formats.read(path.read_text()).__rules__)
+    assert len(back.conditions) == len(formats.read(path.read_text()).conditions)
 
 
 def test_traces_reject_them(nonet_cli: CommandLine, path: Path) -> None:

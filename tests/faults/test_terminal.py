@@ -91,13 +91,13 @@ def test_names_cannot_move_the_cursor(command: str, tmp_path: Path, nonet_cli: C
 
 @pytest.mark.fault("terminal with results and progress")
 @pytest.mark.parametrize("to_file", [False, True])
-def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> None:
-    import pty
-
+def test_progress_is_gone_when_all_is_done(
+    to_file: bool, tmp_path: Path, terminal: tuple[int, int]
+) -> None:
+    parent, child = terminal
     path = tmp_path / "p.txt"
     path.write_text(f"{EASY}\n" * 50)
     more = ["-o", str(tmp_path / "o.txt")] if to_file else []
-    parent, child = pty.openpty()
     command = [sys.executable, "-m", "nonet", "solve", str(path), *more]
     with subprocess.Popen(command, stdin=child, stdout=child, stderr=child) as process:
         os.close(child)
@@ -107,7 +107,6 @@ def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> Non
                 seen += chunk
         except OSError:  # the end of a terminal is an error on Linux
             pass
-    os.close(parent)
     assert process.returncode == 0
     if not to_file:
         assert seen.decode() == f"{solve(EASY)}\r\n" * 50
@@ -118,10 +117,8 @@ def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> Non
 
 
 @pytest.mark.fault("terminal as input")
-def test_a_keyboard_gets_a_notice_and_answers_line_by_line() -> None:
-    import pty
-
-    parent, child = pty.openpty()
+def test_a_keyboard_gets_a_notice_and_answers_line_by_line(terminal: tuple[int, int]) -> None:
+    parent, child = terminal
     command = [sys.executable, "-m", "nonet", "solve"]
     with subprocess.Popen(
         command, stdin=child, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -133,7 +130,6 @@ def test_a_keyboard_gets_a_notice_and_answers_line_by_line() -> None:
         assert process.stdout.readline().decode() == f"{solve(EASY)}\n"
         os.write(parent, b"\x04")
         assert process.wait() == 0
-    os.close(parent)
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -287,12 +287,9 @@ def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix:
     assert sorted(tmp_path.iterdir()) == sorted([path, puzzles])
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind there")
-def test_a_terminal_gets_progress_and_tables() -> None:
-    import pty
-
+def test_a_terminal_gets_progress_and_tables(terminal: tuple[int, int]) -> None:
+    parent, child = terminal
     command = [sys.executable, "-m", "nonet", "experiment", "-n", "20", "--nodes", "100000"]
-    parent, child = pty.openpty()
     wide = {**os.environ, "TERM": "xterm", "COLUMNS": "120", "LINES": "40"}
     with subprocess.Popen(command, stdout=child, stderr=child, env=wide) as process:
         os.close(child)
@@ -300,7 +297,6 @@ def test_a_terminal_gets_progress_and_tables() -> None:
         with contextlib.suppress(OSError):  # the end of a terminal is an error on Linux
             while chunk := os.read(parent, 4096):
                 seen += chunk
-    os.close(parent)
     text = seen.decode()
     assert process.returncode == 0, text
     assert " runs " in text

@@ -38,7 +38,12 @@ def test_own_names_and_addresses_are_answered(client: Any, host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "localhost.evil.example", "localhost@evil.example", "", "[::1", "a b"]
+    "host",
+    [
+        *("evil.example", "localhost.evil.example", "localhost@evil.example", "", "[::1", "a b"),
+        *("[::1].evil.example", "[::1]evil.example:80", "127.0.0.1.evil.example", "[localhost]"),
+        *("localhost/x", "localhost:80:80", "localhost:x", "evil.example[::1]"),
+    ],
 )
 def test_other_names_are_not(client: Any, host: str) -> None:
     for answer in (ask(client, Host=host), client.get("/", headers={"Host": host})):

@@ -16,12 +16,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from nonet import _native, gpu
-from nonet.arguments import whole_number
+from nonet.arguments import check_device, one_of, whole_number
 from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
-from nonet.grid import Grid, GridLike, RulesLike, as_grid, check_classic, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
+from nonet.puzzle import as_grid, check_classic, puzzle_of
 from nonet.results import PUZZLE, Column, Result, Wire
 from nonet.rows import Bytes, Puzzles, as_rows, plain_puzzles
 from nonet.symmetry import Transformation
@@ -42,8 +43,7 @@ def canonical(grid: GridLike, *, rules: RulesLike = ()) -> Grid:
     >>> canonical(canonical("12...4....4....1")) == canonical("12...4....4....1")
     True
     """
-    check_classic(rules, "canonical()", grid)
-    return Grid.from_cells(_form(_checked(grid))[0])
+    return Grid.from_cells(_form(_checked(grid, "canonical()", rules))[0])
 
 
 def transformation(grid: GridLike, *, rules: RulesLike = ()) -> Transformation:
@@ -56,8 +56,7 @@ def transformation(grid: GridLike, *, rules: RulesLike = ()) -> Transformation:
     >>> transformation(puzzle).apply(puzzle) == canonical(puzzle)
     True
     """
-    check_classic(rules, "transformation()", grid)
-    return _transformation(_form(_checked(grid))[1])
+    return _transformation(_form(_checked(grid, "transformation()", rules))[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ def canonical_form(grid: GridLike) -> Canonical:
     >>> canonical_form("1234341221434321").automorphisms
     32
     """
-    grid = _checked(grid)
+    grid = _checked(grid, "canonical_form()")
     turn = transformation(grid)
     return Canonical(
         grid,
@@ -126,13 +125,14 @@ def is_isomorphic(a: GridLike, b: GridLike, *, rules: RulesLike = ()) -> bool:
 
     ``rules`` are those of both; boards, records and texts bring their own.
     """
-    (a, a_rules), (b, b_rules) = grid_and_rules(a, rules), grid_and_rules(b, rules)
-    if a_rules or b_rules:
+    one, other = puzzle_of(a, rules), puzzle_of(b, rules)
+    if one.grid.size != other.grid.size or one.grid.clues != other.grid.clues:
+        return False
+    if one.conditions or other.conditions:
         from nonet.classes.variants import canonical_variant
 
-        same = a.size == b.size and a.clues == b.clues
-        return same and canonical_variant(a, rules=a_rules) == canonical_variant(b, rules=b_rules)
-    return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
+        return canonical_variant(one) == canonical_variant(other)
+    return canonical(one.grid) == canonical(other.grid)
 
 
 def automorphisms(
@@ -147,9 +147,8 @@ def automorphisms(
     >>> len(automorphisms("1234341221434321"))
     32
     """
-    check_classic(rules, "automorphisms()", grid)
     whole_number("limit", limit)
-    grid = _checked(grid)
+    grid = _checked(grid, "automorphisms()", rules)
     count, mappings = _mappings(grid, limit)
     if count > limit:
         raise BudgetError(
@@ -165,8 +164,7 @@ def automorphism_count(grid: GridLike, *, rules: RulesLike = ()) -> int:
     >>> automorphism_count(Grid())
     3359232
     """
-    check_classic(rules, "automorphism_count()", grid)
-    return _mappings(_checked(grid), 0)[0]
+    return _mappings(_checked(grid, "automorphism_count()", rules), 0)[0]
 
 
 def canonical_many(
@@ -192,8 +190,8 @@ def canonical_many(
     ((2, 16), [1, 2, 3, 4])
     """
     check_classic(rules, "canonical_many()")
-    if on_error not in ("raise", "mark"):
-        raise ArgumentError(f"on_error must be 'raise' or 'mark', not {on_error!r}")
+    one_of("on_error", on_error, ("raise", "mark"))
+    check_device(device)
     mark = on_error == "mark"
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
     if device != "cpu" or foreign:
@@ -236,8 +234,8 @@ def _resident_forms(grids: Any, device: str, mark: bool) -> Bytes:
     return forms
 
 
-def _checked(grid: GridLike) -> Grid:
-    grid = as_grid(grid)
+def _checked(grid: GridLike, who: str, rules: RulesLike = ()) -> Grid:
+    grid = as_grid(grid, who, rules=rules)
     if grid.size not in FORM_SIZES:
         raise ArgumentError(f"canonical forms are supported for sizes 4, 6 and 9, not {grid.size}")
     return grid
@@ -298,12 +296,11 @@ def _array(puzzles: Any, mark: bool) -> Bytes:
 def _cells_of(puzzles: list[Any], mark: bool) -> Bytes:
     rows: list[bytes | None] = []
     for index, puzzle in enumerate(puzzles):
-        check_classic((), "canonical_many()", puzzle)
         try:
-            rows.append(_checked(puzzle).cells)
+            rows.append(_checked(puzzle, "canonical_many()").cells)
         except (ArgumentError, FormatError) as error:
             if not mark:
-                raise FormatError(f"row {index}: {error}") from error
+                raise type(error)(f"row {index}: {error}") from error
             rows.append(None)
     length = next((len(row) for row in rows if row is not None), 81)
     for index, row in enumerate(rows):

@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet import _native
-from nonet.grid import RulesLike, check_classic
+from nonet.grid import RulesLike
+from nonet.puzzle import check_classic
 from nonet.rows import as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch

@@ -10,31 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from nonet.cells import Position
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, Rules, RulesLike, grid_and_rules
+from nonet.grid import Grid, GridLike, Rules, RulesLike
+from nonet.puzzle import Puzzle, puzzle_of
 from nonet.rules import Candidates, Layout, Quadruple, Rule, check_fit, layout_of
 from nonet.rules.turns import Turn, turns
 from nonet.validate import refuse_conflicts
 
 
-class VariantForm(NamedTuple):
-    """A puzzle with rules, as small and as uniformly written as its symmetries allow."""
-
-    grid: Grid
-    rules: Rules
-
-    def __grid__(self) -> Grid:
-        return self.grid
-
-    @property
-    def __rules__(self) -> Rules:
-        return self.rules
-
-
-def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> VariantForm:
+def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> Puzzle:
     """Return the canonical form of a puzzle with rules, of any size.
 
     Two puzzles have the same form if a turn or mirror, and relabelling where the rules allow it,
@@ -46,8 +32,8 @@ def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> VariantForm
     >>> a == b, a.rules
     (True, (Cage(cells=(Position(row=0, col=0), Position(row=0, col=1)), total=5),))
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    refuse_conflicts(grid, rules)
+    puzzle = refuse_conflicts(puzzle_of(puzzle, rules))
+    grid, rules = puzzle.grid, puzzle.conditions
     layout = _layout(grid.size, rules)
     flat = _merged(rule for one in rules for rule in one.normal(layout))
     forms = (_image(grid, flat, turn, layout) for turn in turns(grid.size, layout.rectangle))
@@ -55,7 +41,7 @@ def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> VariantForm
     return min(found, key=lambda form: (form.grid.cells, repr(form.rules)))
 
 
-def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> VariantForm | None:
+def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> Puzzle | None:
     """Return the turned puzzle with its digits relabelled; None if there is none."""
     found = [rule.turned(turn) for rule in rules]
     turned = tuple(rule for rule in found if rule is not None)
@@ -75,7 +61,7 @@ def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> Var
         cells = bytearray(digits[digit] for digit in cells)
         images = [rule for rule in relabelled if rule is not None]
     ordered = sorted(dict.fromkeys(images), key=lambda rule: (rule.name, repr(rule)))
-    return VariantForm(Grid.from_cells(bytes(cells)), tuple(ordered))
+    return Puzzle(Grid.from_cells(bytes(cells)), rules=tuple(ordered))
 
 
 def _layout(size: int, rules: RulesLike) -> Layout:

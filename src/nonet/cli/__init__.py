@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 from nonet._version import __version__
 from nonet.cli.messages import Stopped, complain
 from nonet.cli.options import real, whole
-from nonet.errors import ArgumentError, SudokuError, UnknownNameError, known_name
+from nonet.errors import ArgumentError, SudokuError, UnknownNameError, known_name, quoted
 from nonet.files import shown
 from nonet.language import speaking
 from nonet.study.signals import signals_to
@@ -211,9 +211,9 @@ class _Parser(argparse.ArgumentParser):
             error = UnknownNameError("option", unknown[0].partition("=")[0], self._options())
             if error.suggestions:
                 raise error
-            self.error(f"unknown option {error.name!r}")
+            self.error(f"unknown option {quoted(error.name)}")
         if unknown:
-            self.error(f"unexpected argument {unknown[0]!r}")
+            self.error(f"unexpected argument {quoted(unknown[0])}")
         return found, unknown
 
     def _options(self) -> list[str]:

@@ -13,7 +13,8 @@ from nonet.cli.options import Group, Option, names
 from nonet.cli.rows import RowCommand, chosen_format, one_by_one
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, Rules, grid_and_rules
+from nonet.grid import Grid, Rules
+from nonet.puzzle import puzzle_of
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
@@ -111,8 +112,9 @@ _REASONS = {
 def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowResult | None:
     values: dict[str, Any] = {}
     try:
-        grid, rules = grid_and_rules(record, rules)
-        result, trace = run_engine(args, grid, rules)
+        puzzle = puzzle_of(record, rules)
+        grid = puzzle.grid
+        result, trace = run_engine(args, grid, puzzle.conditions)
     except ConflictError:
         status = "conflict"
     except ArgumentError as error:  # rules that the engine does not support
@@ -122,7 +124,7 @@ def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowRes
         values = {**result.as_row(), **({"trace": trace} if args.trace else {})}
         if status == "solved" and args.unique:
             try:
-                unique = is_unique(grid, rules=rules, seconds=args.seconds)
+                unique = is_unique(puzzle, seconds=args.seconds)
                 status = "solved" if unique else "multiple"
             except BudgetError:
                 status = "stopped"

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.grid import Rules
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
 
 
 def real(text: str) -> float:
@@ -90,7 +90,7 @@ def real(text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number") from None
 
 
 def between(least: int, most: int) -> Callable[[str], int]:

@@ -49,7 +49,7 @@ def _bad(record: Record, error: FormatError | ArgumentError) -> RowResult:
 
     It rejects a puzzle for its format, or for its own rules.
     """
-    if isinstance(error, ArgumentError) and not record.__rules__:
+    if isinstance(error, ArgumentError) and not record.conditions:
         raise error
     return refused(error)
 

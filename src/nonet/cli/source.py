@@ -16,7 +16,7 @@ from nonet.cli.options import READ_AS, Option
 from nonet.errors import FormatError, SudokuError
 from nonet.files import is_one_of, nothing_read
 from nonet.formats import BadRecord, Record
-from nonet.grid import check_classic
+from nonet.puzzle import check_classic
 
 if TYPE_CHECKING:
     from nonet.tables.batches import Reader
@@ -120,7 +120,7 @@ def plain_records(args: argparse.Namespace, failures: Failures) -> Iterator[Reco
     """Yield the puzzles for a command without variants; report those with rules and continue."""
 
     def plain(record: Record) -> None:
-        check_classic((), f"nonet {args.command}", record)
+        check_classic(record.conditions, f"nonet {args.command}")
 
     return (record for record, _ in results(records(args, failures), failures, plain))
 

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet._version import __version__
-from nonet.arguments import seed_of, whole_number
+from nonet.arguments import seed_of, several, whole_number
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
 from nonet.columns import Values
@@ -32,7 +32,7 @@ from nonet.solving.columns import Batch
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.batches import EntryBatch
-from nonet.tables.readers import check_names, find_files, open_table
+from nonet.tables.readers import check_names, find_files, open_table, path_of
 from nonet.tables.registry import COLUMNS, measured
 
 Array = npt.NDArray[Any]
@@ -90,6 +90,7 @@ def audit(
     Returns a report, which is JSON, and an Arrow table of flags with a row for every row. Ratings
     and minimality are computed for a ``sample`` of each set (0: all rows).
     """
+    sets = several("sets", sets)
     if not sets:
         raise ArgumentError("an audit needs a set of puzzles")
     seed_of(seed)
@@ -117,7 +118,9 @@ def audit(
 
 def _named(sets: Sequence[str]) -> list[tuple[str, str]]:
     """Name each set after its file, without the parts that all names share."""
-    names = [os.path.basename(os.path.normpath(path)).split(".")[0] or "set" for path in sets]
+    names = [
+        os.path.basename(os.path.normpath(path_of(path))).split(".")[0] or "set" for path in sets
+    ]
     count = Counter(names)
     return [
         (name if count[name] == 1 else f"{name}-{place}", path)
@@ -213,7 +216,7 @@ def _add_others(columns: dict[str, Array], rows: Batch, batch: RowBatch) -> None
         record = batch.puzzle(row)
         if record is None or found.status is Status.CONFLICT:
             continue
-        columns["exact"][row] = hashed(record.grid.cells + repr(record.__rules__).encode())
+        columns["exact"][row] = hashed(record.grid.cells + repr(record.conditions).encode())
         with suppress(SudokuError):
             columns["puzzle_key"][row] = puzzle_key(record)
             if found.solution is not None:

@@ -11,6 +11,7 @@ from nonet.datasets.keys import (
     By,
     OnBad,
     SeenKeys,
+    as_table,
     check_by,
     chosen_keys,
     firsts,
@@ -93,7 +94,7 @@ def dedup(
     >>> dedup(table)["id"].to_pylist()
     [7]
     """
-    whole = pa.table(table)
+    whole = as_table(table)
     kept = first_of_each(
         whole, by=by, puzzle=puzzle, threads=threads, cluster=cluster, address=address
     )

@@ -18,10 +18,7 @@ from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import FORM_SIZES, canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
-from nonet.errors import (
-    FormatError,
-    SudokuError,
-)
+from nonet.errors import FormatError, SudokuError, quoted
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid, Rules
 from nonet.lazy import pyarrow as pa
@@ -60,6 +57,14 @@ def keys_of_table(
     return class_keys(table if column is None else rows_of_array(column), threads=threads)
 
 
+def as_table(table: Any) -> pa.Table:
+    """Return a data frame as an Arrow table."""
+    try:
+        return pa.table(table)
+    except (TypeError, ValueError):
+        raise FormatError(f"expected a table or a data frame, found {quoted(table)}") from None
+
+
 def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
     """Return the column of puzzles of a table; None for a list or an array."""
     if type(table).__module__.partition(".")[0] == "pandas":
@@ -95,12 +100,12 @@ def keys_of_batch(
 
 def puzzle_key(record: Record) -> int:
     """Return the key of a variant or of another size."""
-    return _key(record.grid, record.__rules__, variant=bool(record.__rules__))
+    return _key(record.grid, record.conditions, variant=bool(record.conditions))
 
 
 def solution_key(record: Record, solution: Grid) -> int:
     """Return the key of the solution of such a puzzle, with the rules that shape its grid."""
-    rules = record.__rules__
+    rules = record.conditions
     houses = tuple(rule for rule in rules if rule.replaces_boxes or rule.reshapes)
     variant = bool(houses) or bool(rules and solution.size not in FORM_SIZES)
     return _key(solution, houses, variant=variant)

@@ -20,8 +20,16 @@ import numpy.typing as npt
 from nonet._version import __version__
 from nonet.arguments import one_of, real_number, seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, OnBad, check_by, chosen_keys, keys_of_batch, keys_of_table
-from nonet.errors import ArgumentError
+from nonet.datasets.keys import (
+    By,
+    OnBad,
+    as_table,
+    check_by,
+    chosen_keys,
+    keys_of_batch,
+    keys_of_table,
+)
+from nonet.errors import ArgumentError, quoted
 from nonet.files import FilePath, is_one_of, write_whole
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
@@ -81,7 +89,7 @@ def split(
     >>> {name: len(rows) for name, rows in split(table, test=0.5, validation=0, seed=1).items()}
     {'train': 2, 'validation': 0, 'test': 0}
     """
-    whole = pa.table(table)
+    whole = as_table(table)
     keys = keys_of_table(whole, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
     sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
     return {name: whole.filter(pa.array(sides == side)) for side, name in enumerate(SPLITS)}
@@ -128,8 +136,8 @@ class Plan:
         name = self.count_by
         if name is not None and name not in names and name not in COLUMNS:
             raise ArgumentError(
-                f"unknown column {name!r} to count by (available: {', '.join(names)}, and those of "
-                "nonet annotate --list)"
+                f"unknown column {quoted(name)} to count by "
+                f"(available: {', '.join(names)}, and those of nonet annotate --list)"
             )
 
     def sides(self, keys: ClassKeys) -> Sides:

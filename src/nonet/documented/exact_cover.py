@@ -22,7 +22,7 @@ from nonet.engines.exact_cover.stepping import (
     SteppingCover,
 )
 from nonet.errors import ConflictError, FormatError, NoSolutionError
-from nonet.grid import as_grid
+from nonet.puzzle import as_grid
 
 __all__ = [
     "COL_SIZE_INC",

@@ -17,8 +17,9 @@ from nonet.errors import ArgumentError
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
-from nonet.grid import Grid, as_grid
+from nonet.grid import Grid
 from nonet.logic.levels import Level
+from nonet.puzzle import Puzzle, as_grid
 from nonet.random import Random
 from nonet.solving.search import count_solutions, first_solution, is_unique
 
@@ -163,8 +164,9 @@ class SudokuBoard:
     def __iter__(self) -> Iterator[SudokuCell]:
         return (cell for row in self.cells for cell in row)
 
-    def __grid__(self) -> Grid:
-        return as_grid(self.values)
+    def as_puzzle(self) -> Puzzle:
+        """Return the digits as a puzzle."""
+        return Puzzle(as_grid(self.values))
 
     def _write(self, grid: Grid) -> None:
         for cell, value in zip(self, grid.cells, strict=True):

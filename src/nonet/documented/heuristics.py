@@ -21,7 +21,8 @@ from nonet.cells import DIGITS, SQUARE_SIZES, box_side, peers
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
 from nonet.files import FilePath, write_whole
-from nonet.grid import Grid, as_grid
+from nonet.grid import Grid
+from nonet.puzzle import as_grid
 from nonet.random import Random
 from nonet.study.experiments.puzzles import BUILT_IN, default_puzzles
 from nonet.study.experiments.results import keep_earlier

@@ -13,7 +13,8 @@ from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new
 from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, known_name
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import as_grid
 from nonet.validate import refuse_conflicts
 
 HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")

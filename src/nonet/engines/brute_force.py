@@ -15,7 +15,8 @@ from nonet import _native
 from nonet.arguments import optional_number, seconds_of
 from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import as_grid
 from nonet.results import Column
 from nonet.validate import refuse_conflicts
 

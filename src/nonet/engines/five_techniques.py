@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass, fields
 from functools import wraps
 from itertools import combinations, product
 from os import PathLike, fspath
-from reprlib import repr as brief
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
@@ -22,8 +21,9 @@ from nonet.arguments import whole_number
 from nonet.cells import box_index
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.result import EngineRun
-from nonet.errors import ArgumentError, ConflictError, FormatError, known_name
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.errors import ArgumentError, ConflictError, FormatError, known_name, quoted
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import as_grid
 from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
 
@@ -564,7 +564,7 @@ def _checked_rows(puzzle: object) -> list[list[int]]:
     for r, row in enumerate(rows):
         for c, value in enumerate(row):
             if type(value) is not int or not 0 <= value <= 9:
-                raise FormatError(f"r{r + 1}c{c + 1} holds {brief(value)}; a cell holds 0 to 9")
+                raise FormatError(f"r{r + 1}c{c + 1} holds {quoted(value)}; a cell holds 0 to 9")
     return rows
 
 
@@ -572,7 +572,7 @@ def _nine(items: object, where: str, what: str) -> list[Any]:
     """Return nine items of a list, tuple or array, with NumPy numbers as plain ones."""
     items = _plain(items)
     if not isinstance(items, (list, tuple)):
-        raise FormatError(f"{where}expected a list of 9 {what}, found {brief(items)}")
+        raise FormatError(f"{where}expected a list of 9 {what}, found {quoted(items)}")
     if len(items) != 9:
         raise FormatError(f"{where}expected 9 {what}, found {len(items)}")
     return [_plain(item) for item in items]

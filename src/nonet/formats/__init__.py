@@ -23,6 +23,7 @@ with LazyNames(globals()):
     from nonet.formats.puzzles import written as written
     from nonet.formats.record import BadRecord as BadRecord
     from nonet.formats.record import Record as Record
+    from nonet.formats.record import record_of as record_of
     from nonet.formats.registry import FORMATS as FORMATS
     from nonet.formats.registry import NAMES as NAMES
     from nonet.formats.registry import Format as Format

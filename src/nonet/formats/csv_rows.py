@@ -102,9 +102,7 @@ class CsvLayout:
             for index, (name, field) in enumerate(zip(self.names, fields, strict=False))
             if index not in (self.puzzle, self.solution) and name and field
         }
-        return Record(
-            found.grid, found.candidates, solution, found.givens, meta, file, number, found.rules
-        )
+        return replace(found, solution=solution, meta=meta, file=file, line=number)
 
     def _read(
         self, fields: list[str], index: int, line: str, number: int, file: str | None
@@ -152,6 +150,7 @@ def split_rows(lines: Iterator[Line], delimiter: str) -> Iterator[CsvRow]:
     An unclosed quote makes one bad row, and the next line starts the next row.
     """
     pending: deque[Line] = deque()
+    unclosed = 0  # a quote that a line before this one leaves open is not closed either
     while True:
         found = pending.popleft() if pending else next(lines, None)
         if found is None:
@@ -168,14 +167,14 @@ def split_rows(lines: Iterator[Line], delimiter: str) -> Iterator[CsvRow]:
             yield CsvRow(number, line.rstrip("\r\n").split(delimiter), line)
             continue
         taken = [found]
-        fields = _quoted_fields(taken, pending, lines, delimiter)
+        more = (deque[Line](), iter(())) if number < unclosed else (pending, lines)
+        fields = _quoted_fields(taken, *more, delimiter)
         if fields is not None:
             yield CsvRow(number, fields, "".join(text for _, text in taken))
             continue
         pending.extendleft(reversed(taken[1:]))
+        unclosed = max(unclosed, taken[-1][0])
         try:
-            if len(taken) > 1:
-                raise FormatError("unclosed quote in this row")
             yield CsvRow(number, split(line, delimiter), line)
         except FormatError as error:
             yield CsvRow(number, [], line, error)
@@ -206,11 +205,14 @@ def split(line: str, delimiter: str) -> list[str]:
     """Split a row into fields, without surrounding white space and quotes."""
     if '"' not in line:
         return [field.strip() for field in line.split(delimiter)]
+    reader = csv.reader([line.strip(), ""], delimiter=delimiter, skipinitialspace=True)
     try:
-        rows = list(csv.reader([line.strip()], delimiter=delimiter, skipinitialspace=True))
+        fields = next(reader)
     except csv.Error as error:
         raise FormatError(f"invalid CSV row: {error}") from None
-    return [field.strip() for field in rows[0]] if rows else []
+    if reader.line_num > 1:  # only an open quote makes it ask for another line
+        raise FormatError("unclosed quote in this row")
+    return [field.strip() for field in fields]
 
 
 def layout_of(

@@ -289,7 +289,7 @@ def to_json(record: Record) -> dict[str, Any]:
         made["solution"] = list(record.solution.cells)
     if record.rules:
         made.setdefault("ruleset", "\n".join(rules.rule_texts(record.rules, size)))
-    for rule in record.__rules__:
+    for rule in record.conditions:
         _write_rule(rule, made, size)
     return made
 

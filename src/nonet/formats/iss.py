@@ -485,7 +485,7 @@ def _numbered_room(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _full_rank(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    ties = _TIES[items.arguments.get("FullRankTies", ["only-unclued"])[0]]
+    ties = _ties(items.arguments.get("FullRankTies", ["only-unclued"]))
     for start, number in items.starts(args):
         yield rules.FullRank(start, number, ties)
 
@@ -497,11 +497,16 @@ _TIES: dict[str, Literal["unclued", "none", "any"]] = {
 }
 
 
-def _full_rank_ties(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    """Read a setting of the clues; without a clue, only ``none`` would be a rule of its own."""
+def _ties(args: Sequence[str]) -> Literal["unclued", "none", "any"]:
+    """Return which lines may be equal."""
     if args[0] not in _TIES:
         raise FormatError(f"expected {', '.join(_TIES)}, found {args[0]!r}")
-    if args[0] == "none" and "FullRank" not in items:
+    return _TIES[args[0]]
+
+
+def _full_rank_ties(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
+    """Read a setting of the clues; without a clue, only ``none`` would be a rule of its own."""
+    if _ties(args) == "none" and "FullRank" not in items:
         raise FormatError("ties cannot be excluded without a FullRank clue")
     return iter(())
 
@@ -681,7 +686,9 @@ def _disjoint(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 def _windows(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
-    shape, count = items.shape, items.region_size
+    """Read windows, which have a cell for each digit unless the size of a region is stated."""
+    shape = items.shape
+    count = items.region_size if "RegionSize" in items else shape.digits
     if isqrt(count) ** 2 == count == items.size and shape.is_square:
         yield rules.Windows()
     else:
@@ -849,7 +856,7 @@ def _global_mod(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 def _flatmates(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     for column in items.shape.layout.columns:
-        yield items.stored(lines.flatmates(items.positions(column), items.size))
+        yield items.stored(lines.flatmates(items.positions(column), items.shape.digits))
 
 
 @cache

@@ -26,7 +26,7 @@ def write(record: Record, blank: str = "") -> str:
     >>> write(Record(Grid.empty_of(4), rules=(rules.Cage("r1c1 r1c2", 3),)))
     '.Shape~4x4.Cage~3~R1C1~R1C2'
     """
-    size, stated = record.grid.size, record.__rules__
+    size, stated = record.grid.size, record.conditions
     layout = rules.layout_of(size, stated)
     raw = not layout.lines
     if raw and layout.regions:
@@ -128,6 +128,10 @@ def _written(rule: Rule, layout: Layout) -> str:
             return joined("Indexing", "R", cells)
         case rules.ColumnIndexer(cells=cells):
             return joined("Indexing", "C", cells)
+        case rules.Windows() if layout.digits != size:  # those of ISS have a cell for each digit
+            groups = (group for _, group in rule.groups(layout))
+            windows = ([Position(*divmod(cell, size)) for cell in group] for group in groups)
+            return "".join(joined("AllDifferent", window) for window in windows)
         case rules.Clone(cells=cells, copies=copies):
             return "".join(joined("SameValues", 2, pair) for pair in zip(cells, copies))
         case rules.Sandwich(start=start, value=value):

@@ -101,7 +101,7 @@ def write(record: Record, blank: str = "") -> str:
         given = next(cell for cell, digit in zip(record.grid.positions(), record.grid) if digit)
         raise FormatError(f"a killer string cannot hold givens, such as {given}")
     numbers: dict[Position, int] = {}
-    for cage in _cages(record.__rules__):
+    for cage in _cages(record.conditions):
         number = (cage.total or 0) * 256 + len(set(numbers.values())) + 1
         for cell in cage.cells:
             check_position(*cell, 9)

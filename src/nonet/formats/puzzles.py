@@ -15,9 +15,10 @@ from nonet.alphabet import cells_of_81
 from nonet.cells import SIZES
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats.decoding import text_of
-from nonet.formats.record import Record
-from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.formats.record import Record, record_of
+from nonet.grid import Grid, GridLike
 from nonet.lazy import LazyModule
+from nonet.puzzle import puzzle_of
 
 if TYPE_CHECKING:
     from nonet.formats import registry
@@ -73,14 +74,10 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
 
 def _writable(source: GridLike | Record, chosen: registry.Format) -> Record:
     """Return the record to write; reject rules and candidates that a format would lose."""
-    if isinstance(source, Record):
-        record = source
-    else:
-        grid, rules = grid_and_rules(source, ())
-        record = Record(grid, rules=rules)
+    record = source if isinstance(source, Record) else record_of(puzzle_of(source))
     if chosen.rules:
         return record
-    lost = record.rules if chosen.marks else record.__rules__
+    lost = record.rules if chosen.marks else record.conditions
     if lost:
         names = ", ".join(dict.fromkeys(rule.name for rule in lost))
         keeping = " or ".join(_keeping(record))
@@ -106,7 +103,7 @@ def written(record: Record) -> str:
     >>> written(read(".Cage~3~R1C1~R1C2.~R5C5_7"))
     '.Cage~3~R1C1~R1C2.~R5C5_7'
     """
-    if not record.__rules__:
+    if not record.conditions:
         return str(record.grid) if record.grid.size in SIZES else write(record, "iss")
     if not record.rules:
         return write(record, "candidates")

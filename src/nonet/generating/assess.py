@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -10,16 +10,16 @@ from typing import Any, TypeAlias
 from nonet import _native
 from nonet.board import Board
 from nonet.generating.feasibility import most_worth, spread
-from nonet.generating.generated import Generated
 from nonet.generating.spec import Spec
-from nonet.grid import Grid, Rules
+from nonet.grid import Grid
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
-from nonet.logic.path import Outcome
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
+from nonet.puzzle import Puzzle
 from nonet.rows import Bytes
+from nonet.symmetry import Symmetry
 
 Numbers: TypeAlias = "npt.NDArray[np.float64]"
 
@@ -34,7 +34,10 @@ _QUICK = (
 """Techniques that quickly show that most puzzles are no harder than expert."""
 
 
-Measure = Callable[[Bytes], Numbers]
+Puzzles: TypeAlias = "npt.NDArray[Any]"
+"""Classic puzzles as rows of cells, or an array of :class:`~nonet.puzzle.Puzzle`."""
+
+Measure = Callable[[Puzzles], Numbers]
 """Returns how far puzzles are from a requirement (0: met)."""
 
 
@@ -54,32 +57,16 @@ def requirements(spec: Spec) -> Iterator[tuple[str, str, str]]:
         yield "rating", "", f"were rated {spread(*spec.rating)}"
 
 
-def generated(
-    spec: Spec,
-    seed: int,
-    job: tuple[int, int],
-    puzzle: Grid,
-    solution: bytes,
-    rated: Rating | None,
-    rules: Rules = (),
-) -> Generated:
-    """Return a puzzle with its rating; one that is not rated has only the required level."""
-    asked = spec.level.value if spec.logic and spec.level else None
-    known = rated or Rating(spec.scale, Outcome.SOLVED, level=asked)
-    return Generated(
-        puzzle=puzzle,
-        solution=Grid._of(solution, puzzle.size),
-        clues=puzzle.clues,
-        scale=spec.scale,
-        rating=known.rating,
-        level=known.level,
-        hardest=known.hardest,
-        techniques=known.techniques,
-        seed=seed,
-        index=job[0],
-        attempt=job[1],
-        rules=rules,
-    )
+def shape_of(spec: Spec) -> str:
+    """Return the requirements for the clues as text."""
+    if any(spec.pattern):
+        return "had one solution with this pattern"
+    words = [f"had {spread(*spec.clues)} clues"]
+    if spec.symmetry is not Symmetry.NONE:
+        words.append(f"with the symmetry {spec.symmetry.value}")
+    if spec.minimal:
+        words.append("and were minimal")
+    return " ".join(words)
 
 
 class Assessor:
@@ -91,12 +78,12 @@ class Assessor:
         self._measures = {text: self._measure(name, key) for name, key, text in requirements(spec)}
         self.passed = dict.fromkeys(self._measures, 0)
         """The number of puzzles that met each requirement and all before it."""
-        self._known: dict[bytes, Rating] = {}
+        self._known: dict[Hashable, Rating] = {}
         self._rows: npt.NDArray[np.intp]
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
 
-    def distances(self, puzzles: Bytes) -> Numbers:
+    def distances(self, puzzles: Puzzles) -> Numbers:
         """Return how far each puzzle is from meeting the spec; 0 means met.
 
         Each requirement is checked only for puzzles that met all before it.
@@ -127,16 +114,14 @@ class Assessor:
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
-    def _level_away(self, puzzles: Bytes) -> Numbers:
+    def _level_away(self, puzzles: Puzzles) -> Numbers:
         """Rate only up to the level; up to there, the path equals that of the full scale."""
         assert self.spec.level is not None
         place = LEVELS.index(self.spec.level)
         left = np.arange(len(puzzles))
-        if place > LEVELS.index(Level.EXPERT):
-            left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
-        ratings = rate_many(
-            puzzles[left], up_to=self.spec.measure.last(self.spec.level), threads=self.threads
-        )
+        if place > LEVELS.index(Level.EXPERT) and self.spec.classic:
+            left = left[~self._rate(puzzles, only=_QUICK).solved]
+        ratings = self._rate(puzzles[left], up_to=self.spec.measure.last(self.spec.level))
         away = np.ones(len(puzzles))
         away[left] = np.where(ratings.solved, np.abs(ratings.level_places - place), 1.0)
         if self.spec.measure.scale.grades:
@@ -145,34 +130,31 @@ class Assessor:
             self._rows[left] = np.arange(len(left))
         return away
 
-    def _only_away(self, puzzles: Bytes) -> Numbers:
-        ratings = rate_many(puzzles, only=self.spec.only, threads=self.threads)
+    def _only_away(self, puzzles: Puzzles) -> Numbers:
+        ratings = self._rate(puzzles, only=self.spec.only)
         return np.asarray(~ratings.solved, np.float64)
 
-    def _hardest_away(self, key: str, puzzles: Bytes) -> Numbers:
+    def _hardest_away(self, key: str, puzzles: Puzzles) -> Numbers:
         ratings, rows = self._scaled(puzzles)
         place = ratings.keys.index(key)
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is at least used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
-    def _must_use_away(self, key: str, puzzles: Bytes) -> Numbers:
+    def _must_use_away(self, key: str, puzzles: Puzzles) -> Numbers:
         ratings, rows = self._scaled(puzzles)
         used = ratings.counts[rows, ratings.keys.index(key)] > 0
         return np.asarray(~used, np.float64)
 
-    def _rating_away(self, puzzles: Bytes) -> Numbers:
+    def _rating_away(self, puzzles: Puzzles) -> Numbers:
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
         away = outside(ratings.rating[rows], *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
-    def _scaled(self, puzzles: Bytes) -> tuple[Ratings, npt.NDArray[np.intp]]:
+    def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
         """Return ratings on the scale of the spec, and the rows that belong to the puzzles."""
         if self._ratings is None:
-            ratings = rate_many(
-                puzzles, scale=self.spec.scale, up_to=self._last(), threads=self.threads
-            )
-            self._keep(ratings)
+            self._keep(self._rate(puzzles, scale=self.spec.scale, up_to=self._last()))
         assert self._ratings is not None
         return self._ratings, self._rows
 
@@ -190,23 +172,27 @@ class Assessor:
         needed = {*spec.must_use, spec.hardest}
         return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
 
+    def _rate(self, puzzles: Puzzles, **options: Any) -> Ratings:
+        listed = puzzles.tolist() if puzzles.dtype == object else puzzles
+        return rate_many(listed, threads=self.threads, **options)
+
     def _keep(self, ratings: Ratings) -> None:
         self._ratings = ratings
         self._rows = np.arange(len(ratings))
 
-    def rated(self, puzzles: Bytes) -> Sequence[Rating | None]:
+    def rated(self, puzzles: Puzzles) -> Sequence[Rating | None]:
         """Return the rating of each puzzle, with its level on the human scale, if requested."""
         if not self.spec.rate:
             return [None] * len(puzzles)
-        rows = [puzzle.tobytes() for puzzle in puzzles]
-        unknown = [place for place, row in enumerate(rows) if row not in self._known]
+        keys = list(map(_key, puzzles))
+        unknown = [place for place, key in enumerate(keys) if key not in self._known]
         if unknown:
             some = puzzles[unknown]
-            self._keep(rate_many(some, scale=self.spec.scale, threads=self.threads))
+            self._keep(self._rate(some, scale=self.spec.scale))
             self._remember(some)
-        known = [self._known[row] for row in rows]
+        known = [self._known[key] for key in keys]
         if not self.spec.measure.scale.grades:
-            levels = rate_many(puzzles, threads=self.threads).level.tolist()
+            levels = self._rate(puzzles).level.tolist()
             known = [replace(one, level=level) for one, level in zip(known, levels)]
         return known
 
@@ -221,10 +207,14 @@ class Assessor:
         level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
         return replace(found, level=level)
 
-    def _remember(self, puzzles: Bytes) -> None:
+    def _remember(self, puzzles: Puzzles) -> None:
         assert self._ratings is not None
         for puzzle, row in zip(puzzles, self._rows.tolist()):
-            self._known[puzzle.tobytes()] = self._ratings[row]
+            self._known[_key(puzzle)] = self._ratings[row]
+
+
+def _key(puzzle: Any) -> Hashable:
+    return puzzle if isinstance(puzzle, Puzzle) else bytes(puzzle)
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:

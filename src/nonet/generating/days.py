@@ -6,11 +6,12 @@ import datetime
 from dataclasses import dataclass, fields
 from typing import Annotated
 
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
-from nonet.grid import RulesLike, check_classic
+from nonet.grid import RulesLike
 from nonet.logic.levels import Level
+from nonet.puzzle import check_classic
 from nonet.results import Column
 
 
@@ -54,7 +55,9 @@ def day_of(date: datetime.date | str) -> datetime.date:
     try:
         return datetime.datetime.strptime(date, "%Y-%m-%d").date()
     except (TypeError, ValueError):
-        raise ArgumentError(f"date must be a day written like 2026-11-15, not {date!r}") from None
+        raise ArgumentError(
+            f"date must be a day written like 2026-11-15, not {quoted(date)}"
+        ) from None
 
 
 def seed_of_day(day: datetime.date) -> int:

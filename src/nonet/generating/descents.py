@@ -6,22 +6,19 @@ Puzzle *i* of a seed is the first attempt on the streams of index *i* that count
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from nonet import _native, gpu
-from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import Assessor, generated
-from nonet.generating.generated import Generated
-from nonet.generating.search import OnProgress, Progress, not_found, shape_of
-from nonet.generating.seeding import MOST_INDEX, MOST_TRIES, Purpose, stream
-from nonet.generating.spec import Range, Spec
+from nonet.generating.assess import Assessor, shape_of
+from nonet.generating.generated import Generated, generated
+from nonet.generating.search import Attempts, Pace, found
+from nonet.generating.seeding import MOST_TRIES, Purpose, stream
+from nonet.generating.spec import Spec
 from nonet.grid import Grid
-from nonet.machine import kernel_name, thread_count
+from nonet.machine import kernel_name
 from nonet.rows import Bytes
 
 BLOCK = 1 << 11
@@ -37,122 +34,71 @@ SHARE = 1 << 14
 """The number of attempts at each of many puzzles in a round; those after the first are wasted."""
 
 
-class Descent(NamedTuple):
-    """An attempt that counts."""
+class DescentCarver:
+    """Makes minimal puzzles with a controlled bias, on a GPU if ``place`` is the number of one."""
 
-    attempt: int
-    puzzle: Bytes
-    solution: Bytes
+    def __init__(self, spec: Spec, seed: int, threads: int, place: int | None = None) -> None:
+        self.spec = spec
+        self.seed = seed
+        self.threads = threads
+        self.place = place
+        room = ROUND * threads if place is None else ROUND_ON_DEVICE
+        wide = max(1, room // SHARE)
+        self.pace = Pace(wide, wide, room // BLOCK, SHARE // BLOCK, BLOCK)
+        self.assessor = Assessor(spec, threads)
+        self._counted = 0
 
+    @property
+    def met(self) -> dict[str, int]:
+        """The number of attempts that counted; none of them had the required clues."""
+        return {"ended in a minimal puzzle": self._counted, shape_of(self.spec): 0}
 
-OnRound = Callable[[int, int, int, int], None]
-"""Called after a round with the first open index, the attempts at it, the attempts of the round,
-and the number of these that count."""
+    def make(self, indexes: Any, attempts: Any) -> Attempts:
+        """Make blocks of attempts, given the index of each puzzle and the first attempt."""
+        first = indexes << np.uint64(24) | attempts.astype(np.uint64)
+        streams = first | np.uint64(stream(Purpose.CUSTOM, 0))
+        numbers, puzzles, solutions = self._descended(streams)
+        self._counted += len(numbers)
+        clues = (puzzles > 0).sum(axis=1)
+        fits = (clues >= self.spec.clues[0]) & (clues <= self.spec.clues[1])
+        numbers, puzzles, solutions = numbers[fits], puzzles[fits], solutions[fits]
+        attempt = (numbers & np.uint64(MOST_TRIES)).astype(np.int64)
+        starts = numbers & ~np.uint64(BLOCK - 1)
+        order = np.argsort(streams)
+        row = order[np.searchsorted(streams, starts, sorter=order)]
 
+        def held(chosen: Any) -> Any:
+            return np.stack([puzzles[chosen], solutions[chosen]], axis=1)
 
-def descents(
-    seed: int,
-    indexes: range,
-    *,
-    clues: Range,
-    tries: int,
-    place: int | None,
-    threads: int,
-    on_round: OnRound,
-) -> Iterator[Descent]:
-    """Yield the first attempt that counts for each index, made on a GPU or on the CPU.
+        return Attempts(row, attempt, np.zeros(len(row)), held)
 
-    ``on_round`` ends the search when there is none among the ``tries`` of an index.
-    """
-    room = ROUND * threads if place is None else ROUND_ON_DEVICE
-    width = max(1, room // SHARE)
-    ahead = iter(indexes)
-    tried = dict.fromkeys(islice(ahead, width), 0)
-    ready: dict[int, Descent] = {}
-    for index in indexes:
-        while index not in ready:
-            share = max(1, room // BLOCK // len(tried))
-            blocks = [
-                stream(Purpose.CUSTOM, open_, attempt)
-                for open_, made in tried.items()
-                for attempt in range(made, made + share * BLOCK, BLOCK)
-                if attempt < MOST_TRIES
-            ]
-            found = _attempts(seed, np.array(blocks, np.uint64), place, threads)
-            for number, puzzle, solution in found:
-                open_, attempt = number >> 24 & MOST_INDEX, number & MOST_TRIES
-                fits = attempt < tries and clues[0] <= np.count_nonzero(puzzle) <= clues[1]
-                if open_ in tried and fits:
-                    ready[open_] = Descent(attempt, puzzle, solution)
-                    del tried[open_]
-            for open_ in tried:
-                tried[open_] += share * BLOCK
-            on_round(index, tried.get(index, 0), len(blocks) * BLOCK, len(found))
-            tried |= dict.fromkeys(islice(ahead, width - len(tried)), 0)
-        yield ready.pop(index)
+    def _descended(self, streams: Any) -> tuple[Any, Bytes, Bytes]:
+        """Return the streams of the attempts that count, with puzzles and solutions."""
+        if self.place is not None:
+            found, *rows = gpu.descend(self.place, self.seed, streams, BLOCK)
+        else:
+            found, *packed = _native.descend(self.seed, streams, BLOCK, self.threads, kernel_name())
+            rows = [np.frombuffer(cells, np.uint8).reshape(-1, 81) for cells in packed]
+        return np.array(list(map(int, found)), np.uint64), rows[0], rows[1]
 
-
-def _attempts(
-    seed: int, streams: Any, place: int | None, threads: int
-) -> list[tuple[int, Bytes, Bytes]]:
-    """Return the streams of the attempts that count, with puzzles and solutions, in order."""
-    if place is not None:
-        found, *rows = gpu.descend(place, seed, streams, BLOCK)
-    else:
-        found, *packed = _native.descend(seed, streams, BLOCK, threads, kernel_name())
-        rows = [np.frombuffer(cells, np.uint8).reshape(-1, 81) for cells in packed]
-    return sorted(zip(map(int, found), *rows), key=lambda row: row[0])
+    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
+        """Return puzzles with their ratings, given the index and the attempt of each."""
+        made = []
+        for job, (puzzle, solution) in zip(jobs, held):
+            grid = Grid._of(puzzle.tobytes(), 9)
+            rated = self.assessor.rated_one(grid)
+            made.append(generated(self.spec, self.seed, job, grid, solution.tobytes(), rated))
+        return made
 
 
 def controlled_rows(
     seed: int, start: int, count: int, *, place: int | None, threads: int
 ) -> tuple[Bytes, Bytes]:
     """Return puzzles and solutions as arrays of shape ``(count, 81)``."""
-
-    def on_round(index: int, tried: int, *_: int) -> None:
-        if tried >= MOST_TRIES:  # once in 10²⁷ puzzles
-            raise NoPuzzleFoundError(f"no attempt at puzzle {index} counts")
-
+    spec = Spec.of(controlled_bias=True, rate=False, tries=MOST_TRIES)
+    carver = DescentCarver(spec, seed, threads, place)
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
-    options: dict[str, Any] = {"place": place, "threads": threads, "on_round": on_round}
-    indexes = range(start, start + count)
-    made = descents(seed, indexes, clues=(0, 81), tries=MOST_TRIES, **options)
-    for row, found in enumerate(made):
-        puzzles[row], solutions[row] = found.puzzle, found.solution
+    made = found(spec, carver, range(start, start + count), lambda _, held: list(held))
+    for row, one in enumerate(made):
+        puzzles[row], solutions[row] = one
     return puzzles, solutions
-
-
-def search_controlled(
-    spec: Spec,
-    *,
-    seed: int,
-    start: int,
-    count: int,
-    threads: int | None = None,
-    progress: OnProgress | None = None,
-    place: int | None = None,
-) -> Iterator[Generated]:
-    """Yield the puzzles of a spec with a controlled bias from ``start`` on, in order."""
-    threads, since = thread_count(threads), time.monotonic()
-    assessor = Assessor(spec, threads)
-    attempted = counted = 0
-
-    def on_round(index: int, tried: int, attempts: int, found: int) -> None:
-        nonlocal attempted, counted
-        attempted, counted = attempted + attempts, counted + found
-        seconds = time.monotonic() - since
-        if progress is not None:
-            progress(Progress(index, tried, seconds))
-        late = spec.seconds is not None and seconds > spec.seconds
-        if tried and (late or tried >= spec.tries):
-            met = {"ended in a minimal puzzle": counted, shape_of(spec): 0}
-            raise not_found(spec, None if late else tried, attempted, met, None)
-
-    options: dict[str, Any] = {"place": place, "threads": threads, "on_round": on_round}
-    indexes = range(start, start + count)
-    made = descents(seed, indexes, clues=spec.clues, tries=spec.tries, **options)
-    for index, found in zip(indexes, made):
-        grid, job = Grid._of(found.puzzle.tobytes(), 9), (index, found.attempt)
-        rated = assessor.rated_one(grid)
-        yield generated(spec, seed, job, grid, found.solution.tobytes(), rated)
-        since = time.monotonic()

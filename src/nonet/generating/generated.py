@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from nonet.cells import SIZES, Position
-from nonet.grid import Grid
+from nonet.grid import Grid, Rules
+from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating
+from nonet.puzzle import Puzzle
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
 from nonet.rules.base import Rule
+
+if TYPE_CHECKING:
+    from nonet.generating.spec import Spec
 
 
 def _plain_rules(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
@@ -45,10 +50,6 @@ class Generated(Result):
         Wire(list[dict[str, Any]], _plain_rules),
     ]
 
-    @property
-    def __rules__(self) -> tuple[Rule, ...]:
-        return self.rules
-
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as JSON values; ``puzzle`` includes the rules."""
         return {**Result.as_dict(self), "puzzle": str(self)}
@@ -68,8 +69,9 @@ class Generated(Result):
         found = explain(self.puzzle, scale=self.scale, rules=self.rules)
         return [step_text(step) for step in found]
 
-    def __grid__(self) -> Grid:
-        return self.puzzle
+    def as_puzzle(self) -> Puzzle:
+        """Return the puzzle with its rules."""
+        return Puzzle(self.puzzle, rules=self.rules)
 
     def __str__(self) -> str:
         """Return the puzzle as one line: its digits, or a notation that keeps its rules."""
@@ -78,3 +80,31 @@ class Generated(Result):
         from nonet.formats import Record, written
 
         return written(Record(self.puzzle, rules=self.rules))
+
+
+def generated(
+    spec: Spec,
+    seed: int,
+    job: tuple[int, int],
+    puzzle: Grid,
+    solution: bytes,
+    rated: Rating | None,
+    rules: Rules = (),
+) -> Generated:
+    """Return a puzzle with its rating; one that is not rated has only the required level."""
+    asked = spec.level.value if spec.logic and spec.level else None
+    known = rated or Rating(spec.scale, Outcome.SOLVED, level=asked)
+    return Generated(
+        puzzle=puzzle,
+        solution=Grid._of(solution, puzzle.size),
+        clues=puzzle.clues,
+        scale=spec.scale,
+        rating=known.rating,
+        level=known.level,
+        hardest=known.hardest,
+        techniques=known.techniques,
+        seed=seed,
+        index=job[0],
+        attempt=job[1],
+        rules=rules,
+    )

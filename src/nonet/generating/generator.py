@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from nonet.arguments import seed_or_new, with_options
+from nonet.arguments import check_device, seed_or_new, with_options
+from nonet.generating.carving import RowCarver
 from nonet.generating.generated import Generated
-from nonet.generating.search import OnProgress, search
+from nonet.generating.search import Carver, OnProgress, search
 from nonet.generating.seeding import check_range
 from nonet.generating.spec import Options, Spec
 from nonet.logic.levels import Level
@@ -70,34 +70,30 @@ class Generator:
         start = self.next_index
         check_range(start, count)
         self.next_index += count
-        return _search(spec, self.device, count)(
-            spec,
-            seed=self.seed,
-            start=start,
-            count=count,
-            threads=self.threads,
-            progress=self.progress,
-        )
+        carver = self._carver(spec, count)
+        if count == 1 and isinstance(carver, RowCarver):
+            first = carver.first(start)
+            if first is not None:
+                return iter((first,))
+        return search(spec, carver, range(start, start + count), progress=self.progress)
 
+    def _carver(self, spec: Spec, count: int) -> Carver:
+        """Return what makes the puzzles of a spec; all but the usual are loaded on demand."""
+        check_device(self.device)
+        place = None
+        if self.device != "cpu":
+            from nonet.generating.minimal import place_for
 
-def _search(spec: Spec, device: str, count: int) -> Callable[..., Iterator[Generated]]:
-    """Return the search for the puzzles of a spec; all but the usual one are loaded on demand."""
-    place = None
-    if device != "cpu":
-        from nonet.generating.minimal import place_for, search_on_device
+            place = place_for(spec, self.device, count)
+        if spec.controlled_bias:
+            from nonet.generating.descents import DescentCarver
 
-        place = place_for(spec, device, count)
-        if place is not None and not spec.controlled_bias:
-            return partial(search_on_device, place=place)
-    if spec.controlled_bias:
-        from nonet.generating.descents import search_controlled
+            return DescentCarver(spec, self.seed, self.threads, place)
+        if spec.classic:
+            return RowCarver(spec, self.seed, self.threads, place)
+        from nonet.generating.variants import VariantCarver
 
-        return partial(search_controlled, place=place)
-    if spec.classic:
-        return search
-    from nonet.generating.variants import search_variants
-
-    return search_variants
+        return VariantCarver(spec, self.seed, self.threads)
 
 
 @with_options(Options)

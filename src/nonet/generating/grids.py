@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonet import _native
-from nonet.arguments import seed_or_new, whole_number
-from nonet.errors import ArgumentError, NoSolutionError
+from nonet.arguments import seed_or_new, true_or_false, whole_number
+from nonet.errors import ArgumentError, NoSolutionError, is_among, quoted
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
 from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import numpy as np
@@ -62,6 +62,7 @@ def random_grids(
     check_range(start, count)
     size = whole_number("size", size, least=SMALLEST, most=LARGEST)
     rules = check_rules(rules)
+    unbiased = true_or_false("unbiased", unbiased)
     plain = size in UNIFORM and not rules
     if not unbiased and (size != 9 or rules):
         raise ArgumentError("unbiased=False requires size 9 and no rules")
@@ -101,7 +102,7 @@ def grid_count(size: int = 9) -> int:
     >>> grid_count(), grid_count(4)
     (6670903752021072936960, 288)
     """
-    if size not in (4, 9):
-        raise ArgumentError(f"the number of grids is known for size 4 and 9, not {size!r}")
+    if not is_among(size, (4, 9)):
+        raise ArgumentError(f"the number of grids is known for size 4 and 9, not {quoted(size)}")
     counts, factor = _native.gangster_classes(size)
     return sum(counts) * factor

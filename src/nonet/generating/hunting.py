@@ -25,16 +25,17 @@ from typing import Annotated, Any, TypeAlias
 
 from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.files import FilePath, write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.machine import thread_count
+from nonet.puzzle import as_grid
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
 from nonet.rows import Bytes
@@ -266,6 +267,8 @@ def rounds_of(
     because its finds would then depend on the machine.
     """
     most = math.inf if rounds is None else whole_number("rounds", rounds, least=0)
+    if start is not None and not isinstance(start, Iterable):
+        raise ArgumentError(f"start must be puzzles, not {quoted(start)}")
     return _rounds(wanted, start, most, seconds_of(seconds) or math.inf, state)
 
 

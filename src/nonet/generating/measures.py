@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.arguments import several
+from nonet.errors import ArgumentError, UnknownNameError, quoted
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_places
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
@@ -39,7 +40,7 @@ class Measure:
 
     def keys(self, names: str | Iterable[str]) -> frozenset[str]:
         """Return techniques and families by name."""
-        return self.selected([names] if isinstance(names, str) else list(names))
+        return self.selected(several("techniques", names))
 
     def used(self, names: str | Iterable[str]) -> frozenset[str]:
         """Return techniques by name; reject those that the scale never uses."""
@@ -54,7 +55,9 @@ class Measure:
             return None
         keys = self.used(name)
         if len(keys) > 1:
-            raise ArgumentError(f"{name!r} names several techniques: {', '.join(sorted(keys))}")
+            raise ArgumentError(
+                f"{quoted(name)} names several techniques: {', '.join(sorted(keys))}"
+            )
         return next(iter(keys))
 
     def enough(self, names: str | Iterable[str] | None) -> frozenset[str] | None:
@@ -67,15 +70,18 @@ class Measure:
         return keys
 
 
-@cache
 def measure_of(scale: str, classic: bool) -> Measure:
     """Return the measure of classic 9×9 puzzles on a scale, or that of all others."""
-    chosen = scale_named(scale)
+    return _measure_of(scale_named(scale), classic)
+
+
+@cache
+def _measure_of(chosen: Scale, classic: bool) -> Measure:
     if classic:
         return Measure(chosen, CATALOGUE, level_places(), select)
     if not chosen.grades:
         raise ArgumentError(
-            f"the scale {scale!r} rates 9×9 puzzles without rules only; use {TEACHING!r}"
+            f"the scale {chosen.key!r} rates 9×9 puzzles without rules only; use {TEACHING!r}"
         )
     from nonet.logic.general import catalogue
 

@@ -7,12 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from nonet import _native, gpu
-from nonet.arguments import seed_or_new, whole_number
+from nonet import gpu
+from nonet.arguments import seed_or_new, true_or_false, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
+from nonet.generating.carving import carve_on_cpu, recipe_of
 from nonet.generating.descents import controlled_rows
-from nonet.generating.generated import Generated
-from nonet.generating.search import carve_on_cpu, recipe_of, search
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
 from nonet.machine import thread_count
@@ -21,17 +20,11 @@ from nonet.rows import Bytes
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""
 
-BLOCK = 1 << 13
-"""The fewest puzzles that a GPU searches for at a time."""
-
 WORTH = 1 << 16
 """The fewest puzzles for which ``auto`` starts a GPU: objects for them take most of the time."""
 
 WORTH_DESCENTS = 8
 """The same with a controlled bias."""
-
-ROOM = 1 << 18
-"""The most attempts that a GPU makes at a time."""
 
 
 def minimal_puzzles(
@@ -59,7 +52,7 @@ def minimal_puzzles(
     seed = seed_or_new(seed)
     check_range(start, count)
     index = gpu.check_place(device)
-    if controlled_bias:
+    if true_or_false("controlled_bias", controlled_bias):
         return controlled_rows(seed, start, count, place=index, threads=thread_count(threads))
     first = np.uint64(stream(Purpose.CUSTOM, start))
     streams = first + np.arange(count, dtype=np.uint64) * np.uint64(_STEP)
@@ -101,21 +94,6 @@ def place_for(spec: Spec, device: str, count: int) -> int | None:
             return None
         raise
     return place
-
-
-def search_on_device(spec: Spec, place: int, *, seed: int, **options: Any) -> Iterator[Generated]:
-    """Yield the puzzles that :func:`~nonet.generating.search.search` yields, made on a GPU."""
-    least, most = spec.clues
-
-    def carve(streams: Any) -> tuple[Bytes, Bytes, Bytes]:
-        puzzles, solutions = gpu.carve(place, seed, streams)
-        clues = (puzzles > 0).sum(axis=1)
-        carved = np.full(len(puzzles), _native.CARVED_FITS, np.uint8)
-        carved[clues < least] = _native.CARVED_TOO_FEW
-        carved[clues > most] = _native.CARVED_TOO_MANY
-        return puzzles, solutions, carved
-
-    return search(spec, seed=seed, carve=carve, narrow=BLOCK, wave=ROOM, **options)
 
 
 def minimal_dataset(

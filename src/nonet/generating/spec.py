@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 from nonet.alphabet import BLANKS
-from nonet.arguments import seconds_of, whole_number, with_options
-from nonet.errors import ArgumentError, UnknownNameError, known_name
+from nonet.arguments import items_of, seconds_of, true_or_false, whole_number, with_options
+from nonet.errors import ArgumentError, UnknownNameError, known_name, quoted
 from nonet.generating.feasibility import CLUES, other_clues, refuse_impossible
 from nonet.generating.grids import LARGEST, SMALLEST
 from nonet.generating.kinds.base import Kind
@@ -150,6 +150,7 @@ class Spec:
         if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
             raise ArgumentError("pattern cannot be combined with clues or symmetry")
         minimal = _minimal(options["minimal"])
+        controlled = true_or_false("controlled_bias", options["controlled_bias"])
         by_level = CLUES if classic else {} if rules or kinds else other_clues(size)
         layout = layout_of(size, rules)
         every = len(layout.cells)
@@ -159,10 +160,10 @@ class Spec:
         default = by_level.get(known, (fewest, every)) if known else (fewest, every)
         spec = cls(
             level=known,
-            logic=bool(options["logic"]) and known is not None,
+            logic=true_or_false("logic", options["logic"]) and known is not None,
             clues=default if clues is None else _range("clues", clues, fewest, every),
             minimal="clues" in minimal
-            or bool(options["controlled_bias"])
+            or controlled
             or (free and (classic or symmetry is Symmetry.NONE)),
             minimal_rules="rules" in minimal,
             symmetry=symmetry,
@@ -177,9 +178,13 @@ class Spec:
                 if first is None
                 else _range("first_placements", first, 0, 81 - FEWEST_CLUES[9])
             ),
-            rate=classic or known is not None if options["rate"] is None else bool(options["rate"]),
-            unbiased=bool(options["unbiased"]),
-            controlled_bias=bool(options["controlled_bias"]),
+            rate=(
+                classic or known is not None
+                if options["rate"] is None
+                else true_or_false("rate", options["rate"])
+            ),
+            unbiased=true_or_false("unbiased", options["unbiased"]),
+            controlled_bias=controlled,
             tries=MOST_TRIES if tries is None else whole_number("tries", tries, most=MOST_TRIES),
             seconds=seconds_of(options["seconds"]) or (SECONDS if tries is None else None),
             size=size,
@@ -287,7 +292,7 @@ def _size(size: Any) -> int:
 def _rules(rules: Any) -> tuple[tuple[Rule, ...], tuple[Kind, ...]]:
     """Return the rules to obey and the kinds to lay out."""
     if isinstance(rules, (str, Rule, Kind)) or not isinstance(rules, Iterable):
-        raise ArgumentError(f"rules must be a sequence of rules and names, not {rules!r}")
+        raise ArgumentError(f"rules must be a sequence of rules and names, not {quoted(rules)}")
     listed = list(rules)
     if not listed:
         return (), ()  # for most puzzles, the rules need not even be imported
@@ -303,9 +308,9 @@ def _check_variant(
 ) -> None:
     """Reject options that only classic 9×9 puzzles have, and rules that do not fit the size."""
     unknown = {
-        "logic": level is None or bool(options["logic"]),
+        "logic": level is None or true_or_false("logic", options["logic"]),
         "first_placements": options["first_placements"] is None,
-        "unbiased": bool(options["unbiased"]),
+        "unbiased": true_or_false("unbiased", options["unbiased"]),
     }
     for name, fits in unknown.items():
         if not fits:
@@ -317,7 +322,7 @@ def _check_variant(
 
 def _minimal(value: bool | str) -> frozenset[str]:
     if not isinstance(value, str):
-        return frozenset(["clues"] if value else [])
+        return frozenset(["clues"] if true_or_false("minimal", value) else [])
     return MINIMAL[known_name("value of minimal", value, MINIMAL)]
 
 
@@ -328,10 +333,10 @@ def _range(name: str, value: int | Range, least: int, most: int) -> Range:
         or len(pair) != 2
         or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
     ):
-        raise ArgumentError(f"{name} must be a number or a pair (least, most), not {value!r}")
+        raise ArgumentError(f"{name} must be a number or a pair (least, most), not {quoted(value)}")
     if not least <= pair[0] <= pair[1] <= most:
         alone = pair[0] == pair[1]
-        found = pair[0] if alone else f"{pair[0]}-{pair[1]}"
+        found = quoted(pair[0]) if alone else f"{quoted(pair[0])}-{quoted(pair[1])}"
         order = "" if alone else ", smallest first"
         raise ArgumentError(f"{name} must be {least} to {most}{order}, not {found}")
     return pair[0], pair[1]
@@ -340,10 +345,10 @@ def _range(name: str, value: int | Range, least: int, most: int) -> Range:
 def _symmetry(name: Symmetry | str) -> Symmetry:
     if isinstance(name, Symmetry):
         return name
-    try:
-        return Symmetry(str(name).lower().replace("_", "-"))
-    except ValueError:
-        raise UnknownNameError("symmetry", name, [kind.value for kind in Symmetry]) from None
+    known = [kind.value for kind in Symmetry]
+    if not isinstance(name, str) or (key := name.lower().replace("_", "-")) not in known:
+        raise UnknownNameError("symmetry", name, known)
+    return Symmetry(key)
 
 
 def _pattern(pattern: Any, layout: Layout, fewest: int) -> bytes:
@@ -362,7 +367,7 @@ def _pattern(pattern: Any, layout: Layout, fewest: int) -> bytes:
             raise ArgumentError(f"pattern must have size {size}, not {pattern.size}")
         cells = bytes(value > 0 for value in pattern.cells)
     else:
-        places = set(pattern) if isinstance(pattern, Iterable) else {None}
+        places = items_of("pattern", pattern, "characters, a grid or cells")
         if not all(isinstance(place, int) and 0 <= place < count for place in places):
             raise ArgumentError(
                 f"pattern must be {count} characters, a grid, or cells from 0 to {count - 1}"
@@ -384,7 +389,7 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     try:
         least, most = map(float, rating)
     except (TypeError, ValueError):
-        raise ArgumentError(f"rating must be a pair (least, most), not {rating!r}") from None
+        raise ArgumentError(f"rating must be a pair (least, most), not {quoted(rating)}") from None
     if not 0 <= least <= most:
         raise ArgumentError(f"rating must be 0 or more, smallest first, not {least:g}-{most:g}")
     return least, most

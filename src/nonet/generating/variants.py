@@ -7,25 +7,26 @@ index, its number and the spec alone: searches are bounded by nodes, never by se
 
 from __future__ import annotations
 
-import time
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
 from typing import Any
 
+import numpy as np
+
 from nonet import _native
-from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import generated, requirements
-from nonet.generating.generated import Generated
+from nonet.generating.assess import Assessor, shape_of
+from nonet.generating.generated import Generated, generated
 from nonet.generating.grids import drawn_grid
 from nonet.generating.kinds import Laid, Scene, Unit
-from nonet.generating.search import OnProgress, Progress, not_found, shape_of
+from nonet.generating.search import Attempts, Pace
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
+from nonet.logic.general.game import game_of
 from nonet.logic.levels import LEVELS, level_named
-from nonet.logic.ratings import Rating, rate
+from nonet.logic.ratings import rate
+from nonet.puzzle import Puzzle
 from nonet.random import Random
 from nonet.rules import Rule, compiled, layout_of
 from nonet.rules.program import ALLOWED, Program
@@ -43,33 +44,6 @@ LARGEST_COVERED = 9
 
 CHANGES = 80
 """The maximum number of changes to a layout that should work without clues."""
-
-
-def search_variants(
-    spec: Spec,
-    *,
-    seed: int,
-    start: int,
-    count: int,
-    threads: int | None = None,
-    progress: OnProgress | None = None,
-) -> Iterator[Generated]:
-    """Yield the puzzles from ``start`` on, in order, as :func:`nonet.generating.search.search`."""
-    work = _Work(spec, seed, threads)
-    for index in range(start, start + count):
-        since = time.monotonic()
-        for attempt in range(spec.tries):
-            found = work.attempt(index, attempt)
-            if found is not None:
-                yield found
-                break
-            seconds = time.monotonic() - since
-            if progress is not None:
-                progress(Progress(index, attempt + 1, seconds))
-            if spec.seconds is not None and seconds > spec.seconds:
-                raise work.gave_up(None)
-        else:
-            raise work.gave_up(spec.tries)
 
 
 class _Game:
@@ -117,7 +91,7 @@ class _TooHardError(Exception):
 
 
 @dataclass
-class _Puzzle:
+class _Made:
     """A puzzle in progress."""
 
     game: _Game
@@ -129,21 +103,27 @@ class _Puzzle:
     def units(self) -> list[Unit]:
         return [unit for laid in self.laid for unit in laid.units]
 
-    def rules(self, spec: Spec) -> tuple[Rule, ...]:
-        return (*spec.rules, *(rule for laid in self.laid for rule in laid.rules()))
-
-    def grid(self, size: int) -> Grid:
+    def puzzle(self, spec: Spec) -> Puzzle:
+        """Return the puzzle as it is now."""
         cells = bytes(
             digit if cell in self.clues else 0 for cell, digit in enumerate(self.game.solution)
         )
-        return Grid._of(cells, size)
+        rules = (*spec.rules, *(rule for laid in self.laid for rule in laid.rules()))
+        return Puzzle._of(Grid._of(cells, spec.size), rules)
 
 
-class _Work:
-    def __init__(self, spec: Spec, seed: int, threads: int | None) -> None:
+class VariantCarver:
+    """Makes puzzles of other sizes and with rules."""
+
+    pace = Pace(1, 1, 1)
+
+    def __init__(self, spec: Spec, seed: int, threads: int) -> None:
         self.spec = spec
         self.seed = seed
         self.threads = threads
+        self.assessor = Assessor(spec, threads)
+        if spec.rate or self.assessor.passed:
+            game_of(spec.size, spec.rules)  # reject rules that cannot be rated
         numbers = orbits(spec.symmetry, spec.size, spec.layout.rectangle)
         by_number: dict[int, list[int]] = {}
         for cell in spec.layout.cells:
@@ -151,32 +131,51 @@ class _Work:
         self.orbits = [by_number[number] for number in sorted(by_number)]
         self.orbit_of = {cell: orbit for orbit in self.orbits for cell in orbit}
         self.covered = spec.size <= LARGEST_COVERED and any(kind.covers for kind in spec.kinds)
-        self.made = 0
-        self.met = dict.fromkeys((shape_of(spec), *(text for *_, text in requirements(spec))), 0)
-        self.nearest: tuple[int, Callable[[], Generated]] | None = None
-        """The number of requirements that the nearest puzzle met, and its description."""
+        self._fitting = 0
 
-    def attempt(self, index: int, attempt: int) -> Generated | None:
-        """Make one puzzle; None if it does not meet the spec."""
+    @property
+    def met(self) -> dict[str, int]:
+        """The number of attempts that met each requirement and all before it."""
+        return {shape_of(self.spec): self._fitting, **self.assessor.passed}
+
+    def make(self, indexes: Any, attempts: Any) -> Attempts:
+        """Make attempts, given the index of each puzzle and the number of the attempt."""
+        made = list(map(self._attempt, indexes.tolist(), attempts.tolist()))
+        row = np.array([row for row, one in enumerate(made) if one is not None], np.intp)
+        self._fitting += len(row)
+        kept = _objects([one for one in made if one is not None])
+        distance = self.assessor.distances(_objects([one[0] for one in kept]))
+        return Attempts(row, attempts[row], distance, kept.__getitem__)
+
+    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
+        """Return puzzles with their ratings, given the index and the attempt of each."""
+        ratings = self.assessor.rated(_objects([one[0] for one in held]))
+        return [
+            generated(self.spec, self.seed, job, puzzle.grid, solution, rating, puzzle.rules)
+            for job, (puzzle, solution), rating in zip(jobs, held, ratings)
+        ]
+
+    def _attempt(self, index: int, attempt: int) -> tuple[Puzzle, bytes] | None:
+        """Make one puzzle and its solution; None if it does not have the required clues."""
         spec = self.spec
-        number = stream(spec.purpose, index, attempt)
-        self.made += 1
-        draw = Random(self.seed, number)
+        draw = Random(self.seed, stream(spec.purpose, index, attempt))
         solution = drawn_grid(spec.size, spec.rules, draw.word(), 0)
         scene = Scene(spec.size, spec.rules, solution, spec.symmetry, draw)
         laid = [kind.lay(scene) for kind in spec.kinds]
         if not all(each.units for each in laid):
             return None
-        puzzle = _Puzzle(_Game(spec, solution), scene, laid)
+        made = _Made(_Game(spec, solution), scene, laid)
         try:
-            fits = self._clued(puzzle)
+            if not self._clued(made):
+                return None
         except _TooHardError:
             return None
-        if not fits:
-            return None
-        return self._assessed(puzzle, index, attempt)
+        if spec.logic:
+            self._eased(made)
+        full = grid_of_solution(solution, spec.size, spec.layout.blank)
+        return made.puzzle(spec), full.cells
 
-    def _clued(self, puzzle: _Puzzle) -> bool:
+    def _clued(self, puzzle: _Made) -> bool:
         """Give the puzzle its clues; return whether it has one solution and fits the spec."""
         spec = self.spec
         if any(spec.pattern):
@@ -193,7 +192,7 @@ class _Work:
             return False
         return any(spec.pattern) or self._numbered(puzzle)
 
-    def _completed(self, puzzle: _Puzzle) -> bool:
+    def _completed(self, puzzle: _Made) -> bool:
         """Exclude other solutions, by changes to the layout or by clues."""
         changes = 0
         while True:
@@ -210,11 +209,11 @@ class _Work:
             puzzle.clues.update(self._telling(puzzle, others))
 
     @staticmethod
-    def _excluded(puzzle: _Puzzle, other: bytes) -> bool:
+    def _excluded(puzzle: _Made, other: bytes) -> bool:
         draw = puzzle.scene.draw
         return any(laid.exclude(puzzle.scene, other) for laid in draw.shuffled(puzzle.laid))
 
-    def _telling(self, puzzle: _Puzzle, others: Sequence[bytes]) -> list[int]:
+    def _telling(self, puzzle: _Made, others: Sequence[bytes]) -> list[int]:
         """Return the orbit of a cell that is empty and, if possible, differs in other solutions."""
         solution = puzzle.game.solution
         cells = [
@@ -224,7 +223,7 @@ class _Work:
         ] or [cell for cell in self.spec.layout.cells if cell not in puzzle.clues]
         return self.orbit_of[puzzle.scene.one_of(cells)]
 
-    def _reduced(self, puzzle: _Puzzle) -> None:
+    def _reduced(self, puzzle: _Made) -> None:
         """Remove clues in random order, an orbit at a time, while the solution stays unique."""
         units = puzzle.units
         for orbit in puzzle.scene.draw.shuffled(self.orbits):
@@ -234,7 +233,7 @@ class _Work:
                     puzzle.clues = fewer
 
     @staticmethod
-    def _fewer_rules(puzzle: _Puzzle) -> None:
+    def _fewer_rules(puzzle: _Made) -> None:
         """Remove laid-out units in random order while the solution stays unique."""
         units = puzzle.units
         for unit in puzzle.scene.draw.shuffled(units):
@@ -245,14 +244,14 @@ class _Work:
         for laid in puzzle.laid:
             laid.units = [unit for unit in laid.units if id(unit) in kept]
 
-    def _is_minimal(self, puzzle: _Puzzle) -> bool:
+    def _is_minimal(self, puzzle: _Made) -> bool:
         """Return whether every clue is needed; an orbit of one cell is known to be."""
         if len(self.orbits) == len(self.spec.layout.cells) and not any(self.spec.pattern):
             return True
         units = puzzle.units
         return not any(puzzle.game.unique(units, puzzle.clues - {cell}) for cell in puzzle.clues)
 
-    def _numbered(self, puzzle: _Puzzle) -> bool:
+    def _numbered(self, puzzle: _Made) -> bool:
         """Bring the number of clues into the range, at random; return whether that is possible."""
         (least, most), count = self.spec.clues, len(puzzle.clues)
         if self.spec.minimal or count > most:
@@ -262,36 +261,17 @@ class _Work:
         targets = [number for number in self.spec.targets if number >= count]
         return bool(targets) and self._more(puzzle, puzzle.scene.one_of(targets))
 
-    def _more(self, puzzle: _Puzzle, number: int) -> bool:
+    def _more(self, puzzle: _Made, number: int) -> bool:
         for orbit in self._empty(puzzle):
             if len(puzzle.clues) + len(orbit) <= number:
                 puzzle.clues.update(orbit)
         return len(puzzle.clues) == number
 
-    def _empty(self, puzzle: _Puzzle) -> list[list[int]]:
+    def _empty(self, puzzle: _Made) -> list[list[int]]:
         """Return the orbits without clues in random order."""
         return [o for o in puzzle.scene.draw.shuffled(self.orbits) if o[0] not in puzzle.clues]
 
-    def _assessed(self, puzzle: _Puzzle, index: int, attempt: int) -> Generated | None:
-        """Return the puzzle if it meets the requirements for its difficulty."""
-        self.met[shape_of(self.spec)] += 1
-        if self.spec.logic:
-            self._eased(puzzle)
-        view = self._view(puzzle)
-        solution = grid_of_solution(puzzle.game.solution, self.spec.size, self.spec.layout.blank)
-        made = partial(view.generated, self.seed, (index, attempt), solution.cells)
-        for place, (name, key, text) in enumerate(requirements(self.spec)):
-            if not view.meets(name, key):
-                if self.nearest is None or place > self.nearest[0]:
-                    self.nearest = place, made
-                return None
-            self.met[text] += 1
-        return made()
-
-    def _view(self, puzzle: _Puzzle) -> View:
-        return View(puzzle.grid(self.spec.size), puzzle.rules(self.spec), self.spec, self.threads)
-
-    def _eased(self, puzzle: _Puzzle) -> None:
+    def _eased(self, puzzle: _Made) -> None:
         """Add the fewest clues, in random order, that bring the puzzle down to its level."""
         if self.spec.minimal or any(self.spec.pattern):
             return
@@ -300,7 +280,7 @@ class _Work:
 
         def easy(count: int) -> bool:
             puzzle.clues = bare.union(*more[:count])
-            return self._view(puzzle).excess <= 0
+            return self._excess(puzzle.puzzle(self.spec)) <= 0
 
         low, high = -1, 0  # too hard with `low` more, easy enough with `high`
         while not easy(high) and high < len(more) and len(puzzle.clues) - len(bare) < most:
@@ -310,61 +290,19 @@ class _Work:
             low, high = (low, middle) if easy(middle) else (middle, high)
         puzzle.clues = bare.union(*more[:high])
 
-    def gave_up(self, tried: int | None) -> NoPuzzleFoundError:
-        """Return the error of a search that ran out of tries, or of time."""
-        nearest = None if self.nearest is None else self.nearest[1]()
-        return not_found(self.spec, tried, self.made, self.met, nearest)
-
-
-@dataclass(frozen=True)
-class View:
-    """The difficulty of a puzzle, computed on demand."""
-
-    grid: Grid
-    rules: tuple[Rule, ...]
-    spec: Spec
-    threads: int | None
-
-    @cached_property
-    def _levelled(self) -> Rating:
-        """The rating with techniques up to the level; up to there, the path is the same."""
-        assert self.spec.level is not None
-        return self._rated(up_to=self.spec.measure.last(self.spec.level))
-
-    @cached_property
-    def rating(self) -> Rating:
-        """The rating with all techniques."""
-        if self.spec.logic and self._levelled.solved:
-            return self._levelled
-        return self._rated()
-
-    @property
-    def excess(self) -> int:
-        """How many levels the puzzle is above the required one."""
-        found = self._levelled
-        if not found.solved or self.spec.level is None:
+    def _excess(self, puzzle: Puzzle) -> int:
+        """Return how many levels a puzzle is above the required one."""
+        level = self.spec.level
+        assert level is not None
+        found = rate(puzzle, up_to=self.spec.measure.last(level), threads=self.threads)
+        if not found.solved:
             return len(LEVELS)
-        return LEVELS.index(level_named(found.level or "")) - LEVELS.index(self.spec.level)
+        return LEVELS.index(level_named(found.level or "")) - LEVELS.index(level)
 
-    def _rated(self, **options: Any) -> Rating:
-        return rate(self.grid, rules=self.rules, threads=self.threads, **options)
 
-    def meets(self, name: str, key: str) -> bool:
-        """Return whether the puzzle meets one of the requirements of the spec."""
-        match name:
-            case "level":
-                return self.excess == 0
-            case "only":
-                return self._rated(only=self.spec.only).solved
-            case "hardest":
-                return self.rating.hardest == key
-            case "must_use":
-                return key in self.rating.techniques
-        assert self.spec.rating is not None
-        least, most = self.spec.rating
-        return self.rating.rating is not None and least <= self.rating.rating <= most
-
-    def generated(self, seed: int, job: tuple[int, int], solution: bytes) -> Generated:
-        """Return the puzzle, with its rating if the spec requests it."""
-        rated = self.rating if self.spec.rate else None
-        return generated(self.spec, seed, job, self.grid, solution, rated, self.rules)
+def _objects(listed: list[Any]) -> Any:
+    """Return an array of objects."""
+    found = np.empty(len(listed), object)
+    for place, one in enumerate(listed):
+        found[place] = one
+    return found

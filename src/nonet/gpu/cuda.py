@@ -6,7 +6,6 @@ Nothing is imported or loaded before a device is requested.
 from __future__ import annotations
 
 import ctypes
-import re
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +13,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from nonet.errors import ArgumentError, BackendUnavailableError
+from nonet.arguments import check_device
+from nonet.errors import BackendUnavailableError
 from nonet.lazy import numpy as np
 
 INSTALL = "pip install 'nonet[gpu]'"
@@ -125,6 +125,7 @@ def check_place(place: str) -> int | None:
 
     >>> check_place("cpu")
     """
+    check_device(place)
     if place == "cpu":
         return None
     if place == "auto":
@@ -132,11 +133,8 @@ def check_place(place: str) -> int | None:
             return 0 if devices() else None
         except BackendUnavailableError:
             return None
-    found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
-    if not found:
-        raise ArgumentError(f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
     try:
-        index, known = int(found[1] or 0), devices()
+        index, known = int(place.partition(":")[2] or 0), devices()
     except BackendUnavailableError as error:
         raise BackendUnavailableError(f"{place} is unavailable: {error}") from None
     if index >= len(known):

@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError, is_among, quoted
 
 if TYPE_CHECKING:
     from fluent.syntax import ast
@@ -57,7 +57,7 @@ def language_named(tag: str) -> str:
     ('de', 'zh')
     """
     if not isinstance(tag, str):
-        raise ArgumentError(f"the language must be text, not {tag!r}")
+        raise ArgumentError(f"the language must be text, not {quoted(tag)}")
     code = re.split("[-_.]", tag.lower())[0]
     if code not in LANGUAGES:
         raise UnknownNameError("language", tag, LANGUAGES)
@@ -86,7 +86,7 @@ class speaking:  # noqa: N801
     """Use a language within a block; None keeps the current one."""
 
     def __init__(self, tag: str | None) -> None:
-        self._code = tag if tag is None or tag in LANGUAGES else language_named(tag)
+        self._code = tag if tag is None or is_among(tag, LANGUAGES) else language_named(tag)
 
     def __enter__(self) -> None:
         self._token = _current.set(self._code or _current.get())
@@ -175,7 +175,7 @@ def plain_texts(source: str) -> dict[str, str]:
                 return f"{{{name}}}"
             case ast.Placeable(expression=ast.SelectExpression(variants=variants)):
                 return "|".join(text(variant.value) for variant in variants)
-        raise ArgumentError(f"a message of the page must be plain, not {element!r}")
+        raise ArgumentError(f"a message of the page must be plain, not {quoted(element)}")
 
     body = FluentParser().parse(source).body
     return {
@@ -208,7 +208,9 @@ def _entry(code: str, entry: str) -> ast.Message:
     source = _sources(code).get(entry) or _sources(SOURCE)[entry]
     found = FluentParser(with_spans=False).parse_entry(source)
     if not hasattr(found, "attributes"):
-        raise ArgumentError(f"the message {entry!r} is not valid Fluent: {source.strip()!r}")
+        raise ArgumentError(
+            f"the message {quoted(entry)} is not valid Fluent: {quoted(source.strip())}"
+        )
     return found  # type: ignore[return-value]
 
 

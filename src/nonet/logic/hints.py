@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from nonet.arguments import seconds_of, whole_number
+from nonet.arguments import seconds_of, true_or_false, whole_number
 from nonet.board import Board
 from nonet.drawn import Drawn
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.formats import Record
 from nonet.grid import GridLike, RulesLike
 from nonet.language import message, speaking
@@ -47,7 +47,7 @@ class Hint(Drawn, Result):
     def tokens(self, level: int = 4) -> list[Token]:
         """Return the hint at a level of detail, as tokens with roles."""
         if level not in LEVELS:
-            raise ArgumentError(f"the level of a hint must be 1 to 4, not {level!r}")
+            raise ArgumentError(f"the level of a hint must be 1 to 4, not {quoted(level)}")
         if self.mistakes:
             text = message("sentence-space").join(map(str, self.mistakes))
             return [Token(text, "mistake", self.mistakes[0].cells)]
@@ -144,6 +144,7 @@ def steps(
     plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
-    for step in plan.all_steps(state, every=bool(every), limit=limit, seconds=budget):
+    every = true_or_false("every", every)
+    for step in plan.all_steps(state, every=every, limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

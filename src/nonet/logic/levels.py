@@ -51,10 +51,10 @@ def level_named(name: Level | str) -> Level:
     """
     if isinstance(name, Level):
         return name
-    try:
-        return Level(str(name).lower())
-    except ValueError:
-        raise UnknownNameError("level", name, [level.value for level in LEVELS]) from None
+    known = [level.value for level in LEVELS]
+    if not isinstance(name, str) or name.lower() not in known:
+        raise UnknownNameError("level", name, known)
+    return Level(name.lower())
 
 
 @lru_cache(maxsize=1)

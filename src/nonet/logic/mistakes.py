@@ -107,7 +107,7 @@ def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     >>> print(without_marks(Record(Grid("12...4....4....1"), candidates=marks)).candidates)
     None
     """
-    if record.__rules__ == record.rules:
+    if record.conditions == record.rules:
         return record
     try:
         solution = solve(record.grid, rules=record.rules, seconds=seconds)

@@ -7,12 +7,12 @@ from enum import Enum
 from time import monotonic
 from typing import Annotated
 
-from nonet import formats
 from nonet.board import Board
 from nonet.cells import DIGITS, Position, digits_in
 from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike
+from nonet.puzzle import is_none, puzzle_of
 from nonet.results import Column, Result, Wire
 from nonet.validate import blank_cells, conflicts
 
@@ -65,46 +65,25 @@ def as_board(
 
     Reject sizes above 16, and conflicts unless they are allowed.
     """
-    board = _board(source)
-    if board.size > 9:
-        _check_size(board.size)
-    if rules != ():
-        board = _with_rules(board, rules)
+    if isinstance(source, Board):
+        board = source if is_none(rules) else source.with_rules(rules)
+    else:
+        puzzle = puzzle_of(source, rules)
+        _check_size(puzzle.grid.size)
+        board = Board(puzzle)
+    _check_size(board.size)
     if not conflicting and (cells := conflicts(board)):
         raise ConflictError(cells)
     return board
 
 
 def _check_size(size: int) -> None:
+    if size <= 9:
+        return
     from nonet.solving.search import MOST_ROWS
 
     if size > MOST_ROWS:
         raise ArgumentError(f"the human solver handles grids of up to {MOST_ROWS} rows, not {size}")
-
-
-def _with_rules(board: Board, rules: RulesLike) -> Board:
-    """Return a board with more rules, and without the candidates that they rule out."""
-    from nonet.rules import check_rules
-
-    if not (added := [rule for rule in check_rules(rules) if rule not in board.rules]):
-        return board
-    made = Board(board.grid, givens=board.givens, rules=(*board.rules, *added))
-    left = [digits_in(a & b) for a, b in zip(made.masks, board.masks, strict=True)]
-    return Board(board.grid, givens=board.givens, candidates=left, rules=made.rules)
-
-
-def _board(source: Board | Record | GridLike) -> Board:
-    if isinstance(source, Board):
-        return source
-    if isinstance(source, (str, bytes)):
-        source = formats.read(source)
-    if not isinstance(source, Record):
-        grid, rules = grid_and_rules(source, ())
-        return Board(grid, rules=rules)
-    marks = None
-    if source.candidates is not None:
-        marks = [digits_in(mask) for mask in source.candidates]
-    return Board(source.grid, givens=source.givens, candidates=marks, rules=source.rules)
 
 
 class TimeUpError(Exception):

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.errors import ArgumentError, BudgetError, UnknownNameError
+from nonet.arguments import several, true_or_false
+from nonet.errors import ArgumentError, BudgetError, UnknownNameError, quoted
 from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
@@ -116,7 +117,7 @@ def plan_for(
         None if only is None else _selected(only)[0],
         _selected(without)[0],
         None if up_to is None else _last(up_to, scale),
-        bool(uniqueness),
+        true_or_false("uniqueness", uniqueness),
     )
 
 
@@ -130,6 +131,7 @@ def plan_on(
     uniqueness: bool = True,
 ) -> AnyPlan:
     """Return the plan of a scale for a board: that of classic 9×9 puzzles, or the general one."""
+    true_or_false("uniqueness", uniqueness)
     if is_classic(board):
         return plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     if scale_named(scale).key != TEACHING:
@@ -173,7 +175,7 @@ def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[s
         key = technique(up_to).key
         rated = [r for row in scale_named(TEACHING).rows for r in row if r.technique == key]
         if not rated:
-            raise ArgumentError(f"the scale {TEACHING!r} does not use {up_to!r}")
+            raise ArgumentError(f"the scale {quoted(TEACHING)} does not use {quoted(up_to)}")
         most = rated[0].rating
     keys = {r.technique for (r,) in SCALE.rows if most is None or r.rating <= most}
     chosen = keys if only is None else keys & _selected(only)[1]
@@ -182,17 +184,13 @@ def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[s
 
 def _selected(names: Names) -> tuple[frozenset[str], frozenset[str]]:
     """Return the techniques that names select in both engines; reject unknown names."""
-    if isinstance(names, str):
-        names = [names]
     classic: frozenset[str] = frozenset()
     general: frozenset[str] = frozenset()
     if names is None:  # then neither catalogue is needed
         return classic, general
     from nonet.logic.general.catalogue import keys_named
 
-    if not isinstance(names, Iterable):
-        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
-    for name in names:
+    for name in several("techniques", names):
         general |= (found := keys_named(name))
         try:
             classic |= select([name])

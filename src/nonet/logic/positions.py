@@ -18,7 +18,7 @@ from nonet.board import Board
 from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
-from nonet.grid import Grid, RulesLike, check_classic
+from nonet.grid import Grid, RulesLike
 from nonet.lazy import lzma
 from nonet.logic.hints import Hint
 from nonet.logic.path import BOARD
@@ -28,6 +28,7 @@ from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.wording import Token
+from nonet.puzzle import check_classic
 from nonet.random import Random
 from nonet.results import Column, Result, derived
 

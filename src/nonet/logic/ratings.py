@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, NamedTuple, TypeAlias, overload
 
 from nonet import _native
-from nonet.arguments import seconds_of
+from nonet.arguments import seconds_of, true_or_false
 from nonet.board import Board
 from nonet.columns import Values
-from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError
+from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError, known_name
 from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -18,6 +18,7 @@ from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import ASK, AnyPlan, Names, Numbers, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
+from nonet.puzzle import checked, is_none
 from nonet.results import Column, Result
 from nonet.rows import Bytes, as_rows, plain_puzzles
 
@@ -138,7 +139,7 @@ def rate_board(
 
 def _numbers(board: Board, plan: AnyPlan, stable: bool, seconds: float, threads: int) -> Numbers:
     """Return the numbers of one board, from either engine."""
-    if not stable:
+    if not true_or_false("stable", stable):
         return plan.rate(board, seconds=seconds, threads=threads)
     if not is_classic(board):
         raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
@@ -173,8 +174,9 @@ def rate_many(
     """
     options: dict[str, Any] = {"scale": scale, "only": only, "without": without, "up_to": up_to}
     options["uniqueness"] = uniqueness
+    stable = true_or_false("stable", stable)
     plan = plan_for(**options)
-    puzzles, others = _split(puzzles, rules)
+    puzzles, others = _split(puzzles, checked(rules))
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
@@ -205,14 +207,14 @@ def _split(puzzles: Any, rules: RulesLike) -> tuple[Any, _Others]:
     """Return the puzzles for native code, with gaps for the others, and the others."""
     plain = plain_puzzles(puzzles)
     if not isinstance(plain, list):
-        if rules == ():
+        if is_none(rules):
             return plain, {}
         plain = [row.tobytes() for row in as_rows(plain).cells()]
         plain = [Grid.from_cells(row) if max(row) <= 9 else b"" for row in plain]
     rows: list[Any] = []
     others: _Others = {}
     for place, puzzle in enumerate(plain):
-        if rules == () and _is_row(puzzle):
+        if is_none(rules) and _is_row(puzzle):
             rows.append(puzzle)
             continue
         rows.append(b"")
@@ -391,6 +393,7 @@ class Ratings(Sequence[Rating]):
 
     def values(self, name: str) -> Values:
         """Return a field as a table column."""
+        known_name("field", name, ("outcome", "steps", "techniques", *self._known))
         if name == "outcome":
             words = tuple(outcome.name.lower() for outcome in Outcome)
             return Values(self._numbers.outcome.astype(np.uint8), words=words)

@@ -126,7 +126,7 @@ def _readings(source: Any, correct: bool) -> Iterator[tuple[Lattice, Reading]]:
         raise failure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PictureRecord(Record):
     """A puzzle from a picture, as readers of puzzle files return it."""
 

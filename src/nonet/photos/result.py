@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from nonet.board import Board
 from nonet.cells import Position
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import Puzzle, as_grid
 from nonet.results import Column, Result
 
 if TYPE_CHECKING:
@@ -40,8 +41,9 @@ class Reading(Result):
         Column("json", "Per cell, the probability of being empty and of each digit."),
     ] = field(repr=False)
 
-    def __grid__(self) -> Grid:
-        return self.grid
+    def as_puzzle(self) -> Puzzle:
+        """Return the printed digits."""
+        return Puzzle(self.grid)
 
     @property
     def warning(self) -> str | None:

@@ -8,10 +8,11 @@ from typing import Any, Literal, cast, get_args
 from nonet.arguments import LARGEST, real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
-from nonet.errors import ArgumentError, FormatError, known_name
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.errors import ArgumentError, FormatError, known_name, quoted
+from nonet.grid import Grid, GridLike
 from nonet.play.modes import MODES, Mode, ModeRules
 from nonet.play.snapshot import COLOURS, Snapshot
+from nonet.puzzle import Puzzle, as_grid
 from nonet.solving.search import solve
 from nonet.validate import conflicts, is_solved
 
@@ -84,8 +85,9 @@ class Game:
         """The digits on the board."""
         return self._present.grid
 
-    def __grid__(self) -> Grid:
-        return self.grid
+    def as_puzzle(self) -> Puzzle:
+        """Return the digits on the board, with the givens."""
+        return Puzzle(self.grid, givens=self.puzzle)
 
     @property
     def errors(self) -> frozenset[Cell]:
@@ -223,11 +225,11 @@ class Game:
         """Return the game that :meth:`save` wrote, after solving its puzzle again."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             raise FormatError(f"expected a saved game in JSON: {error}") from None
         version = data.get("nonet_game") if isinstance(data, dict) else None
         if version != VERSION:
-            raise FormatError(f"expected a saved game of version {VERSION}, not {version!r}")
+            raise FormatError(f"expected a saved game of version {VERSION}, not {quoted(version)}")
         try:
             game = cls(
                 data["puzzle"],
@@ -249,7 +251,7 @@ class Game:
         if self.limit is not None:  # a rush without its limit was saved when all had the same
             self.limit = whole_number("limit", data.get("limit", self.rules.limit))
         if data["state"] not in get_args(State):
-            raise FormatError(f"state must be running, won or lost, not {data['state']!r}")
+            raise FormatError(f"state must be running, won or lost, not {quoted(data['state'])}")
         self.tick(data["elapsed"])
         self._past = [Snapshot.from_json(item, size) for item in data["past"]]
         self._present = Snapshot.from_json(data["present"], size)

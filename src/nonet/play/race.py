@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 
 from nonet.arguments import real_number, whole_number
 from nonet.errors import ArgumentError, FormatError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import as_grid
 from nonet.results import Column, Result
 from nonet.solving.search import solve
 
@@ -140,7 +141,7 @@ class Race:
     def join(self, name: str, now: float) -> Player:
         """Take a seat before the start."""
         self.look(now)
-        name = " ".join(name.split())
+        name = " ".join(name.split()) if isinstance(name, str) else ""
         if not 0 < len(name) <= NAME or not name.isprintable():
             raise ArgumentError(f"a name has 1 to {NAME} printable characters")
         if self.phase != "waiting":

@@ -11,8 +11,8 @@ from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
 from nonet.errors import BudgetError
-from nonet.grid import GridLike, RulesLike, as_grid
-from nonet.rules import check_rules
+from nonet.grid import GridLike, RulesLike
+from nonet.puzzle import puzzle_of
 
 MAX_EVENTS = 5000
 """The default number of choices and undone choices that a page replays."""
@@ -35,9 +35,9 @@ def trace_html(
     note. After ``seconds``, :class:`~nonet.errors.BudgetError` is raised.
     """
     max_events = whole_number("max_events", max_events, most=LARGEST_32)
-    grid = as_grid(grid)
-    rules = check_rules(rules)
-    search = sudoku(grid, rules=rules, propagate=propagate, events=max_events).search()
+    puzzle = puzzle_of(grid, rules)
+    grid, rules = puzzle.grid, puzzle.conditions
+    search = sudoku(puzzle, propagate=propagate, events=max_events).search()
     _, late = search.advance(seconds=seconds_of(seconds))
     if late:
         raise BudgetError(f"time limit reached after {search.stats.choices:,} choices")

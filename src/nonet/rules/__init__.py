@@ -30,7 +30,6 @@ with LazyNames(globals()) as _names:
     from nonet.rules.base import refuse_relations as refuse_relations
     from nonet.rules.base import refuse_rules as refuse_rules
     from nonet.rules.base import relations as relations
-    from nonet.rules.base import rules_with as rules_with
     from nonet.rules.chaos import ChaosConstruction as ChaosConstruction
     from nonet.rules.dots import Difference as Difference
     from nonet.rules.dots import GreaterThan as GreaterThan

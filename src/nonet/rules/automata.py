@@ -10,6 +10,7 @@ from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
 from nonet.rules.drawing import Shape, circle
 from nonet.rules.lines import Line
 from nonet.rules.program import Program, consecutive, mask_of
+from nonet.rules.values import MOST_STATES, digits_of, tuples_of, whole, wholes
 
 
 @dataclass(frozen=True, init=False)
@@ -25,7 +26,8 @@ class PairTable(Line):
 
     def __init__(self, cells: CellsLike, pairs: Iterable[tuple[int, int]]) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "pairs", tuple(sorted({(a, b) for a, b in pairs})))
+        found = (digits_of("a digit", pair) for pair in tuples_of("a pair of digits", pairs, 2))
+        object.__setattr__(self, "pairs", tuple(sorted({(a, b) for a, b in found})))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell and the next one."""
@@ -39,8 +41,8 @@ class PairTable(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the table."""
-        digits = range(1, layout.digits + 1)
-        table = tuple(mask_of(b for b in digits if (a, b) in self.pairs) for a in digits)
+        pairs, every = frozenset(self.pairs), range(1, layout.digits + 1)
+        table = tuple(mask_of(b for b in every if (a, b) in pairs) for a in every)
         program.pairs(table, consecutive(layout.indices(self.cells)))
 
 
@@ -69,12 +71,17 @@ class Automaton(Line):
         moves: Iterable[tuple[int, int, int]],
     ) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "starts", tuple(starts))
-        object.__setattr__(self, "accepting", tuple(accepting))
-        object.__setattr__(self, "moves", tuple((a, d, b) for a, d, b in moves))
-        numbers = [*self.starts, *self.accepting, *(s for a, _, b in self.moves for s in (a, b))]
-        if not self.starts or min(numbers) < 0 or max(numbers) >= 1 << 15:
-            raise ArgumentError("the states of an automaton are numbered from 0, at most 32767")
+        most = MOST_STATES - 1
+        object.__setattr__(self, "starts", wholes("a start", starts, 0, most))
+        object.__setattr__(self, "accepting", wholes("an accepting state", accepting, 0, most))
+        read = tuples_of("a move", moves, 3)
+        for before, digit, after in read:
+            whole("a state", before, 0, most)
+            whole("the digit of a move", digit, 0)
+            whole("a state", after, 0, most)
+        object.__setattr__(self, "moves", tuple((int(a), int(d), int(b)) for a, d, b in read))
+        if not self.starts:
+            raise ArgumentError("an automaton requires at least one start")
 
     @property
     def states(self) -> int:

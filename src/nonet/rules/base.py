@@ -17,10 +17,11 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
-from nonet.cells import DIGITS, Position, houses, position_named
-from nonet.errors import ArgumentError, counted
-from nonet.rules.program import ALLOWED, Program
+from nonet.cells import DIGITS, Position, houses
+from nonet.errors import ArgumentError, counted, quoted
+from nonet.rules.program import ALLOWED, MOST_CELLS, MOST_DIGITS, Program
 from nonet.rules.turns import Turn
+from nonet.rules.values import positions as positions
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
@@ -119,6 +120,11 @@ class Layout:
         if not inside or (self.rectangle and index in self.blank):
             raise ArgumentError(f"{position} is outside the grid")
         return index
+
+    def check_digits(self, who: str, digits: Iterable[int]) -> None:
+        """Reject digits that no cell of the grid holds."""
+        if (highest := max(digits, default=0)) > self.digits:
+            raise ArgumentError(f"{who}: expected digits from 1 to {self.digits}, found {highest}")
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
         """Return the indices of cells."""
@@ -241,27 +247,6 @@ class Rule:
             raise ArgumentError(f"the rule {self.name!r} has relations but does not compile them")
 
 
-def positions(cells: CellsLike) -> tuple[Position, ...]:
-    """Return cells as positions.
-
-    >>> positions("r1c1 r2c3") == positions([(0, 0), (1, 2)])
-    True
-    """
-    if isinstance(cells, str):
-        cells = cells.replace(",", " ").split()
-    try:
-        return tuple(
-            cell
-            if type(cell) is Position
-            else position_named(cell)
-            if isinstance(cell, str)
-            else Position(*cell)
-            for cell in cells
-        )
-    except TypeError:
-        raise ArgumentError(f"expected cells such as 'r1c1 r1c2', found {cells!r}") from None
-
-
 def distinct_positions(cells: CellsLike, what: str, *, least: int = 1) -> tuple[Position, ...]:
     """Return cells as positions; reject repeated cells and fewer than ``least``."""
     found = positions(cells)
@@ -293,13 +278,15 @@ def digits_differ(values: Sequence[int]) -> bool:
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return the rules without duplicates; reject non-rules and a second set of regions."""
     if isinstance(rules, (str, Rule)) or not isinstance(rules, Iterable):
-        raise ArgumentError(f"expected a sequence of rules, not {rules!r}")
-    unique = tuple(dict.fromkeys(rules))
-    for rule in unique:
+        raise ArgumentError(f"expected a sequence of rules, not {quoted(rules)}")
+    found = []
+    for rule in rules:
         if isinstance(rule, str):
-            raise ArgumentError(f"{rule!r} is a name; nonet.rules.by_name() returns the rule")
+            raise ArgumentError(f"{quoted(rule)} is a name; nonet.rules.by_name() returns the rule")
         if not isinstance(rule, Rule):
-            raise ArgumentError(f"{rule!r} is not a rule")
+            raise ArgumentError(f"{quoted(rule)} is not a rule")
+        found.append(rule)
+    unique = tuple(dict.fromkeys(found))
     if sum(rule.replaces_boxes for rule in unique) > 1:
         raise ArgumentError("a grid can have only one set of regions")
     return unique
@@ -313,12 +300,16 @@ def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
         layout = rule.shaped(layout)
     if layout.rectangle and (found := [rule.name for rule in rules if rule.needs_square]):
         raise ArgumentError(f"the rule {found[0]!r} requires as many rows as columns")
+    if layout.highest > max(MOST_DIGITS, size):
+        raise ArgumentError(f"a puzzle can have at most {MOST_DIGITS} digits, not {layout.highest}")
+    if layout.extra and (count := size**2 + layout.extra) > MOST_CELLS:
+        raise ArgumentError(f"a puzzle can have at most {MOST_CELLS} cells, not {count}")
     return layout
 
 
 @lru_cache(maxsize=64)
 def check_fit(size: int, rules: tuple[Rule, ...]) -> None:
-    """Reject rules that do not fit a grid: cells outside it, clues away from its edge.
+    """Reject rules that do not fit a grid: cells or digits that it lacks, clues away from its edge.
 
     >>> from nonet.rules import Sandwich
     >>> check_fit(9, (Sandwich((4, 4), 3),))
@@ -398,8 +389,9 @@ def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ..
 
 @lru_cache(maxsize=512)
 def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
-    """Return the program of a game without givens."""
+    """Return the program of a game without givens; reject rules that do not fit the grid."""
     rules = check_rules(rules)
+    check_fit(size, rules)
     layout = layout_of(size, rules)
     program = Program(layout.digits, size * size + layout.extra)
     for _, cells in _houses(layout, rules):
@@ -419,25 +411,15 @@ def program_of(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
     return compiled(grid.size, rules) + givens.tobytes()
 
 
-def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
-    """Return rules together with those of boards among the sources."""
-    held = [rule for source in sources for rule in getattr(source, "__rules__", ())]
-    if not held and rules == ():
-        return ()
-    return check_rules([*check_rules(rules), *held])
-
-
-def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
+def refuse_rules(rules: Iterable[Rule], who: str) -> None:
     """Raise :class:`ArgumentError` naming the rules that a caller does not support.
-
-    Rules of boards among the ``sources`` count too.
 
     >>> from nonet.rules import AntiKing, Diagonals
     >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
     Traceback (most recent call last):
     nonet.errors.ArgumentError: the human solver does not support variants: diagonals, anti-king
     """
-    if named := dict.fromkeys(rule.name for rule in rules_with(rules, *sources)):
+    if named := dict.fromkeys(rule.name for rule in check_rules(rules)):
         raise ArgumentError(f"{who} does not support variants: {', '.join(named)}")
 
 

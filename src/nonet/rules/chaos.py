@@ -30,6 +30,10 @@ class ChaosConstruction(Rule):
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with a label for each cell."""
+        if layout.size > MOST_SIZE:
+            raise ArgumentError(
+                f"the rule {self.name!r} requires at most {MOST_SIZE} rows, not {layout.size}"
+            )
         return replace(layout, extra=layout.extra + layout.size**2, labelled=True)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
@@ -54,8 +58,6 @@ class ChaosConstruction(Rule):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the areas, and the order of their labels."""
         size, count = layout.size, layout.size**2
-        if size > MOST_SIZE:
-            raise ArgumentError(f"the rule {self.name!r} requires a smaller grid")
         labels = range(count, 2 * count)
         program.areas(size, range(count), labels)
         program.automaton(labels, *_in_order(size, layout.digits))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.rules.base import (
     CellsLike,
     Layout,
@@ -29,6 +29,7 @@ from nonet.rules.drawing import (
 )
 from nonet.rules.program import Program, relation
 from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
+from nonet.rules.values import items_of, whole, wholes
 
 USUAL = {"difference": 1, "ratio": 2}
 """The numbers of a white and a black dot."""
@@ -63,11 +64,7 @@ class PairRule(Rule):
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the mark, with its number if it is not the usual one."""
         made: dict[str, Any] = {"cells": write_cells(self.cells)}
-        return (
-            made
-            if self.number in (0, USUAL.get(self.name))
-            else {**made, "value": str(self.number)}
-        )
+        return made if self.number == USUAL.get(self.name) else {**made, "value": str(self.number)}
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -109,7 +106,7 @@ class Difference(PairRule):
 
     def __init__(self, cells: CellsLike, value: int = 1) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "value", whole("a difference", value, 0))
 
     @property
     def number(self) -> int:
@@ -138,7 +135,7 @@ class Ratio(PairRule):
 
     def __init__(self, cells: CellsLike, value: int = 2) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "value", whole("a ratio", value, 1))
 
     @property
     def number(self) -> int:
@@ -167,7 +164,7 @@ class PairSum(PairRule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "total", total)
+        object.__setattr__(self, "total", whole("a sum", total))
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -175,7 +172,7 @@ class PairSum(PairRule):
         for entry in entries_of(value, cls.fpuzzles):
             letter = str(entry.get("value") or "").strip().upper()
             if letter and letter not in XV:
-                raise FormatError(f"expected X or V, found {letter[:20]!r}")
+                raise FormatError(f"expected X or V, found {quoted(letter)}")
             if letter:
                 yield cls(read_cells(entry.get("cells")), XV[letter])
 
@@ -234,7 +231,7 @@ class Unmarked(Rule):
     marked: tuple[tuple[Position, ...], ...] = ()
 
     def __init__(self, marked: Iterable[CellsLike] = ()) -> None:
-        pairs = tuple(_pair(cells, "marked pair") for cells in marked)
+        pairs = tuple(_pair(cells, "marked pair") for cells in items_of("a marked pair", marked))
         object.__setattr__(self, "marked", pairs)
 
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
@@ -278,7 +275,7 @@ class NoDifference(Unmarked):
 
     def __init__(self, marked: Iterable[CellsLike] = (), value: int = 1) -> None:
         super().__init__(marked)
-        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "value", whole("a difference", value, 0))
 
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the difference."""
@@ -294,7 +291,9 @@ class NoRatio(Unmarked):
 
     def __init__(self, marked: Iterable[CellsLike] = (), ratios: Iterable[int] = (2,)) -> None:
         super().__init__(marked)
-        object.__setattr__(self, "ratios", tuple(ratios))
+        object.__setattr__(self, "ratios", wholes("a ratio", ratios, 1))
+        if not self.ratios:
+            raise ArgumentError(f"{self.name} requires at least one ratio")
 
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the ratios."""
@@ -310,7 +309,9 @@ class NoPairSum(Unmarked):
 
     def __init__(self, marked: Iterable[CellsLike] = (), totals: Iterable[int] = (5, 10)) -> None:
         super().__init__(marked)
-        object.__setattr__(self, "totals", tuple(totals))
+        object.__setattr__(self, "totals", wholes("a sum", totals))
+        if not self.totals:
+            raise ArgumentError(f"{self.name} requires at least one sum")
 
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the sums."""

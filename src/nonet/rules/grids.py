@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from math import isqrt
 from typing import TypeAlias
 
-from nonet.cells import DIGITS, Position
+from nonet.cells import DIGITS, GRID_SIZES, Position
 from nonet.errors import ArgumentError
 from nonet.rules.base import Layout, Relation, Rule
 from nonet.rules.drawing import Area, Layer, Shape, Stroke, outlines
-from nonet.rules.program import Program
+from nonet.rules.program import MOST_CELLS, Program
 from nonet.rules.turns import Turn
+from nonet.rules.values import whole
 
 Cells: TypeAlias = list[Position]
 
@@ -27,8 +28,8 @@ class Digits(Rule):
     count: int
 
     def __post_init__(self) -> None:
-        if not 1 <= self.count < len(DIGITS):
-            raise ArgumentError(f"a grid can have 1 to {len(DIGITS) - 1} digits, not {self.count}")
+        count = whole("the number of digits", self.count, 1, len(DIGITS) - 1)
+        object.__setattr__(self, "count", count)
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these digits."""
@@ -68,11 +69,9 @@ class Rectangle(Rule):
     columns: int
 
     def __post_init__(self) -> None:
-        if min(self.rows, self.columns) < 1:
-            raise ArgumentError(
-                "a rectangle has at least one row and one column, "
-                f"not {self.rows} and {self.columns}"
-            )
+        for name in ("rows", "columns"):
+            count = whole(f"the number of {name}", getattr(self, name), 1, GRID_SIZES[-1])
+            object.__setattr__(self, name, count)
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these rows and columns."""
@@ -146,8 +145,8 @@ class ExtraCells(Rule):
     count: int
 
     def __post_init__(self) -> None:
-        if self.count < 1:
-            raise ArgumentError(f"the number of extra cells must be positive, not {self.count}")
+        count = whole("the number of extra cells", self.count, 1, MOST_CELLS)
+        object.__setattr__(self, "count", count)
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these cells."""

@@ -12,7 +12,8 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation
-from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
+from nonet.rules.spelling import entries_of, lists_in, read_cells, read_number, write_cells
+from nonet.rules.values import whole
 
 
 @dataclass(frozen=True, init=False)
@@ -31,7 +32,7 @@ class Line(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each line."""
         for entry in entries_of(value, cls.fpuzzles):
-            for names in entry.get("lines") or ():
+            for names in lists_in(entry, "lines"):
                 cells = read_cells(names)
                 if len(cells) > 1:
                     yield cls._from_line(cells, entry)
@@ -154,7 +155,7 @@ class Whispers(NeighbourLine):
 
     def __init__(self, cells: CellsLike, gap: int | None = None) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "gap", gap)
+        object.__setattr__(self, "gap", None if gap is None else whole("a gap", gap, 0))
 
     @classmethod
     def _from_line(cls, cells: list[Position], entry: Mapping[str, Any]) -> Rule:
@@ -249,7 +250,7 @@ class Lockout(Line):
 
     def __init__(self, cells: CellsLike, gap: int = 4) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "gap", gap)
+        object.__setattr__(self, "gap", whole("a gap", gap, 0))
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the line; f-puzzles has no other gap than the usual one."""
@@ -373,7 +374,8 @@ class RegionSum(EqualSums):
     """The regions cut the line into pieces; all pieces have the same sum.
 
     A piece ends where the line leaves a region, so a region that is visited twice gives two pieces.
-    Cells outside all regions do not count, and a line inside one region has no effect.
+    On a closed line, whose last cell is its first, that cell counts once, and its piece continues
+    beyond it. Cells outside all regions do not count, and a line inside one region has no effect.
     """
 
     name = "region-sum"
@@ -383,7 +385,13 @@ class RegionSum(EqualSums):
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each piece."""
-        found = groupby(layout.indices(self.cells), layout.region_of.get)
+        cells, region_of = layout.indices(self.cells), layout.region_of.get
+        if cells[0] == cells[-1]:
+            cells = cells[1:]
+            regions = list(map(region_of, cells))
+            start = next((n for n in range(len(cells)) if regions[n] != regions[n - 1]), 0)
+            cells = cells[start:] + cells[:start]
+        found = groupby(cells, region_of)
         return [list(piece) for region, piece in found if region is not None]
 
 
@@ -484,7 +492,7 @@ class Modular(RecurringLine):
 
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         super().__init__(cells)
-        object.__setattr__(self, "modulus", modulus)
+        object.__setattr__(self, "modulus", whole("a modulus", modulus, 1))
 
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the line; f-puzzles has no other modulus than 3."""

@@ -32,16 +32,18 @@ from nonet.rules.drawing import (
     tinted,
 )
 from nonet.rules.lines import digit_class
-from nonet.rules.program import Program, relation
+from nonet.rules.program import Program, pointing, relation
 from nonet.rules.spelling import (
     cells_in,
     entries_of,
+    lists_in,
     read_cells,
     read_number,
     write_cell,
     write_cells,
 )
 from nonet.rules.turns import Turn
+from nonet.rules.values import digits_of, position, tuples_of
 
 CellLike: TypeAlias = "str | tuple[int, int]"
 DigitsLike: TypeAlias = "str | Iterable[int]"
@@ -64,16 +66,17 @@ class Candidates(Rule):
         self,
         allowed: CandidatesLike,
     ) -> None:
-        items = allowed.items() if isinstance(allowed, Mapping) else allowed
+        pairs = allowed.items() if isinstance(allowed, Mapping) else allowed
         made: dict[Position, tuple[int, ...]] = {}
-        for cell, digits in items:
-            (position,) = positions([cell])
-            made[position] = tuple(sorted({int(digit) for digit in digits}))
+        for cell, digits in tuples_of("a cell with its candidates", pairs, 2):
+            made[position(cell)] = tuple(sorted({*digits_of("a candidate", digits)}))
         object.__setattr__(self, "allowed", tuple(sorted(made.items())))
 
     def turned(self, turn: Turn) -> Rule:
         """Move the restricted cells."""
-        return Candidates([(turn(cell), digits) for cell, digits in self.allowed])
+        return self.changed(
+            allowed=tuple(sorted((turn(cell), some) for cell, some in self.allowed))
+        )
 
     def relabelled(self, digits: Sequence[int]) -> Rule:
         """Relabel the digits of each cell."""
@@ -81,20 +84,19 @@ class Candidates(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell."""
-        for position, digits in self.allowed:
-            yield _cell_relation(f"candidates {position}", layout.index(position), digits)
+        for cell, digits in self.allowed:
+            layout.check_digits(f"candidates {cell}", digits)
+            yield _cell_relation(f"candidates {cell}", layout.index(cell), digits)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Restrict the cells."""
-        for position, digits in self.allowed:
-            program.allowed(
-                layout.index(position), [digit for digit in digits if 1 <= digit <= layout.digits]
-            )
+        for cell, digits in self.allowed:
+            program.allowed(layout.index(cell), digits)
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the digits of each cell."""
         for cell, digits in self.allowed:
-            marks = "".join(DIGITS[digit] for digit in digits if digit < len(DIGITS)) or "–"
+            marks = "".join(DIGITS[digit] for digit in digits) or "–"
             across = max(3, -(-len(marks) // 3))
             rows = [marks[i : i + across] for i in range(0, len(marks), across)]
             x, y = centre(cell)
@@ -141,10 +143,9 @@ class Parity(MarkedCells):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell."""
-        for position in self.cells:
-            yield _cell_relation(
-                f"{self.name} {position}", layout.index(position), self._digits(layout.digits)
-            )
+        for cell in self.cells:
+            digits = self._digits(layout.digits)
+            yield _cell_relation(f"{self.name} {cell}", layout.index(cell), digits)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Restrict the cells."""
@@ -269,7 +270,7 @@ class Quadruple(Rule):
 
     def __init__(self, cells: CellsLike, digits: str | Iterable[int]) -> None:
         object.__setattr__(self, "cells", distinct_positions(cells, "quadruple", least=2))
-        object.__setattr__(self, "digits", tuple(sorted(int(digit) for digit in digits)))
+        object.__setattr__(self, "digits", tuple(sorted(digits_of("a digit", digits))))
         if not 0 < len(self.digits) <= len(self.cells):
             raise ArgumentError(
                 f"a quadruple of {len(self.cells)} cells must have 1 to {len(self.cells)} digits, "
@@ -280,7 +281,7 @@ class Quadruple(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each circle that has digits."""
         for entry in entries_of(value, cls.fpuzzles):
-            digits = [read_number({"value": value}) for value in entry.get("values") or ()]
+            digits = [read_number({"value": value}) for value in lists_in(entry, "values")]
             filled = [digit for digit in digits if digit is not None]
             if filled:
                 yield cls(read_cells(entry.get("cells")), filled)
@@ -296,6 +297,7 @@ class Quadruple(Rule):
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the missing digits still fit into the empty cells."""
         wanted = self.digits
+        layout.check_digits(f"quadruple {named(self.cells)}", wanted)
 
         def holds(values: tuple[int, ...]) -> bool:
             missing = sum(max(0, wanted.count(d) - values.count(d)) for d in set(wanted))
@@ -332,6 +334,8 @@ class Clone(Rule):
     def __init__(self, cells: CellsLike, copies: CellsLike) -> None:
         object.__setattr__(self, "cells", positions(cells))
         object.__setattr__(self, "copies", positions(copies))
+        if not self.cells:
+            raise ArgumentError("a clone requires at least one cell")
         if len(self.cells) != len(self.copies):
             raise ArgumentError(
                 f"a clone must have as many cells as its original: {len(self.copies)}, "
@@ -396,23 +400,32 @@ class Indexer(MarkedCells):
         """Return the indexers of the turned grid, unless its numbers run backwards there."""
         raise NotImplementedError
 
-    def _pairs(self, layout: Layout) -> Iterator[tuple[int, int, int, int]]:
+    def _lines(self, layout: Layout) -> Iterator[tuple[int, Sequence[int], int]]:
         for cell in layout.indices(self.cells):
-            line, number = self._line(layout, cell)
-            for place, other in enumerate(line, 1):
-                yield cell, other, place, number
+            if cell >= layout.size**2:
+                where = Position(*divmod(cell, layout.size))
+                raise ArgumentError(f"{where} is below the grid, so it cannot be an indexer")
+            yield cell, *self._line(layout, cell)
+
+    def _in_house(self, layout: Layout) -> bool:
+        """Return whether the digits of its line differ."""
+        return layout.lines
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield for each cell of the line: it holds the number if and only if the digit points to
-        it."""
-        for cell, other, place, number in self._pairs(layout):
-            yield Relation(self.name, (cell, other), _indexed(place, number))
+        """Yield that each digit points to a cell, and that this cell holds the number."""
+        for cell, line, number in self._lines(layout):
+            yield _cell_relation(self.name, cell, range(1, len(line) + 1))
+            for place, other in enumerate(line, 1):
+                holds = _indexed(place, number, once=self._in_house(layout))
+                yield Relation(self.name, (cell, other), holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Add the same relations."""
-        for cell, other, place, number in self._pairs(layout):
-            table = relation(layout.digits, _is_indexed, place * 100 + number)
-            program.pairs(table, [(cell, other)])
+        """Add the same; in a house, only the cell that the digit points to holds the number."""
+        for cell, line, number in self._lines(layout):
+            program.allowed(cell, range(1, len(line) + 1))
+            for place, other in enumerate(line, 1):
+                table = pointing(layout.digits, place, number, once=self._in_house(layout))
+                program.pairs(table, [(cell, other)])
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the coloured cells."""
@@ -420,13 +433,14 @@ class Indexer(MarkedCells):
             yield from tinted([cell], self.ink, 0.04)
 
 
-def _indexed(place: int, number: int) -> Callable[[tuple[int, ...]], bool]:
-    return lambda values: 0 in values or (values[0] == place) == (values[1] == number)
+def _indexed(place: int, number: int, *, once: bool) -> Callable[[tuple[int, ...]], bool]:
+    def holds(values: tuple[int, ...]) -> bool:
+        pointer, digit = values
+        if not (pointer and digit):
+            return True
+        return digit == number if pointer == place else not (once and digit == number)
 
-
-def _is_indexed(a: int, b: int, place_and_number: int) -> bool:
-    place, number = divmod(place_and_number, 100)
-    return (a == place) == (b == number)
+    return holds
 
 
 @dataclass(frozen=True, init=False)
@@ -483,6 +497,10 @@ class BoxIndexer(Indexer):
             )
         region = sorted(layout.regions[layout.region_of[cell]])
         return region, region.index(cell) + 1
+
+    def _in_house(self, layout: Layout) -> bool:
+        """Return whether the digits of its line differ: they always do in a region."""
+        return True
 
     def turned(self, turn: Turn) -> Rule | None:
         """Return the indexers as they are: any other turn renumbers the places."""

@@ -33,8 +33,8 @@ class AntiKing(Rule):
     fpuzzles = "antiking"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield a pair for each corner at which two cells touch."""
-        for cells in layout.pairs_apart([(1, 1), (1, -1)]):
+        """Yield a pair for each corner, and for each edge unless lines are houses."""
+        for cells in layout.pairs_apart([(1, 1), (1, -1), *_along_lines(layout, 1)]):
             yield cell_names(cells, layout.size), cells
 
 
@@ -49,20 +49,21 @@ class AntiTaxicab(Rule):
 
     @staticmethod
     def _pairs(layout: Layout, distance: int) -> Iterator[tuple[int, int]]:
-        """Yield the pairs of cells at a distance, without those in one row or column."""
+        """Yield the pairs of cells at a distance, without those that differ anyway."""
         moves = [(down, distance - down) for down in range(1, distance)]
-        return layout.pairs_apart(moves + [(down, -right) for down, right in moves])
+        moves += [(down, -right) for down, right in moves]
+        return layout.pairs_apart([*moves, *_along_lines(layout, distance)])
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield for each digit the pairs of cells of which at most one can hold it."""
-        for digit in range(2, layout.digits + 1):
+        for digit in range(1, layout.digits + 1):
             for cells in self._pairs(layout, digit):
                 label = f"{DIGITS[digit]} in {cell_names(cells, layout.size)}"
                 yield Constraint(label, tuple((cell, digit) for cell in cells), False)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add one relation for each digit."""
-        for digit in range(2, layout.digits + 1):
+        for digit in range(1, layout.digits + 1):
             table = relation(layout.digits, _not_both, digit)
             program.pairs(table, self._pairs(layout, digit))
 
@@ -85,6 +86,11 @@ class NonConsecutive(Rule):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add one relation for all neighbours."""
         program.pairs(relation(layout.digits, _not_apart, 1), layout.neighbours())
+
+
+def _along_lines(layout: Layout, distance: int) -> list[tuple[int, int]]:
+    """Return the moves along rows and columns, if digits may repeat there."""
+    return [] if layout.lines else [(0, distance), (distance, 0)]
 
 
 def _not_both(a: int, b: int, digit: int) -> bool:

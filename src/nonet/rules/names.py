@@ -98,6 +98,8 @@ def by_name(name: str) -> Rule:
     Traceback (most recent call last):
     nonet.errors.UnknownNameError: unknown rule 'anti-night'; did you mean ...
     """
+    if not isinstance(name, str):
+        raise UnknownNameError("rule", name, BY_NAME)
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     if key in ("regions", "jigsaw"):
         raise ArgumentError("the rule 'regions' requires --regions FILE")

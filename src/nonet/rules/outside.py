@@ -9,8 +9,10 @@ from typing import Any
 from nonet.cells import Position
 from nonet.rules.base import Layout, Relation, Rule, is_full
 from nonet.rules.drawing import Label, Shape, centre
-from nonet.rules.program import Program, relation
+from nonet.rules.program import Program, pointing
 from nonet.rules.spelling import entries_of, read_cell, read_total, write_cell
+from nonet.rules.states import States, written_out
+from nonet.rules.values import position, whole
 
 
 @dataclass(frozen=True, init=False)
@@ -26,8 +28,8 @@ class OutsideClue(Rule):
     value: int
 
     def __init__(self, start: tuple[int, int], value: int) -> None:
-        object.__setattr__(self, "start", Position(*start))
-        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "start", position(start))
+        object.__setattr__(self, "value", whole("a clue", value))
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -59,7 +61,10 @@ class OutsideClue(Rule):
 
 @dataclass(frozen=True, init=False)
 class Sandwich(OutsideClue):
-    """The digits between 1 and the highest digit of the line add up to ``value``."""
+    """The digits between 1 and the highest digit of the line add up to ``value``.
+
+    If digits repeat in the line, the first of each counts.
+    """
 
     name = "sandwich"
     fpuzzles = "sandwichsum"
@@ -79,7 +84,29 @@ class Sandwich(OutsideClue):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
-        program.sandwich(self.value, layout.line(self.start))
+        cells = layout.line(self.start)
+        if layout.lines:
+            program.sandwich(self.value, cells)
+        else:
+            program.automaton(cells, *self._sandwiches(layout.digits, len(cells)))
+
+    def _sandwiches(self, digits: int, length: int) -> States:
+        """Return an automaton for lines with repeated digits.
+
+        A state is the end that is missing, 0 for both, and the sum since the other; or ().
+        """
+
+        def step(state: tuple[int, ...], read: int) -> tuple[int, ...] | None:
+            if not state:
+                return state
+            missing, so_far = state
+            if not missing:
+                return (1 + digits - read, 0) if read in (1, digits) else state
+            if read == missing:
+                return () if so_far == self.value else None
+            return (missing, so_far + read) if so_far + read <= self.value else None
+
+        return written_out(digits, length, [(0, 0)], step, lambda state: not state)
 
 
 @dataclass(frozen=True, init=False)
@@ -133,10 +160,5 @@ class NumberedRoom(OutsideClue):
         cells = layout.line(self.start)
         program.allowed(cells[0], range(1, len(cells) + 1))
         for place, cell in enumerate(cells, 1):
-            table = relation(layout.digits, _room, place * 100 + self.value)
+            table = pointing(layout.digits, place, self.value, once=layout.lines)
             program.pairs(table, [(cells[0], cell)])
-
-
-def _room(first: int, digit: int, place_and_value: int) -> bool:
-    place, value = divmod(place_and_value, 100)
-    return (first == place) == (digit == value)

@@ -14,7 +14,7 @@ from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from nonet.cells import Position
-from nonet.errors import FormatError, SudokuError, UnknownNameError
+from nonet.errors import FormatError, SudokuError, UnknownNameError, quoted
 from nonet.rules.base import Rule
 from nonet.rules.spelling import read_cell
 
@@ -55,7 +55,9 @@ def from_plain(data: Any) -> Rule:
     kind = kinds[name]
     types = {field.name: get_type_hints(kind)[field.name] for field in fields(kind)}
     if unknown := set(data) - {"rule", *types}:
-        raise FormatError(f"{name}: unknown field {min(unknown)!r} (fields: {', '.join(types)})")
+        raise FormatError(
+            f"{name}: unknown field {quoted(min(unknown))} (fields: {', '.join(types)})"
+        )
     values = []
     for field, wanted in types.items():
         if field not in data:
@@ -70,7 +72,9 @@ def from_plain(data: Any) -> Rule:
     try:
         return kind(*values)
     except TypeError:
-        raise FormatError(f"{name}: the field {list(types)[len(values)]!r} is missing") from None
+        raise FormatError(
+            f"{name}: the field {quoted(list(types)[len(values)])} is missing"
+        ) from None
     except SudokuError as error:
         raise FormatError(f"{name}: {error}") from None
 
@@ -105,4 +109,4 @@ def _typed(where: str, value: Any, wanted: Any) -> Any:
             raise FormatError(f"{where} is out of range")
         return value
     what = " or ".join(map(str, args)) if origin is Literal else {int: "a number"}.get(wanted)
-    raise FormatError(f"{where} must be {what or 'true or false'}, not {value!r}")
+    raise FormatError(f"{where} must be {what or 'true or false'}, not {quoted(value)}")

@@ -31,6 +31,9 @@ KINDS = (
 )
 """The kinds of constraints, in the order of ``native/variants/program.hpp``."""
 
+MOST_CELLS, MOST_DIGITS = 512, 16
+"""The cells and digits of a program, at most, as ``native/variants/program.hpp`` has them."""
+
 _CODE = {kind: code for code, kind in enumerate(KINDS)}
 
 ALLOWED = _CODE["allowed"]
@@ -46,6 +49,11 @@ class Program:
         self._numbers = array("i")
 
     def __bytes__(self) -> bytes:
+        if self.cells > MOST_CELLS or self.digits > MOST_DIGITS:
+            raise ArgumentError(
+                f"a puzzle with rules can have at most {MOST_DIGITS} digits and {MOST_CELLS} cells "
+                f"with those that rules add, not {self.digits} and {self.cells}"
+            )
         return array("i", (self.cells, self.digits)).tobytes() + self._numbers.tobytes()
 
     def new_cell(self) -> int:
@@ -191,6 +199,21 @@ def relation(size: int, test: Callable[[int, int, int], bool], number: int = 0) 
     """
     digits = range(1, size + 1)
     return tuple(mask_of(b for b in digits if test(a, b, number)) for a in digits)
+
+
+def pointing(digits: int, place: int, value: int, *, once: bool) -> tuple[int, ...]:
+    """Return the relation of a cell that points to places and the cell at one of them.
+
+    If the first holds ``place``, the second holds ``value``; if the value occurs only ``once``
+    among the places, also the other way round.
+
+    >>> pointing(4, 2, 3, once=True), pointing(4, 2, 3, once=False)
+    ((11, 4, 11, 11), (15, 4, 15, 15))
+    """
+    everything = (1 << digits) - 1
+    wanted = mask_of([value]) if 1 <= value <= digits else 0
+    others = everything & ~wanted if once else everything
+    return tuple(wanted if digit == place else others for digit in range(1, digits + 1))
 
 
 def consecutive(cells: Sequence[int]) -> Iterator[Pair]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, combinations, product
+from itertools import chain, combinations
 from typing import Literal, TypeAlias, get_args
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.rules.base import Layout, Relation, is_full
 from nonet.rules.outside import OutsideClue
 from nonet.rules.program import Program
 from nonet.rules.states import States, written_out
 
 Ties: TypeAlias = Literal["unclued", "none", "any"]
-Lines: TypeAlias = list[tuple[int, ...]]
+Line: TypeAlias = tuple[int, ...]
+Lines: TypeAlias = list[Line]
 _State: TypeAlias = tuple[int, ...]
 
 
@@ -34,16 +35,17 @@ class FullRank(OutsideClue):
     def __init__(self, start: tuple[int, int], value: int, ties: Ties = "unclued") -> None:
         super().__init__(start, value)
         object.__setattr__(self, "ties", ties)
-        if ties not in get_args(Ties):
-            raise ArgumentError(f"ties must be {' or '.join(get_args(Ties))}, not {ties!r}")
+        if not isinstance(ties, str) or ties not in get_args(Ties):
+            raise ArgumentError(f"ties must be {' or '.join(get_args(Ties))}, not {quoted(ties)}")
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of the whole grid."""
         lines, own = list(chain(*_sides(layout))), layout.line(self.start)
+        four_start_alike = layout.lines and layout.digits == layout.size
 
         def holds(values: tuple[int, ...]) -> bool:
             if not is_full(values):
-                full = all(values[cell] for cell in own)
+                full = four_start_alike and all(values[cell] for cell in own)
                 return not full or values[own[0]] == 1 + (self.value - 1) // 4
             numbers = [[values[cell] for cell in line] for line in lines]
             number = [values[cell] for cell in own]
@@ -55,30 +57,63 @@ class FullRank(OutsideClue):
         yield Relation(f"{self.name} {self.start}", tuple(range(layout.size**2)), holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Fix the first digit, and compare the line with the three others that start with it.
+        """Count the lines that are lower.
 
-        On each side of the grid one line starts with a digit, so that four of all lines do.
+        If the digits in lines differ, so do the starts of the lines on each side of the grid. Then
+        all that matters is how many of them are lower, and whether the line among them that starts
+        alike, if there is one, is lower. If the starts are all digits, the rank fixes the own one.
         """
         own, sides = layout.line(self.start), _sides(layout)
-        digit, below = 1 + (self.value - 1) // 4, (self.value - 1) % 4
-        program.allowed(own[0], [digit] if 1 <= digit <= layout.digits else [])
-        compared = _comparison(layout, digit, self.ties == "any")
-        verdicts = []
+        below, verdicts, counts = self.value - 1, list[int](), list[int]()
+        all_digits = layout.lines and layout.digits == layout.size
+        known: _State = () if layout.lines else (1,)
+        if all_digits:
+            digit, below = 1 + below // 4, below % 4
+            program.allowed(own[0], [digit] if 1 <= digit <= layout.digits else [])
+            known = (-digit,)
+        compared = _comparison(layout, self.ties == "any", known)
         for side in sides:
-            if own not in side:
-                verdicts.append(program.new_cell())
-                program.allowed(verdicts[-1], [1, 2])
+            starts = [line[0] for line in side]
+            if layout.lines and not all_digits:
+                counts.append(program.new_cell())
+                cells = own[0], counts[-1], *starts
+                program.automaton(cells, *_lower_starts(layout))
+            for line in side:
+                if not layout.lines and line != own:
+                    verdicts.append(_verdict(program))
+                    program.automaton((verdicts[-1], *chain(*zip(own, line))), *compared)
+            if layout.lines and own not in side:
+                verdicts.append(_verdict(program))
                 for line in side:
                     if line != own[::-1]:
                         cells = line[0], verdicts[-1], *chain(*zip(own[1:], line[1:]))
-                        program.automaton(cells, *compared)
-        program.total(below + 2 * (len(verdicts) - below), verdicts)
+                        program.automaton(cells if all_digits else (own[0], *cells), *compared)
+                if not all_digits:
+                    cells = own[0], verdicts[-1], *starts
+                    program.automaton(cells, *_lower_only_if_alike(layout))
+        terms = [*((1, cell) for cell in counts), *((-1, cell) for cell in verdicts)]
+        program.linear(below + len(counts) - 2 * len(verdicts), terms)
         if self.ties == "none":
             different = _difference(layout)
-            for one, two in combinations(sides, 2):
-                for line, other in product(one, two):
-                    if line != other[::-1]:
-                        program.automaton(tuple(chain(*zip(line, other))), *different)
+            for line, other in _possible_ties(sides, layout):
+                program.automaton(tuple(chain(*zip(line, other))), *different)
+
+
+def _verdict(program: Program) -> int:
+    """Return a new cell, which tells whether a line is lower: 1 if it is, else 2."""
+    cell = program.new_cell()
+    program.allowed(cell, [1, 2])
+    return cell
+
+
+def _possible_ties(sides: list[Lines], layout: Layout) -> Iterator[tuple[Line, Line]]:
+    """Yield the pairs of lines that may be equal, without those that are pairs read backwards."""
+    seen = set()
+    for (side, one), (other, two) in combinations([(s, line) for s in sides for line in s], 2):
+        apart = layout.lines and (side is other or one == two[::-1])  # their starts differ
+        if not apart and frozenset((one[::-1], two[::-1])) not in seen:
+            seen.add(frozenset((one, two)))
+            yield one, two
 
 
 def _sides(layout: Layout) -> list[Lines]:
@@ -88,19 +123,22 @@ def _sides(layout: Layout) -> list[Lines]:
     return [[layout.line(Position(*start)) for start in side] for side in zip(*starts)]
 
 
-def _comparison(layout: Layout, digit: int, ties: bool) -> States:
-    """Return an automaton that reads the start of a line, its verdict, and two lines in turns.
+def _comparison(layout: Layout, ties: bool, start: _State) -> States:
+    """Return an automaton that reads the starts of two lines, a verdict, and their rest in turns.
 
-    If the line starts with ``digit``, it must be lower than the other if the verdict is 1, and
-    higher (or equal if ``ties``) if it is 2. Its states are (), then (1,) or, for another start,
-    (0,); then the verdict with 0, with the last digit of the other line, or with -1 if decided.
+    If the lines start alike, the second must be lower if the verdict is 1, and higher (or equal if
+    ``ties``) if it is 2. The states are (), then the negative of the first start, then (1,) or, for
+    another start, (0,); then the verdict with 0, with the last digit of the first line, or with -1
+    if decided. From (1,), it reads a verdict and two whole lines.
     """
 
     def step(state: _State, read: int) -> _State | None:
         if state == (0,):
             return state
         if len(state) < 2:
-            return (read, 0) if state else (int(read == digit),)
+            if not state:
+                return (-read,)
+            return (read, 0) if state == (1,) else (int(state == (-read,)),)
         verdict, other = state
         if other <= 0:
             return state if other < 0 else (verdict, read)
@@ -111,7 +149,38 @@ def _comparison(layout: Layout, digit: int, ties: bool) -> States:
     def accepts(state: _State) -> bool:
         return state == (0,) or state[1:] == (-1,) or (ties and state == (2, 0))
 
-    return written_out(layout.digits, 2 * layout.size, [()], step, accepts)
+    return written_out(layout.digits, 2 * layout.size + 1, [start], step, accepts)
+
+
+def _lower_starts(layout: Layout) -> States:
+    """Return an automaton that reads a digit, one more than how many starts are lower, and those.
+
+    A state is the digit and how many lower starts are left.
+    """
+
+    def step(state: _State, read: int) -> _State | None:
+        if len(state) < 2:
+            return (*state, read - bool(state))
+        digit, left = state
+        left -= read < digit
+        return (digit, left) if left >= 0 else None
+
+    return written_out(layout.digits, layout.size + 2, [()], step, lambda state: state[1:] == (0,))
+
+
+def _lower_only_if_alike(layout: Layout) -> States:
+    """Return an automaton that reads a digit, a verdict, and starts, one of which must be the digit
+    if the verdict is 1. A state is the digit, or 0 if nothing is left to find.
+    """
+
+    def step(state: _State, read: int) -> _State | None:
+        if not state:
+            return (-read,)
+        if state[0] < 0:
+            return (-state[0] if read == 1 else 0,)
+        return (0,) if state[0] == read else state
+
+    return written_out(layout.digits, layout.size + 2, [()], step, lambda state: state == (0,))
 
 
 def _difference(layout: Layout) -> States:

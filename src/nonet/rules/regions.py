@@ -8,12 +8,13 @@ from math import isqrt
 from typing import Any
 
 from nonet.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
 from nonet.rules.program import Program
 from nonet.rules.spelling import entries_of, read_cells, write_cells
 from nonet.rules.turns import Turn
+from nonet.rules.values import digits_of, flag, whole
 
 CELL_COUNTS = listed(size * size for size in SIZES)
 
@@ -30,6 +31,10 @@ class Diagonals(Rule):
     needs_square = True
     falling: bool = True
     rising: bool = True
+
+    def __post_init__(self) -> None:
+        flag("falling", self.falling)
+        flag("rising", self.rising)
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the diagonals."""
@@ -125,17 +130,23 @@ class Regions(Rule):
         size = isqrt(len(flat))
         if size * size != len(flat) or size not in GRID_SIZES:
             raise FormatError(f"regions must label {CELL_COUNTS} cells, not {len(flat)}")
-        used = dict.fromkeys(label for label in flat if label is not None)
+        try:
+            used = dict.fromkeys(label for label in flat if label is not None)
+        except TypeError:
+            raise FormatError("the label of a region must be a character or a number") from None
         numbers = {label: number for number, label in enumerate(used)}
         if len(numbers) != size and None not in flat:
             raise FormatError(f"a grid of size {size} must have {size} regions, not {len(numbers)}")
         for label in numbers:
             if (count := flat.count(label)) != size:
-                raise FormatError(f"region {label!r} must have {size} cells, not {count}")
+                raise FormatError(f"region {quoted(label)} must have {size} cells, not {count}")
         object.__setattr__(self, "labels", tuple(numbers.get(label) for label in flat))
 
     def shaped(self, layout: Layout) -> Layout:
         """Return the layout with these regions."""
+        if outside := [cell for cell in layout.blank if self.labels[cell] is not None]:
+            cell = Position(*divmod(outside[0], layout.size))
+            raise ArgumentError(f"{cell} is outside the grid, so it cannot be in a region")
         return replace(layout, regions=tuple(cells for _, cells in self.groups(layout)))
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -226,10 +237,11 @@ class Connected(Rule):
     count: int | None = None
 
     def __init__(self, digits: str | Iterable[int], count: int | None = None) -> None:
-        object.__setattr__(self, "digits", tuple(sorted({int(digit) for digit in digits})))
-        object.__setattr__(self, "count", count)
-        if not self.digits or self.digits[0] < 1 or (count is not None and count < 1):
-            raise ArgumentError("an area requires digits from 1 and at least one cell")
+        object.__setattr__(self, "digits", tuple(sorted({*digits_of("a digit", digits)})))
+        cells = None if count is None else whole("the number of cells of an area", count, 1)
+        object.__setattr__(self, "count", cells)
+        if not self.digits:
+            raise ArgumentError("an area requires at least one digit")
 
     def relabelled(self, digits: Sequence[int]) -> Rule:
         """Relabel the digits."""
@@ -237,6 +249,7 @@ class Connected(Rule):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of the whole grid."""
+        layout.check_digits(self.name, self.digits)
         width, wanted = len(layout.columns), set(self.digits)
 
         def holds(values: tuple[int, ...]) -> bool:
@@ -259,8 +272,7 @@ class Connected(Rule):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the area."""
-        digits = [digit for digit in self.digits if digit <= layout.digits]
-        program.connected(len(layout.columns), self.count or 0, digits, layout.cells)
+        program.connected(len(layout.columns), self.count or 0, self.digits, layout.cells)
 
 
 def read_regions(text: str) -> Regions:
@@ -295,7 +307,12 @@ def read_extra_regions(text: str) -> ExtraRegions:
 def _flat_labels(regions: str | Sequence[Any]) -> list[Any]:
     if isinstance(regions, str):
         return [None if label == "." else label for label in "".join(regions.split())]
-    rows = list(regions)
+    try:
+        rows = list(regions.tolist() if hasattr(regions, "tolist") else regions)
+    except TypeError:
+        raise FormatError(
+            f"regions must be text or labels in a list, not {quoted(regions)}"
+        ) from None
     if not all(isinstance(row, (str, list, tuple)) for row in rows):
         return rows
     return [

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from nonet.cells import Position
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 
 _CELL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})")
 _NUMBER = re.compile(r"-?\d{1,6}(?:\.0*)?", re.ASCII)
@@ -22,7 +22,7 @@ def read_cell(name: Any) -> Position:
     """
     found = _named(name) if isinstance(name, str) else None
     if found is None:
-        raise FormatError(f"expected a cell such as 'R1C1', found {name!r}")
+        raise FormatError(f"expected a cell such as 'R1C1', found {quoted(name)}")
     return found
 
 
@@ -44,7 +44,7 @@ def write_cell(cell: Position) -> str:
 def read_cells(names: Any) -> list[Position]:
     """Return cells by their names."""
     if not isinstance(names, list):
-        raise FormatError(f"expected a list of cells, found {names!r}")
+        raise FormatError(f"expected a list of cells, found {quoted(names)}")
     return [read_cell(name) for name in names]
 
 
@@ -59,7 +59,7 @@ def read_number(entry: Mapping[str, Any]) -> int | None:
     if not text:
         return None
     if not _NUMBER.fullmatch(text):
-        raise FormatError(f"expected a number, found {text[:20]!r}")
+        raise FormatError(f"expected a number, found {quoted(text)}")
     return int(float(text))
 
 
@@ -85,8 +85,16 @@ def entries_of(value: Any, key: str) -> Iterator[Mapping[str, Any]]:
         raise FormatError(f"{key}: expected a list, found {type(value).__name__}")
     for entry in value:
         if not isinstance(entry, Mapping):
-            raise FormatError(f"{key}: expected an object, found {entry!r}")
+            raise FormatError(f"{key}: expected an object, found {quoted(entry)}")
         yield entry
+
+
+def lists_in(entry: Mapping[str, Any], key: str) -> list[Any]:
+    """Return a list in an entry, empty if it is missing."""
+    found = entry.get(key) or []
+    if not isinstance(found, list):
+        raise FormatError(f"{key}: expected a list, found {type(found).__name__}")
+    return found
 
 
 def cells_in(value: Any, key: str) -> list[Position]:

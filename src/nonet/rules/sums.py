@@ -8,7 +8,7 @@ from operator import mul
 from typing import Any, Literal
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.rules.base import (
     CellsLike,
     Layout,
@@ -35,6 +35,7 @@ from nonet.rules.drawing import (
 from nonet.rules.program import Program
 from nonet.rules.spelling import (
     entries_of,
+    lists_in,
     read_cell,
     read_cells,
     read_total,
@@ -42,6 +43,7 @@ from nonet.rules.spelling import (
     write_cells,
 )
 from nonet.rules.turns import Turn
+from nonet.rules.values import position, whole, wholes
 
 
 def sum_possible(values: Sequence[int], total: int) -> bool:
@@ -84,7 +86,7 @@ class Cage(Rule):
 
     def __init__(self, cells: CellsLike, total: int | None = None) -> None:
         object.__setattr__(self, "cells", distinct_positions(cells, "cage"))
-        object.__setattr__(self, "total", total)
+        object.__setattr__(self, "total", None if total is None else whole("a total", total))
 
     def relabelled(self, digits: Sequence[int]) -> Rule | None:
         """Return the cage if it has no sum."""
@@ -136,7 +138,7 @@ class Sum(Rule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         object.__setattr__(self, "cells", distinct_positions(cells, "sum"))
-        object.__setattr__(self, "total", total)
+        object.__setattr__(self, "total", whole("a total", total))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the sum."""
@@ -171,16 +173,16 @@ class WeightedSum(Rule):
 
     def __init__(self, cells: CellsLike, factors: Iterable[int], total: int) -> None:
         summed: dict[Position, int] = {}
-        places, given = positions(cells), tuple(factors)
+        places, given = positions(cells), wholes("a factor", factors, -1000, 1000)
         if len(places) != len(given):
             raise ArgumentError(f"{len(places)} cells require as many factors, not {len(given)}")
-        if any(abs(factor) > 1000 for factor in given):
-            raise ArgumentError("a factor must be from -1000 to 1000")
+        if not places:
+            raise ArgumentError(f"a {self.name} requires at least one cell")
         for cell, factor in zip(places, given):
             summed[cell] = summed.get(cell, 0) + factor
         object.__setattr__(self, "cells", tuple(summed))
         object.__setattr__(self, "factors", tuple(summed.values()))
-        object.__setattr__(self, "total", total)
+        object.__setattr__(self, "total", whole("a total", total))
 
     def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the sum with its cells in order."""
@@ -245,11 +247,11 @@ class LittleKiller(Rule):
         }
 
     def __init__(self, start: tuple[int, int], direction: Direction, total: int) -> None:
-        if direction not in _STEPS:
-            raise ArgumentError(f"direction must be UL, UR, DL or DR, not {direction!r}")
-        object.__setattr__(self, "start", Position(*start))
+        if not isinstance(direction, str) or direction not in _STEPS:
+            raise ArgumentError(f"direction must be UL, UR, DL or DR, not {quoted(direction)}")
+        object.__setattr__(self, "start", position(start))
         object.__setattr__(self, "direction", direction)
-        object.__setattr__(self, "total", total)
+        object.__setattr__(self, "total", whole("a total", total))
 
     def diagonal(self, layout: Layout) -> tuple[int, ...]:
         """Return the cells of the diagonal."""
@@ -300,6 +302,10 @@ class LittleKiller(Rule):
         yield Stroke(arrow_head(tip, tail, 0.1), "ink", 0.035, Layer.MARK)
 
 
+MOST_CIRCLE = 6
+"""The cells of a circle, at most: no shaft adds up to a longer number."""
+
+
 @dataclass(frozen=True, init=False)
 class Arrow(Rule):
     """The digits along ``shaft`` add up to the number in ``circle``; digits may repeat.
@@ -317,13 +323,17 @@ class Arrow(Rule):
         object.__setattr__(self, "shaft", positions(shaft))
         if not self.shaft:
             raise ArgumentError("an arrow requires at least one cell besides its circle")
+        if len(self.circle) > MOST_CIRCLE:
+            raise ArgumentError(
+                f"a circle can have at most {MOST_CIRCLE} cells, not {len(self.circle)}"
+            )
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each shaft; its first cell lies in the circle."""
         for entry in entries_of(value, cls.fpuzzles):
             circle = read_cells(entry.get("cells") or [])
-            for names in entry.get("lines") or ():
+            for names in lists_in(entry, "lines"):
                 shaft = read_cells(names)[1:]
                 if circle and shaft:
                     yield cls(circle, shaft)
@@ -392,7 +402,7 @@ class DoubleArrow(Rule):
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each line; lines of two cells have no effect."""
         for entry in entries_of(value, cls.fpuzzles):
-            for names in entry.get("lines") or ():
+            for names in lists_in(entry, "lines"):
                 if len(cells := read_cells(names)) > 2:
                     yield cls(tuple(cells))
 

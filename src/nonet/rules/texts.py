@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
+from nonet.cells import check_size
 from nonet.language import message, speaking
-from nonet.rules.base import Layout, Rule, layout_of, named
+from nonet.rules.base import Layout, Rule, check_fit, check_rules, layout_of, named
 
 _HOUSES = ("regions", "digits", "free-lines", "rectangle")
 """The rules whose texts say what rows, columns and boxes hold."""
@@ -27,7 +28,8 @@ def rule_texts(
     Along a thermometer, the digits increase from the bulb.
     On a whispers line (green), neighbouring digits differ by at least 5.
     """
-    rules = tuple(rules)
+    rules = check_rules(rules)
+    check_fit(check_size(size), rules)
     layout = layout_of(size, rules)
     with speaking(language):
         first = [rule for rule in rules if rule.name in _HOUSES]

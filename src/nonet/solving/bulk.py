@@ -8,12 +8,13 @@ from enum import IntEnum
 from typing import Any, TypeAlias
 
 from nonet import _native, gpu
-from nonet.arguments import LARGEST_32, optional_number, whole_number
+from nonet.arguments import LARGEST_32, check_device, optional_number, whole_number
 from nonet.errors import BudgetError, SudokuError, counted
-from nonet.grid import Grid, Rules, RulesLike, check_classic, grid_and_rules
+from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
+from nonet.puzzle import Puzzle, check_classic, checked, puzzle_of
 from nonet.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
 from nonet.validate import is_valid
 
@@ -87,7 +88,8 @@ def solve_many(
     >>> [Status(status).name for status in found.status]
     ['MULTIPLE', 'NONE', 'BAD']
     """
-    rules = tuple(rules)
+    rules = checked(rules)
+    check_device(device)
     if device != "cpu":
         check_classic(rules, f"solve_many(device={device!r})")
     limit = whole_number("limit", limit, most=MOST)
@@ -112,13 +114,13 @@ def solve_many(
     if rules:
         cells = rows.cells()
         for row in np.flatnonzero(~bad).tolist():
-            variants[row] = Grid.from_cells(cells[row].tobytes()), rules
+            variants[row] = Puzzle(Grid.from_cells(cells[row].tobytes()), rules=rules)
     return _with_variants(found, variants, limit, nodes, count) if variants else found
 
 
 def _variants(
     puzzles: Any, rows: npt.NDArray[np.intp], rules: Rules
-) -> Iterator[tuple[int, tuple[Grid, Rules]]]:
+) -> Iterator[tuple[int, Puzzle]]:
     """Yield the 9×9 puzzles with rules among rows that are not plain ones."""
     if isinstance(puzzles, Rows) or not len(rows):
         return
@@ -126,15 +128,15 @@ def _variants(
         puzzles = dict(zip(rows.tolist(), puzzles.take(rows).tolist()))
     for row in rows.tolist():
         try:
-            grid, own = grid_and_rules(puzzles[row], rules)
+            puzzle = puzzle_of(puzzles[row], rules)
         except SudokuError:
             continue
-        if own and grid.size == 9:
-            yield row, (grid, own)
+        if puzzle.conditions and puzzle.grid.size == 9:
+            yield row, puzzle
 
 
 def _with_variants(
-    found: Solutions, variants: dict[int, tuple[Grid, Rules]], limit: int, nodes: int, threads: int
+    found: Solutions, variants: dict[int, Puzzle], limit: int, nodes: int, threads: int
 ) -> Solutions:
     """Return the results of a batch with those of the puzzles that have rules."""
     from nonet.solving import search
@@ -143,11 +145,11 @@ def _with_variants(
         np.array, (found.solutions, found.counts, found.status, found.guesses)
     )
     programs = {}
-    for row, (grid, rules) in variants.items():
+    for row, puzzle in variants.items():
         solutions[row], counts[row], guesses[row] = 0, 0, 0
-        status[row] = Status.NONE if is_valid(grid, rules=rules) else Status.CONFLICT
+        status[row] = Status.NONE if is_valid(puzzle) else Status.CONFLICT
         if status[row] == Status.NONE:
-            programs[row] = search.program_for(grid, rules)
+            programs[row] = search.program_for(puzzle)
     numbers, firsts = _native.solve_variants(list(programs.values()), nodes, 0.0, threads)
     for row, number, cells in zip(programs, numbers, firsts, strict=True):
         if number > 2:
@@ -157,10 +159,9 @@ def _with_variants(
             counts[row] = min(number, limit)
             solutions[row] = list(cells[:81])
         if number == 2 < limit:
-            grid, rules = variants[row]
             try:
                 counts[row] = search.count_solutions(
-                    grid, limit=limit, rules=rules, nodes=nodes or None
+                    variants[row], limit=limit, nodes=nodes or None
                 )
             except BudgetError as error:
                 counts[row], status[row] = error.found, Status.STOPPED

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from nonet.cells import Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike
+from nonet.puzzle import puzzle_of
 from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status
 from nonet.solving.search import count_solutions
@@ -86,12 +87,13 @@ def check(
     >>> [str(cell) for cell in check("11..............").conflicts]
     ['r1c1', 'r1c2']
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    clashing = tuple(sorted(conflicts(grid, rules=rules)))
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
+    clashing = tuple(sorted(conflicts(puzzle)))
     if clashing:
         return Check(grid, clashing, Status.CONFLICT, False)
-    solved = grid.empty == len(blank_cells(grid.size, rules))
-    found = count(grid, limit=2, rules=rules, nodes=nodes, seconds=seconds)
+    solved = grid.empty == len(blank_cells(grid.size, puzzle.rules))
+    found = count(puzzle, limit=2, nodes=nodes, seconds=seconds)
     if found.stopped == "budget" and found.count < 2:
         return Check(grid, (), Status.STOPPED, solved)
     return Check(grid, (), (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[found.count], solved)
@@ -111,11 +113,10 @@ def count(
     >>> print(count("12...4....4....1"), count("................", limit=100))
     1 100+
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     try:
-        found = count_solutions(
-            grid, limit=limit, nodes=nodes, seconds=seconds, threads=threads, rules=rules
-        )
+        found = count_solutions(puzzle, limit=limit, nodes=nodes, seconds=seconds, threads=threads)
     except BudgetError as error:
         return Count(grid, error.found, "budget")
     return Count(grid, found, None if limit is None or found < limit else "limit")

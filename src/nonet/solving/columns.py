@@ -11,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet.columns import Values
-from nonet.grid import GridLike, grid_and_rules
+from nonet.grid import GridLike
 from nonet.machine import thread_count
+from nonet.puzzle import puzzle_of
 from nonet.results import CLUES, SOLUTION, STATUS, Column
 from nonet.rows import Bytes, Rows
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
@@ -161,7 +162,7 @@ def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
         numbers, known = clues.sum(axis=1, dtype=np.uint16), batch.readable.copy()
         if not known.all():
             for row, puzzle in batch.other_puzzles.items():
-                numbers[row], known[row] = grid_and_rules(puzzle, ())[0].clues, True
+                numbers[row], known[row] = puzzle_of(puzzle).grid.clues, True
         values["clues"] = Values(numbers, known)
     if "symmetry" in names:
         values["symmetry"] = Values(_symmetries(clues), batch.readable, words=SYMMETRIES)

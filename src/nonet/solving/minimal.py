@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from nonet.arguments import optional_number, seconds_of
 from nonet.cells import Position
 from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
-from nonet.grid import Grid, GridLike, Rules, RulesLike, grid_and_rules
+from nonet.grid import Grid, GridLike, Rules, RulesLike
+from nonet.puzzle import Puzzle, puzzle_of
 from nonet.random import Random
 from nonet.solving.search import is_unique, solve
 
@@ -118,13 +119,14 @@ class _Trials:
     def __init__(
         self, puzzle: GridLike, rules: RulesLike, nodes: int | None, seconds: float | None
     ) -> None:
-        self.grid, self.rules = grid_and_rules(puzzle, rules)
+        puzzle = puzzle_of(puzzle, rules)
+        self.grid, self.rules = puzzle.grid, puzzle.conditions
         self.clues = [cell for cell, value in enumerate(self.grid.cells) if value]
         self._nodes = optional_number("nodes", nodes) or None
         limit = seconds_of(seconds)
         self._end = monotonic() + limit if limit else None
         self._tried = 0
-        solve(self.grid, rules=self.rules, nodes=self._nodes, seconds=self._left())
+        solve(puzzle, nodes=self._nodes, seconds=self._left())
 
     def spare(self, cell: int) -> bool:
         """Return whether the puzzle without a clue still has one solution."""
@@ -133,9 +135,9 @@ class _Trials:
     def unique(self, less: Grid, rules: Rules | None = None) -> bool:
         """Return whether a puzzle with one clue or rule removed still has one solution."""
         left = self._left()
-        rules = self.rules if rules is None else rules
+        tried = Puzzle(less, rules=self.rules if rules is None else rules)
         try:
-            found = is_unique(less, rules=rules, nodes=self._nodes, seconds=left)
+            found = is_unique(tried, nodes=self._nodes, seconds=left)
         except BudgetError:
             raise self._ran_out() from None
         self._tried += 1

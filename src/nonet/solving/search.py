@@ -25,8 +25,9 @@ from nonet.errors import (
     NoSolutionError,
     counted,
 )
-from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike
 from nonet.machine import kernel_name, thread_count
+from nonet.puzzle import Puzzle, as_grid, puzzle_of
 from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
 from nonet.solving.bulk import Status
 from nonet.validate import blank_cells, is_valid, possible_values, refuse_conflicts
@@ -86,9 +87,10 @@ def solution_of(
     >>> print(solution_of("12...4....4....1").solution, solution_of("11..............").reason)
     1234341221434321 the givens conflict
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     try:
-        return Solution(grid, solve(grid, rules=rules, nodes=nodes, seconds=seconds))
+        return Solution(grid, solve(puzzle, nodes=nodes, seconds=seconds))
     except ConflictError:
         status = Status.CONFLICT
     except NoSolutionError:
@@ -113,32 +115,32 @@ def solutions_of(
     >>> [found.status.name for found in solutions_of(["12...4....4....1", "." * 16])]
     ['UNIQUE', 'MULTIPLE']
     """
-    given, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
+    rules, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
     found: list[Solution] = []
     programs: dict[int, bytes] = {}
-    stated: dict[int, Rules] = {}
-    for place, puzzle in enumerate(puzzles):
-        grid, own = grid_and_rules(puzzle, given)
-        if not needs_program(grid, own):
-            found.append(solution_of(grid, nodes=nodes, seconds=seconds))
+    searched: dict[int, Puzzle] = {}
+    for place, source in enumerate(puzzles):
+        puzzle = puzzle_of(source, rules)
+        if not needs_program(puzzle):
+            found.append(solution_of(puzzle, nodes=nodes, seconds=seconds))
             continue
         status, reason = Status.CONFLICT, REASONS[Status.CONFLICT]
         try:
-            if is_valid(grid, rules=own):
-                programs[place], stated[place] = program_for(grid, own), own
+            if is_valid(puzzle):
+                programs[place], searched[place] = program_for(puzzle), puzzle
                 status, reason = Status.NONE, REASONS[Status.NONE]
-        except ArgumentError as error:  # its own rules do not fit the grid
-            if len(own) == len(given):
+        except ArgumentError as error:  # its own rules are beyond the solver
+            if puzzle.rules == rules:
                 raise
             status, reason = Status.BAD, str(error)
-        found.append(Solution(grid, None, status, reason))
+        found.append(Solution(puzzle.grid, None, status, reason))
     counts, firsts = _native.solve_variants(
         list(programs.values()), bound, budget, thread_count(threads)
     )
     for place, number, cells in zip(programs, counts, firsts, strict=True):
         grid = found[place].puzzle
         if number == 1:
-            blank = blank_cells(grid.size, stated[place])
+            blank = blank_cells(grid.size, searched[place].rules)
             found[place] = Solution(grid, grid_of_solution(cells, grid.size, blank))
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
@@ -163,16 +165,17 @@ def solve(
     >>> print(solve("12...4....4....1"))
     1234341221434321
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
-    if grid.size == 9 and not rules and _worth_a_kernel(bound):
+    if grid.size == 9 and not puzzle.conditions and _worth_a_kernel(bound):
         bounded = bool(bound or budget)
         status, _, cells = _native.solve_cells(grid.cells, 2, kernel_name(), bounded)
         if status == Status.UNIQUE:
             return Grid._of(cells, 9)
         if status == Status.NONE:
             raise NoSolutionError
-    found = _first_two(grid, rules, bound, budget)
+    found = _first_two(puzzle, bound, budget)
     if len(found) == 2:
         raise MultipleSolutionsError((found[0], found[1]))
     if not found:
@@ -185,15 +188,16 @@ def _worth_a_kernel(nodes: int) -> bool:
     return not nodes or nodes >= KERNEL_NODES
 
 
-def _first_two(grid: Grid, rules: Rules, nodes: int, seconds: float) -> list[Grid]:
+def _first_two(puzzle: Puzzle, nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
-    if needs_program(grid, rules) and grid.size <= MOST_ROWS:
-        cells, stop = _variant(grid, rules).first_two(nodes, seconds)
+    size = puzzle.grid.size
+    if needs_program(puzzle) and size <= MOST_ROWS:
+        cells, stop = _variant(puzzle).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
-        blank = blank_cells(grid.size, rules)
-        return [grid_of_solution(found, grid.size, blank) for found in cells]
-    return list(islice(_solutions(grid, rules, nodes, seconds), 2))
+        blank = blank_cells(size, puzzle.rules)
+        return [grid_of_solution(found, size, blank) for found in cells]
+    return list(islice(_solutions(puzzle, nodes, seconds), 2))
 
 
 def solutions(
@@ -212,19 +216,18 @@ def solutions(
     >>> len(list(islice(solutions(Grid()), 5)))
     5
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    return _solutions(grid, rules, optional_number("nodes", nodes), seconds_of(seconds))
+    puzzle = puzzle_of(puzzle, rules)
+    return _solutions(puzzle, optional_number("nodes", nodes), seconds_of(seconds))
 
 
-def _solutions(
-    grid: Grid, rules: Rules = (), nodes: int = 0, seconds: float = 0.0
-) -> Iterator[Grid]:
-    if rules and grid.size > MOST_ROWS:
-        return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
-    if needs_program(grid, rules):
-        blank = blank_cells(grid.size, rules)
-        return _each(_variant(grid, rules), grid.size, nodes, seconds, blank)
-    return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
+def _solutions(puzzle: Puzzle, nodes: int = 0, seconds: float = 0.0) -> Iterator[Grid]:
+    size = puzzle.grid.size
+    if puzzle.conditions and size > MOST_ROWS:
+        return _cover(puzzle).solutions(nodes=nodes or None, seconds=seconds or None)
+    if needs_program(puzzle):
+        blank = blank_cells(size, puzzle.rules)
+        return _each(_variant(puzzle), size, nodes, seconds, blank)
+    return _each(_native.Search(refuse_conflicts(puzzle).grid.cells), size, nodes, seconds)
 
 
 def _each(
@@ -262,14 +265,15 @@ def first_solution(puzzle: GridLike) -> Grid | None:
     grid = as_grid(puzzle)
     if not is_valid(grid):
         return None
-    best = next(_solutions(grid), None)
+    best = next(_solutions(Puzzle(grid)), None)
     if best is None or count_solutions(grid, limit=2) == 1:
         return best
     for row, col in grid.positions():
         for digit in sorted(possible_values(grid, row, col)):
             if digit == best[row, col]:
                 break
-            if (found := next(_solutions(grid.with_value(row, col, digit)), None)) is not None:
+            tried = Puzzle(grid.with_value(row, col, digit))
+            if (found := next(_solutions(tried), None)) is not None:
                 best = found
                 break
         grid = grid.with_value(row, col, best[row, col])
@@ -293,13 +297,14 @@ def count_solutions(
     >>> count_solutions(Grid(), limit=1000)
     1000
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
     budget, workers = seconds_of(seconds), thread_count(threads)
-    if needs_program(grid, rules):
-        return _count_by_rules(grid, rules, limit, nodes, budget)
-    if not is_valid(grid):
+    if needs_program(puzzle):
+        return _count_by_rules(puzzle, limit, nodes, budget)
+    if not is_valid(puzzle):
         return 0
     if grid.size == 9 and limit in (1, 2) and _worth_a_kernel(nodes):
         bounded = bool(nodes or budget)
@@ -351,15 +356,16 @@ def reveal(
     >>> reveal("12...4....4....1", 0, 2)
     3
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     cell = check_position(row, col, grid.size)
-    if cell in blank_cells(grid.size, rules):
+    if cell in blank_cells(grid.size, puzzle.rules):
         raise ArgumentError(f"{Position(row, col)} is outside the grid")
     bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.cells[cell]:
         return None
     try:
-        first = next(_solutions(grid, rules, bound, budget), None)
+        first = next(_solutions(puzzle, bound, budget), None)
     except ConflictError:
         return None
     return None if first is None else first.cells[cell]
@@ -381,18 +387,19 @@ def true_candidates(
     >>> true_candidates("12...4....4....1")[Position(0, 2)]
     {3: 1}
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     most = whole_number("most", most, least=1, most=2**31 - 1)
     budget = optional_number("nodes", nodes), seconds_of(seconds)
     try:
-        counts, stop = _variant(grid, rules).true_candidates(most, *budget)
+        counts, stop = _variant(puzzle).true_candidates(most, *budget)
     except ConflictError:
         counts, stop = [], _native.STOP_NONE
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, 0)
     from nonet.rules import layout_of
 
-    layout = layout_of(grid.size, rules)
+    layout = layout_of(grid.size, puzzle.rules)
     digits = layout.digits
     return {
         cell: {d + 1: n for d, n in enumerate(counts[i * digits : (i + 1) * digits]) if n}
@@ -402,38 +409,38 @@ def true_candidates(
     }
 
 
-def _variant(grid: Grid, rules: Rules) -> _native.VariantSearch:
-    refuse_conflicts(grid, rules)
-    return _native.VariantSearch(program_for(grid, rules))
+def _variant(puzzle: Puzzle) -> _native.VariantSearch:
+    return _native.VariantSearch(program_for(refuse_conflicts(puzzle)))
 
 
-def needs_program(grid: Grid, rules: Rules) -> bool:
+def needs_program(puzzle: Puzzle) -> bool:
     """Return whether only the solver for variants can search a puzzle."""
-    return bool(rules) or grid.size not in SQUARE_SIZES
+    return bool(puzzle.conditions) or puzzle.grid.size not in SQUARE_SIZES
 
 
-def program_for(grid: Grid, rules: Rules) -> bytes:
+def program_for(puzzle: Puzzle) -> bytes:
     """Return a puzzle with its rules in the form that the native solver reads."""
     from nonet.rules import program_of
 
-    if grid.size > MOST_ROWS:
-        raise FormatError(f"puzzles with rules have at most {MOST_ROWS} rows, not {grid.size}")
-    return program_of(grid, rules)
+    size = puzzle.grid.size
+    if size > MOST_ROWS:
+        raise FormatError(f"puzzles with rules have at most {MOST_ROWS} rows, not {size}")
+    return program_of(puzzle.grid, puzzle.conditions)
 
 
-def _cover(grid: Grid, rules: Rules) -> SudokuCover:
+def _cover(puzzle: Puzzle) -> SudokuCover:
     from nonet.engines.exact_cover import sudoku
 
-    return sudoku(grid, rules=rules)
+    return sudoku(puzzle.grid, rules=puzzle.conditions)
 
 
-def _count_by_rules(grid: Grid, rules: Rules, limit: int, nodes: int, seconds: float) -> int:
+def _count_by_rules(puzzle: Puzzle, limit: int, nodes: int, seconds: float) -> int:
     try:
-        if grid.size > MOST_ROWS:
-            return _cover(grid, rules).count(
+        if puzzle.grid.size > MOST_ROWS:
+            return _cover(puzzle).count(
                 limit=limit or None, nodes=nodes or None, seconds=seconds or None
             )
-        search = _variant(grid, rules)
+        search = _variant(puzzle)
     except ConflictError:
         return 0
     if limit in (1, 2):

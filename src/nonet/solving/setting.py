@@ -9,7 +9,8 @@ from typing import Annotated
 from nonet.arguments import seconds_of
 from nonet.cells import DIGITS, Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike, RulesLike, grid_and_rules
+from nonet.grid import Grid, GridLike, RulesLike
+from nonet.puzzle import puzzle_of
 from nonet.results import PUZZLE, STATUS, Column, Result
 from nonet.rules import layout_of
 from nonet.solving.bulk import Status
@@ -72,10 +73,10 @@ def redundant_parts(
     >>> [str(cell) for cell in found.givens], found.rules
     (['r1c1', 'r1c2'], (0,))
     """
-    grid, rules = grid_and_rules(puzzle, rules)
-    givens = redundant_clues(grid, rules=rules, nodes=nodes, seconds=seconds)
-    spare = redundant_rules(grid, rules=rules, nodes=nodes, seconds=seconds)
-    return Redundant(grid, tuple(givens), tuple(map(rules.index, spare)))
+    puzzle = puzzle_of(puzzle, rules)
+    givens = redundant_clues(puzzle, nodes=nodes, seconds=seconds)
+    spare = redundant_rules(puzzle, nodes=nodes, seconds=seconds)
+    return Redundant(puzzle.grid, tuple(givens), tuple(map(puzzle.conditions.index, spare)))
 
 
 def broken_rules(puzzle: GridLike, *, rules: RulesLike = ()) -> BrokenRules:
@@ -87,7 +88,8 @@ def broken_rules(puzzle: GridLike, *, rules: RulesLike = ()) -> BrokenRules:
     >>> [(one.name, *map(str, one.cells)) for one in found]
     [('cage', 'r1c1', 'r1c2'), ('thermometer', 'r2c1', 'r2c2')]
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid, rules = puzzle.grid, puzzle.conditions
     layout = layout_of(grid.size, rules)
     digits = grid.cells + bytes(layout.extra)
     broken = []
@@ -113,10 +115,11 @@ def candidate_sets(
     >>> candidate_sets("12...4....4....1").candidates[2]
     '3'
     """
-    grid, rules = grid_and_rules(puzzle, rules)
+    puzzle = puzzle_of(puzzle, rules)
+    grid = puzzle.grid
     limit = seconds_of(seconds)
     end = monotonic() + limit
-    first = solution_of(grid, rules=rules, nodes=nodes, seconds=seconds)
+    first = solution_of(puzzle, nodes=nodes, seconds=seconds)
     if first.solution is not None:
         return CandidateSets(grid, first.status, tuple(str(first.solution)))
     if first.status is not Status.MULTIPLE:
@@ -124,7 +127,7 @@ def candidate_sets(
         return CandidateSets(grid, first.status, sets)
     left = max(1e-6, end - monotonic()) if limit else None
     try:
-        found = true_candidates(grid, rules=rules, nodes=nodes, seconds=left)
+        found = true_candidates(puzzle, nodes=nodes, seconds=left)
     except BudgetError:
         return CandidateSets(grid, first.status, None)
     sets = tuple("".join(DIGITS[digit] for digit in sorted(digits)) for digits in found.values())

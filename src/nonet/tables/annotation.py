@@ -12,11 +12,12 @@ from typing import Any
 from nonet.arguments import seconds_of
 from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.files import pyarrow
 from nonet.formats.record import Record
-from nonet.grid import RulesLike, check_classic
+from nonet.grid import RulesLike
 from nonet.machine import thread_count
+from nonet.puzzle import check_classic
 from nonet.rows import CELLS, Rows
 from nonet.solving.columns import SECONDS, Batch, OnFound, Read
 from nonet.tables.arrow import arrow_array, arrow_type
@@ -90,11 +91,13 @@ class Annotate:
     def check(self, names: Collection[str]) -> None:
         """Reject a table without the column of puzzles, or with the name of a new column."""
         if self.puzzle not in names:
-            raise FormatError(f"unknown column {self.puzzle!r} (available: {', '.join(names)})")
+            raise FormatError(
+                f"unknown column {quoted(self.puzzle)} (available: {', '.join(names)})"
+            )
         for name in self.columns:
             if self.prefix + name in names:
                 raise ArgumentError(
-                    f"the table already has a column {self.prefix + name!r}; add a prefix"
+                    f"the table already has a column {quoted(self.prefix + name)}; add a prefix"
                 )
 
     def values(

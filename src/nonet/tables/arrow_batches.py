@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 from nonet.formats.line import read_line
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.grid import Grid
@@ -57,7 +57,7 @@ class ArrowBatch(Batch):
                 return Record(Grid(list(value)), file=self.file, line=number)
             if not isinstance(value, str):
                 raise FormatError(
-                    "the puzzle is missing" if value is None else f"the puzzle is {value!r}"
+                    "the puzzle is missing" if value is None else f"the puzzle is {quoted(value)}"
                 )
             return read_line(value, number, self.file)
         except FormatError as error:

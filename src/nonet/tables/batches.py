@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from nonet.alphabet import cells_of_81
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 from nonet.formats import written
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import json
@@ -179,7 +179,7 @@ class Batch:
         cells = self._cells()
         for row in np.flatnonzero((cells > 9).any(axis=1)).tolist():
             item = self.record(row)
-            plain = isinstance(item, Record) and item.grid.size == 9 and not item.__rules__
+            plain = isinstance(item, Record) and item.grid.size == 9 and not item.conditions
             if plain and cells.flags.writeable is False:
                 cells = cells.copy()
             if plain:
@@ -234,8 +234,8 @@ def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
                 pa.array([value], kind)
             except (pa.ArrowException, OverflowError, TypeError):
                 raise FormatError(
-                    f"{name!r} holds {value!r}, but {kind} in the first rows; write .jsonl to keep "
-                    "both",
+                    f"{quoted(name)} holds {quoted(value)}, but {kind} in the first rows; "
+                    "write .jsonl to keep both",
                     file=batch.file,
                     line=batch.line(row),
                 ) from None

@@ -20,7 +20,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nonet._version import __version__
-from nonet.errors import FormatError, SudokuError
+from nonet.errors import FormatError, SudokuError, quoted
 from nonet.files import FilePath, create_for, name_beside, open_locked, replacing, shown, target_of
 from nonet.lazy import json, threading
 
@@ -311,7 +311,7 @@ def _same_job(
         old, new = before.get(name), now.get(name)
         if old != new and name not in free:
             raise FormatError(
-                f"the interrupted run was different: {name} was {old!r}, not {new!r}",
+                f"the interrupted run was different: {name} was {quoted(old)}, not {quoted(new)}",
                 file=shown(path),
             )
     return was

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.lazy import compute
 from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import Annotate
@@ -45,11 +45,11 @@ class Order:
         """
         if column not in schema.names:
             raise ArgumentError(
-                f"unknown column {column!r} to sort by (available: {', '.join(schema.names)})"
+                f"unknown column {quoted(column)} to sort by (available: {', '.join(schema.names)})"
             )
         kind = schema.field(column).type
         if pa.types.is_nested(kind):
-            raise ArgumentError(f"rows cannot be sorted by {column!r}, which holds {kind}")
+            raise ArgumentError(f"rows cannot be sorted by {quoted(column)}, which holds {kind}")
         results = [field.name for field in function.fields()]
         ranked = pa.types.is_dictionary(kind) and column in results
         return cls(column, ranked, text and column not in results)

@@ -45,7 +45,7 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
     if address is not None and cluster != "ray":
         raise ArgumentError("address requires cluster='ray'")
     for name, value in local.items():
-        if value and cluster == "ray":
+        if cluster == "ray" and value:
             raise ArgumentError(f"{name} is not supported with cluster='ray'")
     return cluster == "ray"
 

@@ -17,10 +17,12 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from nonet import _native, formats
-from nonet.errors import ArgumentError, FormatError, MissingFileError
+from nonet.arguments import several
+from nonet.errors import ArgumentError, FormatError, MissingFileError, is_among, quoted
 from nonet.files import (
     MAX_LINE,
     FileLike,
+    FilePath,
     Opened,
     check_skipped,
     damaged,
@@ -275,7 +277,7 @@ def _check_puzzle(reader: Reader, options: _Options) -> None:
 
 
 def _unknown_column(wanted: str | None, names: Sequence[str], file: str | None) -> FormatError:
-    words = NO_PUZZLES if wanted is None else f"unknown column {wanted!r}"
+    words = NO_PUZZLES if wanted is None else f"unknown column {quoted(wanted)}"
     some = ", ".join(names[:SHOWN]) or "none"
     more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
     return FormatError(f"{words} (available: {some}{more})", file=file)
@@ -546,7 +548,7 @@ def puzzle_column(names: Iterable[str], name: str | None = None, file: str | Non
     """Return the name of the column of puzzles: the requested one, or one with a usual name."""
     names = list(names)
     found = name if name is not None else known_column(names, PUZZLE_NAMES)
-    if found is None or found not in names:
+    if found is None or not is_among(found, names):
         raise _unknown_column(name, names, file)
     check_names(names, found, file)
     return found
@@ -555,7 +557,7 @@ def puzzle_column(names: Iterable[str], name: str | None = None, file: str | Non
 def check_names(names: Sequence[str], name: str | None, file: str | None = None) -> None:
     """Reject a table in which several columns have a name that must be unique."""
     if name is not None and list(names).count(name) > 1:
-        raise FormatError(f"{list(names).count(name)} columns are called {name!r}", file=file)
+        raise FormatError(f"{list(names).count(name)} columns are called {quoted(name)}", file=file)
 
 
 def _seekable(opened: Opened) -> Any:
@@ -634,10 +636,18 @@ def _open_picture(opened: Opened, options: _Options) -> Reader:
 # Many files
 
 
+def path_of(path: FilePath) -> str:
+    """Return a path as text; reject what is not one."""
+    if not isinstance(path, (str, os.PathLike)):
+        raise ArgumentError(f"expected the name of a file, found {quoted(path)}")
+    return os.fsdecode(path)
+
+
 def find_files(inputs: Iterable[str]) -> list[str]:
     """Return the files that paths, globs and directories name, each once, in a fixed order."""
     found: dict[str, None] = {}
-    for path in inputs:
+    for path in several("inputs", inputs):
+        path = path_of(path)
         if path == "-":
             raise ArgumentError("tables are read from files, not from standard input")
         if os.path.isdir(path):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
+from nonet.arguments import several
 from nonet.classes import columns as classes
 from nonet.columns import Values, markdown_table
-from nonet.errors import ArgumentError, known_name
+from nonet.errors import ArgumentError, known_name, quoted
 from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.logic import columns as logic
@@ -43,15 +44,16 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
     >>> chosen("solution, count")
     ('solution', 'count')
     """
-    parts = map(str.strip, names.split(",")) if isinstance(names, str) else names
-    wanted = [part for part in parts if part]
+    if isinstance(names, str):
+        names = filter(None, map(str.strip, names.split(",")))
+    wanted = several("columns", names)
     if not wanted:
         raise ArgumentError(f"no column requested (available: {', '.join(COLUMNS)})")
     for name in wanted:
         column(name)
         if wanted.count(name) > 1:
-            raise ArgumentError(f"the column {name!r} is requested more than once")
-    return tuple(wanted)
+            raise ArgumentError(f"the column {quoted(name)} is requested more than once")
+    return wanted
 
 
 def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
@@ -87,7 +89,7 @@ def facts(
 def _plain(puzzle: Grid | Record | None) -> Grid | bytes:
     """Return a puzzle as bulk verbs take it; nothing for a variant."""
     if isinstance(puzzle, Record):
-        return b"" if puzzle.__rules__ else puzzle.grid
+        return b"" if puzzle.conditions else puzzle.grid
     return b"" if puzzle is None else puzzle
 
 

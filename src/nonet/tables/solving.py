@@ -13,13 +13,14 @@ from io import BytesIO
 from typing import Any, Literal, get_args
 
 from nonet import _native, formats, gpu
-from nonet.arguments import one_of
+from nonet.arguments import check_device, one_of
 from nonet.errors import FormatError
 from nonet.files import FileLike
 from nonet.formats.decoding import is_data
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid, RulesLike, check_classic
+from nonet.grid import Grid, RulesLike
 from nonet.machine import kernel_name, thread_count
+from nonet.puzzle import check_classic
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.search import REASONS, Solution, solutions_of
 from nonet.tables import batches
@@ -83,6 +84,7 @@ class Solver:
         self.block = batches.BLOCK * min(self.threads, 8)
         self._solver: Callable[[Any], tuple[Any, Any]] | None = None
         self._templates: dict[int, list[Any]] = {}
+        check_device(device)
         if device != "cpu":
             if gpu.check_place(device) is not None:
                 self.block = DEVICE_BLOCK

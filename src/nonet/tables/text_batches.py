@@ -178,6 +178,6 @@ def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word
     item = batch.record(row)
-    if isinstance(item, Record) and not item.__rules__ and len(word) == len(item.grid):
+    if isinstance(item, Record) and not item.conditions and len(word) == len(item.grid):
         return word
     return one_line(item, line)

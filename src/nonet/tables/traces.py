@@ -11,9 +11,16 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from nonet.arguments import LARGEST_32, one_of, seconds_of, whole_number
+from nonet.arguments import LARGEST_32, one_of, seconds_of, true_or_false, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
-from nonet.errors import ConflictError, NoSolutionError, SudokuError, known_name
+from nonet.errors import (
+    ArgumentError,
+    ConflictError,
+    NoSolutionError,
+    SudokuError,
+    known_name,
+    quoted,
+)
 from nonet.grid import Grid, GridLike
 from nonet.lazy import pyarrow as pa
 from nonet.logic.explanations import explain
@@ -81,10 +88,11 @@ def traces(
     """
     one_of("a source of traces", source, SOURCES)
     known = list(SCALES) if source == "logic" else list(HEURISTICS)
-    chosen = order or ("human" if source == "logic" else "mrv")
+    chosen = ("human" if source == "logic" else "mrv") if order is None else order
     known_name("order of steps", chosen, known)
     whole_number("limit", limit, most=LARGEST_32)
     seconds_of(seconds)
+    true_or_false("boards", boards)
     walk = _logic if source == "logic" else partial(_search, limit=limit)
 
     def trace(puzzle: GridLike) -> dict[str, Any]:
@@ -105,6 +113,8 @@ def traces(
         row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
         return row
 
+    if not isinstance(puzzles, Iterable):
+        raise ArgumentError(f"expected puzzles, found {quoted(puzzles)}")
     return map(trace, puzzles)
 
 

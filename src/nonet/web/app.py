@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet._version import __version__
+from nonet.errors import quoted
 from nonet.web import api
 from nonet.web.assets import add_page
 from nonet.web.endpoints import TAGS
@@ -105,7 +106,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     text, headers = str(error.detail), error.headers or {}
     if text == HTTPStatus(error.status_code).phrase:  # the router's own errors
         if error.status_code == HTTPStatus.NOT_FOUND:
-            text = f"no such address: {request.url.path[:100]!r}"
+            text = f"no such address: {quoted(request.url.path)}"
         elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             text = f"{request.method} is not allowed here; use {headers.get('Allow', 'another')}"
     response = api.response(problem(error.status_code, "request", text))

@@ -14,6 +14,7 @@ import brotli
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 
+from nonet.errors import quoted
 from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
 from nonet.web.encodings import accepted
 
@@ -165,7 +166,7 @@ def _content(name: str) -> bytes:
 
 def _answer(request: Request, name: str, caching: str) -> Response:
     if name not in _files():
-        raise HTTPException(404, f"no such file: {name[:100]!r}")
+        raise HTTPException(404, f"no such file: {quoted(name)}")
     encoded = _encoded(name)
     etag = f'"{sha256(encoded[""]).hexdigest()[:16]}"'
     headers = {"Cache-Control": caching, "ETag": etag, "Vary": "Accept-Encoding"}

@@ -21,13 +21,13 @@ from nonet.board import Board
 from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.classes.variants import canonical_variant
-from nonet.errors import ArgumentError, FormatError
-from nonet.formats import FORMATS, Record
+from nonet.errors import ArgumentError, FormatError, quoted
+from nonet.formats import FORMATS, Record, record_of
 from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
-from nonet.generating.assess import generated
 from nonet.generating.days import Daily
 from nonet.generating.days import daily as daily_puzzle
-from nonet.grid import Grid, Rules, grid_and_rules
+from nonet.generating.generated import generated
+from nonet.grid import Grid, Rules
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
 from nonet.logic.levels import TEACHING
@@ -39,6 +39,7 @@ from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
 from nonet.photos.result import Reading
+from nonet.puzzle import Puzzle, puzzle_of
 from nonet.random import Random
 from nonet.render.book import Book, Entry, draw_pdf, pages
 from nonet.render.drawing import Drawing, drawing_of
@@ -64,12 +65,6 @@ TAGS = {
     "Server": "Ask what the server can do, or ask many questions at once.",
 }
 """The groups of endpoints in the description."""
-
-SMALL = 2_000
-"""The longest puzzle, in characters, that a first try reads."""
-
-FEW = 60
-"""The largest number of rules that a first try draws or checks."""
 
 SHORT = 100
 """The largest number of solutions that a first try counts."""
@@ -122,8 +117,9 @@ class Budget:
 class Endpoint:
     """A function that answers requests; its annotations are the types of request and result.
 
-    ``quick`` endpoints are worth a first try in the server. ``example`` has the fields of a request
-    for the description. The body of an ``upload`` is a picture instead of JSON.
+    ``quick`` endpoints are worth a first try in the server if the puzzle is classic. ``example``
+    has the fields of a request for the description. The body of an ``upload`` is a picture instead
+    of JSON.
     """
 
     run: Callable[[Any, Budget], Result | str | bytes]
@@ -168,18 +164,18 @@ def endpoint(tag: str, example: dict[str, Any], **fields: Any) -> Callable[[F], 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def solve(request: requests.PuzzleRequest, budget: Budget) -> search.Solution:
     """Find the only solution; a puzzle without exactly one is an error."""
-    grid, rules = _puzzle(request, budget)
-    if not rules:
-        refuse_conflicts(grid)
-    return search.Solution(grid, search.solve(grid, rules=rules, **budget.search()))
+    puzzle = _puzzle(request, budget)
+    if not puzzle.conditions:
+        refuse_conflicts(puzzle)
+    return search.Solution(puzzle.grid, search.solve(puzzle, **budget.search()))
 
 
 @endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
 def count(request: requests.CountRequest, budget: Budget) -> checking.Count:
     """Count the solutions, up to a limit."""
-    grid, rules = _puzzle(request, budget)
+    puzzle = _puzzle(request, budget)
     limit = min(request.limit, SHORT) if budget.first_try else request.limit
-    found = checking.count(grid, limit=limit, threads=1, rules=rules, **budget.search())
+    found = checking.count(puzzle, limit=limit, threads=1, **budget.search())
     budget.need(found.exact or (found.stopped == "limit" and limit == request.limit))
     return found
 
@@ -187,8 +183,7 @@ def count(request: requests.CountRequest, budget: Budget) -> checking.Count:
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def check(request: requests.PuzzleRequest, budget: Budget) -> checking.Check:
     """Report conflicting cells, and whether there are no, one or several solutions."""
-    grid, rules = _puzzle(request, budget)
-    found = checking.check(grid, rules=rules, **budget.search())
+    found = checking.check(_puzzle(request, budget), **budget.search())
     budget.need(found.status is not Status.STOPPED)
     return found
 
@@ -197,45 +192,41 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> checking.Check:
 def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
     """Read a puzzle with its rules, and draw them."""
     record = _read(request.puzzle, budget)
-    grid, rules = grid_and_rules(record, _rules(request.rules))
-    budget.need(len(rules) <= FEW)
-    return replace(drawing_of(grid, record.givens, rules), warning=record.warning)
+    puzzle = puzzle_of(record, _rules(request.rules))
+    drawn = drawing_of(puzzle.grid, puzzle.givens, puzzle.conditions)
+    return replace(drawn, warning=record.warning)
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
 def reveal(request: requests.RevealRequest, budget: Budget) -> search.Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
-    grid, rules = grid_and_rules(_read(request.puzzle, budget), ())
-    refuse_conflicts(grid, rules)
+    puzzle = refuse_conflicts(puzzle_of(_read(request.puzzle, budget)))
+    grid = puzzle.grid
     place = Position(request.row - 1, request.column - 1)
     for name, number in (("row", request.row), ("column", request.column)):
         if number > grid.size:  # requests count from 1
             raise ArgumentError(f"{name} {number} is outside the grid (1 to {grid.size})")
     cell = check_position(*place, grid.size)
-    found = search.solve(grid, rules=rules, **budget.search())
+    found = search.solve(puzzle, **budget.search())
     return search.Reveal(grid, place, found.cells[cell])
 
 
-@endpoint("Set", {"puzzle": "4..." + "." * 12, "rules": [_CAGE]}, quick=True)
+@endpoint("Set", {"puzzle": "4..." + "." * 12, "rules": [_CAGE]})
 def broken(request: requests.PuzzleRequest, budget: Budget) -> setting.BrokenRules:
     """Report the rules that the digits of a variant break, with their cells."""
-    grid, rules = _puzzle(request, budget)
-    budget.need(len(rules) <= FEW)
-    return setting.broken_rules(grid, rules=rules)
+    return setting.broken_rules(_puzzle(request, budget))
 
 
 @endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]})
 def candidates(request: requests.PuzzleRequest, budget: Budget) -> setting.CandidateSets:
     """Find the digits that each cell holds in some solution, and whether there is only one."""
-    grid, rules = _puzzle(request, budget)
-    return setting.candidate_sets(grid, rules=rules, **budget.search())
+    return setting.candidate_sets(_puzzle(request, budget), **budget.search())
 
 
 @endpoint("Set", {"puzzle": "12..34....4....1"})
 def redundant(request: requests.PuzzleRequest, budget: Budget) -> setting.Redundant:
     """Find the givens and rules that can each be removed without a second solution."""
-    grid, rules = _puzzle(request, budget)
-    return setting.redundant_parts(grid, rules=rules, **budget.search())
+    return setting.redundant_parts(_puzzle(request, budget), **budget.search())
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
@@ -371,12 +362,10 @@ def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
 @endpoint("Write", {"puzzle": EXAMPLE})
 def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
     """Return the canonical form that all equivalent puzzles share."""
-    record = _read(request.puzzle, budget)
-    grid, rules = grid_and_rules(record, _rules(request.rules))
-    if not rules:
-        return canonical_form(grid)
-    form = canonical_variant(grid, rules=rules)
-    return Canonical(grid, formats.written(Record(form.grid, rules=form.rules)))
+    puzzle = _puzzle(request, budget)
+    if not puzzle.conditions:
+        return canonical_form(puzzle.grid)
+    return Canonical(puzzle.grid, formats.written(record_of(canonical_variant(puzzle))))
 
 
 @endpoint(
@@ -389,7 +378,8 @@ def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
 def render(request: requests.RenderRequest, budget: Budget) -> str:
     """Draw a puzzle as SVG, with candidates or the next step if requested."""
     if not request.hint and request.candidates is None:
-        return grid_svg(*_puzzle(request, budget))
+        puzzle = _puzzle(request, budget)
+        return grid_svg(puzzle.grid, puzzle.conditions)
     board = _read_board(request, budget)
     return step_svg(board, hints.hint(board, seconds=budget.left()).step if request.hint else None)
 
@@ -422,8 +412,9 @@ def photos(request: requests.PhotoRequest, budget: Budget) -> Readings:
 @endpoint("Write", {"puzzle": EXAMPLE}, batch=False, path="print.pdf", media_type="application/pdf")
 def book(request: requests.PrintRequest, budget: Budget) -> bytes:
     """Write a puzzle, with its rules, as a PDF file to print."""
-    grid, rules = _puzzle(request, budget)
-    made = Book([Entry(1, grid, grid, rules=rules)], request.title, per_page=1, solutions=False)
+    puzzle = _puzzle(request, budget)
+    entry = Entry(1, puzzle.grid, puzzle.grid, rules=puzzle.conditions)
+    made = Book([entry], request.title, per_page=1, solutions=False)
     file = BytesIO()
     draw_pdf(file, pages(made), title=request.title)
     return file.getvalue()
@@ -477,11 +468,8 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
 
 
 def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
-    """Return the puzzle of a text; a first try reads only a small one."""
-    budget.need(len(puzzle) <= SMALL)
-    record = formats.read(puzzle, format=read_as)
-    budget.need(record.grid.size <= 9)
-    return record
+    """Return the puzzle of a text."""
+    return formats.read(puzzle, format=read_as)
 
 
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
@@ -490,7 +478,7 @@ def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     board = _as_board(record, request, budget, conflicting=True)
     if request.givens is None and request.candidates is None:
         return board
-    givens = record.givens if request.givens is None else _read(request.givens, budget).grid
+    givens = board.givens if request.givens is None else _read(request.givens, budget).grid
     marks = None if request.candidates is None else _marks(record.grid, request.candidates)
     return Board(record.grid, givens=givens, candidates=marks, rules=board.rules)
 
@@ -502,19 +490,17 @@ def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
 def _as_board(
     record: Record, request: requests.PuzzleRequest, budget: Budget, *, conflicting: bool = False
 ) -> Board:
-    """Return the board of a record; a first try accepts only boards for the native engine."""
-    rules = _rules(request.rules)
-    budget.need(record.grid.size == 9 and not record.__rules__ and not rules)
-    return as_board(record, rules, conflicting=conflicting)
+    """Return the board of a record."""
+    return as_board(record, _rules(request.rules), conflicting=conflicting)
 
 
 def _rated(board: Board, scale: str, budget: Budget) -> Rating:
     return rate_grid(board, scale=scale, seconds=budget.left(), threads=1)
 
 
-def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, Rules]:
+def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> Puzzle:
     """Return the puzzle of a request, with the rules and candidates of its text."""
-    return grid_and_rules(_read(request.puzzle, budget), _rules(request.rules))
+    return puzzle_of(_read(request.puzzle, budget), _rules(request.rules))
 
 
 def _rules(listed: Sequence[str | dict[str, Any]]) -> Rules:
@@ -527,6 +513,6 @@ def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:
         digits = [DIGITS.find(char) for char in text]
         if any(not 0 < digit <= grid.size for digit in digits):
             place = Position(*divmod(cell, grid.size))
-            raise FormatError(f"candidates of {place}: expected digits, found {text!r}")
+            raise FormatError(f"candidates of {place}: expected digits, found {quoted(text)}")
         marks.append(digits)
     return marks

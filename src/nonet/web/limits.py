@@ -44,7 +44,7 @@ class Limits:
     seconds: float = 5.0
     grace: float = 3.0
     nodes: int = 100_000_000
-    workers: int = field(default_factory=lambda: max(2, min(8, os.cpu_count() or 2)))
+    workers: int = field(default_factory=lambda: max(3, min(8, os.cpu_count() or 3)))
     queue: int = 512
     queue_per_client: int = 64
     wait: float = 10.0

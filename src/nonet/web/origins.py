@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit
@@ -75,18 +76,18 @@ class HostCheck:
         return "*" in self._names or name in self._names or _is_address(name)
 
 
-def host_name(host: str) -> str:
-    """Return the name in a Host header, without its port.
+_HOST = re.compile(r"(?:\[([0-9a-f:.]+(?:%[\w.-]+)?)\]|([\w.-]+))(?::[0-9]{0,5})?", re.ASCII)
+"""The value of a Host header: an IPv6 address in brackets or a name, and a port."""
 
-    >>> host_name("LocalHost:8009"), host_name("[::1]:8009"), host_name("evil@localhost")
+
+def host_name(host: str) -> str:
+    """Return the name in a Host header, without its port; "" if the header is malformed.
+
+    >>> host_name("LocalHost:8009"), host_name("[::1]:8009"), host_name("[::1].evil.example")
     ('localhost', '::1', '')
     """
-    try:
-        parts = urlsplit(f"//{host}")
-        plain = parts.netloc == host and "@" not in host and parts.port is not False
-        return (parts.hostname or "") if plain else ""
-    except ValueError:
-        return ""
+    found = _HOST.fullmatch(host.lower())
+    return (found[1] or found[2]) if found else ""
 
 
 def _is_address(name: str) -> bool:

@@ -16,7 +16,9 @@ from typing import Any
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nonet.errors import SudokuError
+from nonet.alphabet import BAD, values_of
+from nonet.errors import FormatError, SudokuError
+from nonet.grid import Grid
 from nonet.play.race import FullError, Player, Race, RaceState, Room, Rooms
 from nonet.results import dump
 from nonet.web.limits import Limits
@@ -206,7 +208,7 @@ class Races:
             said = await messages.next()
             try:
                 if said.get("do") == "fill" and isinstance(said.get("board"), str):
-                    race.fill(player, said["board"], self._now())
+                    race.fill(player, _board(said["board"], race.puzzle.size), self._now())
                 elif said.get("do") == "start":
                     race.start(self._now())
                 elif said.get("do") == "leave":
@@ -285,6 +287,17 @@ def _close_soon(socket: WebSocket, code: int, reason: str) -> None:
     closing = asyncio.ensure_future(_close(socket, code, reason))
     _CLOSING.add(closing)
     closing.add_done_callback(_CLOSING.discard)
+
+
+def _board(text: str, size: int) -> Grid:
+    """Return the board of a message: one character per cell, and no other notation.
+
+    Reading the others is work for a worker process.
+    """
+    cells = values_of(text, size)
+    if len(cells) != size * size or BAD in cells:
+        raise FormatError(f"a board has {size * size} characters: digits and dots")
+    return Grid.from_cells(cells)
 
 
 class _Messages:

@@ -1,17 +1,21 @@
-"""The service behind the routes: answers cheap requests at once, long ones in worker processes.
+"""The service behind the routes: answers cheap requests at once, all others in worker processes.
 
-A job must be stoppable in the middle of native code, so each worker is a process that can be killed
-alone.
+A job must be stoppable in the middle of native code, and no input may end the server. So each
+worker is a process that can end alone, and the server itself works on nothing but the 81 cells of
+classic puzzles.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import pickle
+import signal
 import sys
 from typing import Any
 
+from nonet.alphabet import cells_of_81
 from nonet.language import current_language
 from nonet.web.endpoints import ENDPOINTS, Budget, UnfinishedError
 from nonet.web.fair import SaturatedError, Slots
@@ -22,22 +26,31 @@ RETRY_AFTER = 1
 """Seconds after which a rejected client may try again."""
 
 
+_log = logging.getLogger(__name__)
+
+
 class OverrunError(Exception):
     """A job was stopped because it took too long."""
 
 
 class CrashedError(Exception):
-    """A worker ended in the middle of a job."""
+    """A worker ended in the middle of a job; the message says how."""
 
 
 class Worker:
-    """One process, started when first needed and restarted after being killed."""
+    """One process, started when first needed and restarted after its end."""
+
+    command = (sys.executable, "-m", "nonet.web.worker")
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
     async def call(self, frame: bytes, seconds: float) -> Reply:
-        """Send a job and wait for its reply; kill the process if it takes too long."""
+        """Send a job and wait for its reply; kill the process if it takes too long.
+
+        Raise :class:`OverrunError` or :class:`CrashedError` without a reply, and
+        :class:`OSError` if no process can be started.
+        """
         process = await self._started()
         assert process.stdin is not None and process.stdout is not None
         overrun = False
@@ -56,7 +69,10 @@ class Worker:
             data = await process.stdout.readexactly(int.from_bytes(head, "big"))
             complete = True
         except (asyncio.IncompleteReadError, ConnectionError):
-            raise (OverrunError if overrun else CrashedError) from None
+            if overrun:
+                raise OverrunError from None
+            self.kill()  # it may have closed its pipes without an end
+            raise CrashedError(_end_of(await process.wait())) from None
         finally:
             timer.cancel()
             if not complete:
@@ -65,12 +81,9 @@ class Worker:
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
+            pipe = asyncio.subprocess.PIPE
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "nonet.web.worker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
+                *self.command, stdin=pipe, stdout=pipe
             )
         return self._process
 
@@ -87,6 +100,18 @@ class Worker:
         self.kill()
         if process is not None:
             await process.wait()
+
+
+def _end_of(code: int) -> str:
+    """Return how a process ended.
+
+    >>> _end_of(-11), _end_of(3)
+    ('signal SIGSEGV', 'exit code 3')
+    """
+    try:
+        return f"signal {signal.Signals(-code).name}"
+    except ValueError:
+        return f"exit code {code}"
 
 
 class Service:
@@ -120,9 +145,12 @@ class Service:
         return self.slots
 
     def at_once(self, name: str, request: Any) -> Reply | None:
-        """Answer a cheap request without waiting; return None if it is not cheap."""
+        """Answer a cheap request without waiting; return None if it is not cheap.
+
+        Whatever is not a line of 81 cells is left to a worker, before anything reads it.
+        """
         endpoint = ENDPOINTS[name]
-        if not endpoint.quick:
+        if not (endpoint.quick and _is_classic(request)):
             return None
         try:
             return reply_to(endpoint, request, Budget.for_first_try())
@@ -145,8 +173,12 @@ class Service:
             return problem(503, "saturated", "too many requests; try again later")
         except OverrunError:
             return problem(503, "deadline", "the request took too long")
-        except CrashedError:
-            return problem(500, "internal", "the worker process ended unexpectedly")
+        except CrashedError as end:
+            _log.error("a worker process ended unexpectedly during %r: %s", name, end)
+            return problem(500, "crashed", f"the worker process ended unexpectedly ({end})")
+        except OSError as error:
+            _log.error("cannot start a worker process: %s", error)
+            return problem(503, "saturated", "cannot start a worker process; try again later")
 
     async def answer(self, name: str, request: Any, client: str) -> Reply:
         """Answer at once if that is cheap, else in a worker."""
@@ -164,6 +196,12 @@ class Service:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._guard
         self.slots = self._loop = None
+
+
+def _is_classic(request: Any) -> bool:
+    """Return whether a request holds one plain classic puzzle and no rules."""
+    plain = len(request.puzzle) == 81 and cells_of_81(request.puzzle) is not None
+    return plain and not getattr(request, "rules", ())
 
 
 async def _end_with_loop(workers: list[Worker]) -> None:

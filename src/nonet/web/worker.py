@@ -6,6 +6,7 @@ reply is two bytes of HTTP status and the body. The process ends when its input 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import signal
@@ -21,6 +22,7 @@ def main() -> None:
 
     if hasattr(os, "nice"):
         os.nice(5)  # lower priority than the server, which answers the quick requests
+    _die_first()
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
         name, request, seconds, nodes, alarm, language = pickle.loads(frame)
@@ -31,6 +33,12 @@ def main() -> None:
         size = len(reply.body) + 2
         sink.write(size.to_bytes(4, "big") + reply.status.to_bytes(2, "big") + reply.body)
         sink.flush()
+
+
+def _die_first() -> None:
+    """Have Linux end this process before the server when memory runs out."""
+    with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
+        file.write("1000")
 
 
 def _private_stdout() -> BinaryIO:

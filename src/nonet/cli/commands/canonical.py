@@ -10,7 +10,7 @@ from nonet.classes.variants import canonical_variant
 from nonet.cli.rows import ROWS, RowCommand, chosen_format
 from nonet.cli.source import PUZZLES
 from nonet.errors import ConflictError
-from nonet.formats import Record, written
+from nonet.formats import Record, record_of, written
 from nonet.grid import Grid
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.writers import RowResult
@@ -32,10 +32,10 @@ def run(args: argparse.Namespace) -> int:
     facts = form.columns and wanted != {"canonical"}
 
     def verb(records: Sequence[Record]) -> list[RowResult]:
-        grids = [record.grid for record in records if not record.__rules__]
+        grids = [record.grid for record in records if not record.conditions]
         found = zip(grids, forms_of(grids), strict=True)
         return [
-            _variant(record) if record.__rules__ else _result(*next(found), facts)
+            _variant(record) if record.conditions else _result(*next(found), facts)
             for record in records
         ]
 
@@ -47,7 +47,7 @@ def _variant(record: Record) -> RowResult:
         form = canonical_variant(record)
     except ConflictError as error:
         return _without_form("conflict", str(error))
-    text = written(Record(form.grid, rules=form.rules))
+    text = written(record_of(form))
     return RowResult(text, {"canonical": text, "status": "done", "reason": None})
 
 

@@ -10,8 +10,9 @@ from nonet.cli.source import PUZZLES
 from nonet.errors import BudgetError
 from nonet.formats import Record, written
 from nonet.grid import Rules
+from nonet.puzzle import puzzle_of
 from nonet.results import Column, plain
-from nonet.rules import Rule, rules_with
+from nonet.rules import Rule
 from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, check
 from nonet.solving.setting import redundant_parts
@@ -57,14 +58,14 @@ def _result(record: Record, found: Check, rules: Rules, args: argparse.Namespace
     error = "time limit reached" if found.status is Status.STOPPED else None
     values = {**found.as_row(), "reason": error}
     if args.redundant and found.proper:
-        every = rules_with(rules, record)
+        puzzle = puzzle_of(record, rules)
         try:
-            parts = redundant_parts(record.grid, rules=every, seconds=args.seconds)
+            parts = redundant_parts(puzzle, seconds=args.seconds)
         except BudgetError:
             error = values["reason"] = "time limit reached in the search for redundant clues"
         else:
             clues = list(map(str, parts.givens))
-            named = [_described(every[place]) for place in parts.rules]
+            named = [_described(puzzle.conditions[place]) for place in parts.rules]
             lines.append(f"  redundant  {', '.join(clues + named) or 'none'}")
             values |= {"redundant_clues": clues, "redundant_rules": named}
     return RowResult(lambda: "\n".join([written(record), *lines]), values, error)

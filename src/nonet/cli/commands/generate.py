@@ -12,7 +12,7 @@ from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, limit, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_output
-from nonet.errors import ArgumentError, NoPuzzleFoundError
+from nonet.errors import ArgumentError, NoPuzzleFoundError, quoted
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.generating.search import Progress
@@ -32,7 +32,7 @@ def _pair(kind: Callable[[str], Any], example: str) -> Any:
             return kind(least), kind(most if dash else least)
         except argparse.ArgumentTypeError:
             raise argparse.ArgumentTypeError(
-                f"expected a number or a range such as {example}, found {text!r}"
+                f"expected a number or a range such as {example}, found {quoted(text)}"
             ) from None
 
     return parse
@@ -45,7 +45,7 @@ def _sides(text: str) -> int | tuple[int, int]:
         return (whole(rows), whole(columns)) if cross else whole(rows)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(
-            f"expected a number of rows or a shape such as 6x8, found {text!r}"
+            f"expected a number of rows or a shape such as 6x8, found {quoted(text)}"
         ) from None
 
 

@@ -12,7 +12,7 @@ from nonet.arguments import optional_number, real_number, whole_number
 from nonet.cli.messages import Failures, complain, notes
 from nonet.cli.options import JSON, THREADS, Group, Option, given, seconds
 from nonet.cli.source import plain_records
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.files import Lock
 from nonet.formats import Record
 from nonet.generating.hunting import Hunt, rounds_of
@@ -28,7 +28,9 @@ def _goal(text: str) -> float:
     try:
         return float(text.strip().removesuffix("+"))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"expected a rating such as 10+, found {text!r}") from None
+        raise argparse.ArgumentTypeError(
+            f"expected a rating such as 10+, found {quoted(text)}"
+        ) from None
 
 
 OPTIONS = (

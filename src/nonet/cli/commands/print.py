@@ -11,7 +11,7 @@ from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
 from nonet.cli.source import PUZZLES, PuzzleArgument, records, results
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import grid_and_rules
+from nonet.puzzle import puzzle_of
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
 
@@ -56,9 +56,10 @@ def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
     chosen = rules_of(args)
 
     def made(record: Record) -> Entry:
-        grid, rules = grid_and_rules(record, chosen)
-        solution = solve(grid, seconds=args.seconds, rules=rules)
-        return entry(len(entries) + 1, grid, solution, rated=args.rate, rules=rules)
+        puzzle = puzzle_of(record, chosen)
+        solution = solve(puzzle, seconds=args.seconds)
+        rules = puzzle.conditions
+        return entry(len(entries) + 1, puzzle.grid, solution, rated=args.rate, rules=rules)
 
     with progress("puzzles", output=args.output) as update:
         for _, one in results(records(args, failures), failures, made):

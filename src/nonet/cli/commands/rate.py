@@ -73,7 +73,7 @@ def _rate(
     if len(records) == 1:  # without numpy, whose import takes longer than most ratings
         return [alone(records[0])]
     classic = [
-        b"" if rules or record.__rules__ or record.grid.size != 9 else record.grid
+        b"" if rules or record.conditions or record.grid.size != 9 else record.grid
         for record in records
     ]
     found = rate_many(classic, **limits, **plan)

@@ -14,7 +14,8 @@ from nonet.cli.rows import BULK_ROWS, RowCommand
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import Rules, as_grid
+from nonet.grid import Rules
+from nonet.puzzle import as_grid
 from nonet.solving.search import Solution
 from nonet.tables.batches import Batch, Reader
 from nonet.tables.solving import SolvedText, Solver

@@ -16,7 +16,7 @@ from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.engines import engine
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
 from nonet.files import pyarrow, split_compression
-from nonet.grid import grid_and_rules
+from nonet.puzzle import puzzle_of
 from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status
@@ -140,9 +140,9 @@ def _write_page(args: argparse.Namespace) -> int:
             return failures.exit_code
         raise ArgumentError(f"expected one puzzle to trace, found {len(puzzles)}")
     try:
-        grid, rules = grid_and_rules(puzzles[0].with_rules(rules_of(args)), ())
+        puzzle = puzzle_of(puzzles[0], rules_of(args))
         chosen = given(args, "propagate seconds")
-        page = trace_html(grid, rules=rules, max_events=args.events, **chosen)
+        page = trace_html(puzzle, max_events=args.events, **chosen)
     except (BudgetError, ConflictError, FormatError) as error:
         failures.add(error, puzzles[0])
         return failures.exit_code

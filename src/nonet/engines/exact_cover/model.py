@@ -33,9 +33,10 @@ from nonet.engines.exact_cover.search import (
 )
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
-from nonet.grid import Grid, GridLike, Rules, RulesLike, as_grid
+from nonet.grid import Grid, GridLike, Rules, RulesLike
+from nonet.puzzle import puzzle_of
 from nonet.results import Column, Wire
-from nonet.rules import check_rules, constraints, refuse_relations, relations
+from nonet.rules import constraints, refuse_relations, relations
 from nonet.validate import conflicts
 
 
@@ -146,11 +147,9 @@ def sudoku(
     >>> sudoku("1...............").count()
     72
     """
-    options = _options(links, propagate, check_invariants, trace, events)
-    return SudokuCover(as_grid(grid), check_rules(rules) if rules else (), options)
-
-
-_options = lru_cache(maxsize=64, typed=True)(Options)  # otherwise True would match a cached 1
+    options = Options(links, propagate, check_invariants, trace, events)
+    puzzle = puzzle_of(grid, rules)
+    return SudokuCover(puzzle.grid, puzzle.conditions, options)
 
 
 @dataclass(frozen=True)
@@ -166,7 +165,8 @@ class ExactCoverEngine(Options):
 
     def run(self, grid: GridLike) -> CoverRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
-        cover = SudokuCover(as_grid(grid), check_rules(self.rules), self)
+        puzzle = puzzle_of(grid, self.rules)
+        cover = SudokuCover(puzzle.grid, puzzle.conditions, self)
         return cover.run(seconds=self.seconds)
 
 
@@ -176,8 +176,8 @@ def verify(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     >>> verify("1243341221344321"), verify("124334122134432.")
     (True, False)
     """
-    grid = as_grid(grid)
-    rules = check_rules(rules)
+    puzzle = puzzle_of(grid, rules)
+    grid, rules = puzzle.grid, puzzle.conditions
     for constraint in constraints(grid.size, rules):
         standing = sum(grid.cells[cell] == digit for cell, digit in constraint.placements)
         if standing > 1 or (constraint.exactly_once and standing == 0):

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from nonet import _native
+from nonet.arguments import LARGEST_32, items_of, whole_number
 from nonet.engines.exact_cover.search import CoverSearch, Links, Options, Searchable
-from nonet.errors import ArgumentError, NoSolutionError
+from nonet.errors import ArgumentError, NoSolutionError, quoted
 
 Cover: TypeAlias = tuple[Any, ...]
 """The rows of a solution: selected ones first, then in the order of choice."""
@@ -44,16 +45,20 @@ class ExactCover(Searchable[Cover]):
         check_invariants: bool = False,
     ) -> None:
         self._options = Options(links, propagate, check_invariants)
-        primary = list(range(columns) if isinstance(columns, int) else columns)
-        self._columns = [*primary, *secondary]
-        number = {name: index for index, name in enumerate(self._columns)}
+        primary = (
+            tuple(range(whole_number("columns", columns, least=0, most=LARGEST_32)))
+            if isinstance(columns, int)
+            else items_of("columns", columns, "a number or names of columns")
+        )
+        self._columns = [*primary, *items_of("secondary", secondary, "names of columns")]
+        number = _numbered(self._columns)
         if len(number) < len(self._columns):
             twice = next(c for i, c in enumerate(self._columns) if number[c] != i)
-            raise ArgumentError(f"the column {twice!r} is listed twice")
+            raise ArgumentError(f"the column {quoted(twice)} is listed twice")
         if isinstance(rows, Mapping):
             self._rows, columns_of = list(rows), list(rows.values())
         else:
-            columns_of = list(rows)
+            columns_of = list(items_of("rows", rows, "rows of columns"))
             self._rows = list(range(len(columns_of)))
         self._place = {row: place for place, row in enumerate(self._rows)}
         start, flat = array("I", [0]), array("I")
@@ -79,13 +84,18 @@ class ExactCover(Searchable[Cover]):
         made = object.__new__(ExactCover)
         made.__dict__.update(self.__dict__)
         try:
-            made._givens = [*self._givens, *(self._place[row] for row in rows)]
+            chosen = items_of("rows", rows, "names of rows")
+            made._givens = [*self._givens, *(self._place[row] for row in chosen)]
         except KeyError as error:
-            raise ArgumentError(f"unknown row {error.args[0]!r}") from None
+            raise ArgumentError(f"unknown row {quoted(error.args[0])}") from None
+        except TypeError:  # it has no hash
+            raise ArgumentError(f"unknown rows {quoted(rows)}") from None
         clash = made.search().clash
         if clash >= 0:
             row = self._rows[made._givens[clash]]
-            raise NoSolutionError(f"row {row!r} shares a column with a row selected before it")
+            raise NoSolutionError(
+                f"row {quoted(row)} shares a column with a row selected before it"
+            )
         return made
 
     def search(self, *, trace: int = 0, events: int = 0) -> CoverSearch[Cover]:
@@ -108,17 +118,28 @@ class ExactCover(Searchable[Cover]):
         raise NoSolutionError("the problem has no solution")
 
 
+def _numbered(names: Iterable[Hashable]) -> dict[Hashable, int]:
+    try:
+        return {name: index for index, name in enumerate(names)}
+    except TypeError:
+        raise ArgumentError("the names of columns must be hashable") from None
+
+
 def _numbers(
     name: object, row: Iterable[Hashable], number: Mapping[Hashable, int], primary: int
 ) -> list[int]:
     try:
         numbers = [number[column] for column in row]
+    except TypeError:
+        raise ArgumentError(f"row {quoted(name)} is not a list of columns") from None
     except KeyError as error:
         raise ArgumentError(
-            f"row {name!r} has the column {error.args[0]!r}, which does not exist"
+            f"row {quoted(name)} has the column {quoted(error.args[0])}, which does not exist"
         ) from None
     if len(set(numbers)) < len(numbers):
-        raise ArgumentError(f"row {name!r} has a column twice")
+        raise ArgumentError(f"row {quoted(name)} has a column twice")
     if all(index >= primary for index in numbers):
-        raise ArgumentError(f"row {name!r} has no primary column, so nothing would ever choose it")
+        raise ArgumentError(
+            f"row {quoted(name)} has no primary column, so nothing would ever choose it"
+        )
     return numbers

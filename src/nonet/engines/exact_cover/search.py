@@ -8,9 +8,9 @@ from time import perf_counter
 from typing import Annotated, Generic, Literal, NoReturn, TypeVar, get_args
 
 from nonet import _native
-from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, true_or_false, whole_number
 from nonet.engines.result import Stats
-from nonet.errors import BudgetError, counted, known_name
+from nonet.errors import BudgetError, counted, is_among, known_name
 from nonet.results import Column
 
 Links = Literal["arrays", "dancing", "bits"]
@@ -93,6 +93,8 @@ class Options:
 
     def __post_init__(self) -> None:
         known_name("kind of links", self.links, LINKS)
+        for name in ("propagate", "check_invariants"):
+            true_or_false(name, getattr(self, name))
         for name in ("trace", "events"):
             whole_number(name, getattr(self, name), least=0, most=LARGEST_32)
 
@@ -104,8 +106,8 @@ class Options:
             problem,
             givens,
             LINKS.index(self.links),
-            self.propagate,
-            self.check_invariants,
+            bool(self.propagate),
+            bool(self.check_invariants),
             _NO_LIMIT if self.events else self.trace,
             self.events or (10_000 if self.trace else 0),
         )
@@ -164,7 +166,7 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
         """Find the next solution; return whether there is one and whether a limit was reached."""
         bound = whole_number("nodes", nodes, least=0)
-        found, stop = self._next(bound, seconds_of(seconds or None))
+        found, stop = self._next(bound, seconds_of(None if is_among(seconds, (0,)) else seconds))
         return found, stop != _native.STOP_NONE
 
     def _next(self, nodes: int, seconds: float) -> tuple[bool, int]:

@@ -16,7 +16,8 @@ from nonet.arguments import whole_number
 from nonet.engines.exact_cover.model import model, placement_name
 from nonet.engines.exact_cover.search import Event, EventKind
 from nonet.errors import ArgumentError, NoSolutionError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.puzzle import as_grid
 
 ROW_ENABLE, COL_SIZE_INC, COL_UNCOVER = range(3)
 """The operations that undo a change: enable a row, increment a column size, uncover a column."""

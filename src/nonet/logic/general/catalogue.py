@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.errors import ArgumentError, quoted
 from nonet.language import SOURCE, message, speaking
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import human
@@ -258,4 +259,6 @@ def _named(folded: str, language: str | None = None) -> set[str]:
 
 
 def _fold(name: str) -> str:
-    return "".join(char for char in str(name).lower() if char.isalnum())
+    if not isinstance(name, str):
+        raise ArgumentError(f"the name of a technique must be text, not {quoted(name)}")
+    return "".join(char for char in name.lower() if char.isalnum())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError, quoted
 from nonet.language import SOURCE, current_language, speaking
 from nonet.logic.scale import LOOPS, numbered
 from nonet.logic.technique import Technique
@@ -136,5 +136,5 @@ def _names(code: str) -> dict[str, Technique]:
 
 def _fold(name: str) -> str:
     if not isinstance(name, str):
-        raise ArgumentError(f"the name of a technique must be text, not {name!r}")
+        raise ArgumentError(f"the name of a technique must be text, not {quoted(name)}")
     return "".join(char for char in name.lower() if char.isalnum() or char == "+")

@@ -11,7 +11,7 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 from nonet.arguments import one_of
-from nonet.errors import ArgumentError, counted
+from nonet.errors import ArgumentError, counted, quoted
 from nonet.grid import Grid, Rules
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
@@ -94,7 +94,9 @@ class Book:
         most = 2 if self.large else MOST_PER_PAGE
         if isinstance(self.per_page, bool) or not 1 <= self.per_page <= most:
             which = "a page in large print" if self.large else "a page"
-            raise ArgumentError(f"{which} can have 1 to {most} puzzles, not {self.per_page!r}")
+            raise ArgumentError(
+                f"{which} can have 1 to {most} puzzles, not {quoted(self.per_page)}"
+            )
         one_of("paper", self.paper, PAGE_SIZES)
         one_of("ink", self.ink, INKS)
         if not self.entries:

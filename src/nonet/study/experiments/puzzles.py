@@ -14,7 +14,8 @@ from nonet.cells import check_square
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import FormatError, SudokuError
 from nonet.files import FileLike
-from nonet.grid import Grid, as_grid, check_classic
+from nonet.grid import Grid
+from nonet.puzzle import as_grid
 from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.study.experiments.settings import Puzzle
@@ -42,8 +43,7 @@ def read_puzzles(
             yield record
             continue
         try:
-            check_classic((), "an experiment", record)
-            grid = refuse_conflicts(as_grid(record))
+            grid = refuse_conflicts(as_grid(record, "an experiment"))
             check_square(grid.size, "an experiment")
         except SudokuError as problem:
             error = FormatError(str(problem), file=record.file, line=record.line)

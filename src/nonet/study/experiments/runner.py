@@ -9,7 +9,8 @@ import numpy as np
 from nonet import _native
 from nonet.cells import check_square
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
-from nonet.grid import GridLike, as_grid
+from nonet.grid import GridLike
+from nonet.puzzle import as_grid
 from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
 from nonet.validate import refuse_conflicts

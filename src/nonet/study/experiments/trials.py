@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hints
 
-from nonet.errors import ArgumentError, FormatError, known_name
+from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.files import FilePath, pyarrow
 from nonet.results import Column
 from nonet.tables.arrow import plain_type
@@ -104,7 +104,9 @@ def read_runs(path: FilePath) -> Iterator[Run]:
     readers = {".csv": read_csv, ".parquet": _read_parquet}
     reader = readers.get(Path(path).suffix.lower())
     if reader is None:
-        raise ArgumentError(f"results must be a .csv or .parquet file, not {os.fspath(path)!r}")
+        raise ArgumentError(
+            f"results must be a .csv or .parquet file, not {quoted(os.fspath(path))}"
+        )
     return reader(Path(path))
 
 

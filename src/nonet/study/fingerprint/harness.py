@@ -23,7 +23,7 @@ from typing import IO, Any
 
 from nonet import _native
 from nonet.arguments import seconds_of, whole_number
-from nonet.errors import ArgumentError, BackendUnavailableError
+from nonet.errors import ArgumentError, BackendUnavailableError, quoted
 from nonet.study.fingerprint import records
 from nonet.study.fingerprint.matrices import (
     ITERATIONS,
@@ -101,9 +101,11 @@ def split_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise ArgumentError(f"cannot parse the command {command!r}: {error}") from None
+        raise ArgumentError(f"cannot parse the command {quoted(command)}: {error}") from None
     if not any("{file}" in word for word in words):
-        raise ArgumentError(f"the command {command!r} must contain {{file}} in place of the matrix")
+        raise ArgumentError(
+            f"the command {quoted(command)} must contain {{file}} in place of the matrix"
+        )
     return words
 
 
@@ -348,5 +350,5 @@ def _read_report(report: bytearray, ended: _Ended, arguments: list[str]) -> None
 
 def _cannot_start(program: str, code: int) -> str:
     if code == errno.ENOENT:
-        return f"program not found: {program!r}"
-    return f"cannot start the program {program!r}: {os.strerror(code)}"
+        return f"program not found: {quoted(program)}"
+    return f"cannot start the program {quoted(program)}: {os.strerror(code)}"

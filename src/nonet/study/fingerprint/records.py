@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 from nonet.files import reading, write_whole
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
@@ -197,13 +197,13 @@ def _is_count(value: object) -> bool:
 
 def _text(found: Mapping[str, Any], key: str, where: str, default: str | None) -> str:
     value = default if found.get(key) is None else found[key]
-    return _checked(value, isinstance(value, str), f"{where}: {key!r}", "text")
+    return _checked(value, isinstance(value, str), f"{where}: {quoted(key)}", "text")
 
 
 def _number(found: Mapping[str, Any], key: str, where: str) -> float:
     value = 0 if found.get(key) is None else found[key]
     fits = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < 2**63
-    return _checked(value, fits, f"{where}: {key!r}", "a number from 0")
+    return _checked(value, fits, f"{where}: {quoted(key)}", "a number from 0")
 
 
 def _checked(value: Any, fits: object, where: str, what: str) -> Any:

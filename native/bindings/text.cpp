@@ -1,0 +1,251 @@
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "text/join.hpp"
+#include "text/rows.hpp"
+
+namespace nonet::bindings {
+namespace {
+
+template <class T>
+using In = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Fixed = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
+using Flags = nb::ndarray<const bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Places = Column<std::uint32_t>;
+
+void check_length(std::size_t length, std::size_t rows) {
+    if (length != rows) throw nb::value_error("a field must have one value per row");
+}
+
+// A field of rows of text, with the Python objects that hold its values.
+struct PyField {
+    text::Field field;
+    std::size_t rows = 0;
+    bool constant = false;
+    std::vector<nb::object> kept;
+
+    static std::string string_of(const nb::bytes& b) { return std::string(b.c_str(), b.size()); }
+
+    static PyField literal(const nb::bytes& text) {
+        PyField made;
+        made.field.before = string_of(text);
+        made.constant = true;
+        return made;
+    }
+
+    static PyField fixed(Fixed rows) {
+        if (rows.shape(0) && rows.shape(1) > 1 && rows.stride(1) != 1)
+            throw nb::value_error("the bytes of a row must be contiguous");
+        PyField made;
+        made.field.kind = text::Field::Kind::fixed;
+        made.field.bytes = rows.data();
+        made.field.width = rows.shape(1);
+        made.field.stride = static_cast<std::size_t>(rows.stride(0));
+        made.rows = rows.shape(0);
+        made.keep(nb::cast(rows));
+        return made;
+    }
+
+    static PyField spans(In<std::uint8_t> buffer, In<std::uint32_t> starts,
+                         In<std::uint32_t> stops, int escape, const std::string& delimiter) {
+        check_length(stops.shape(0), starts.shape(0));
+        for (std::size_t i = 0; i < starts.shape(0); ++i) {
+            if (starts.data()[i] > stops.data()[i] || stops.data()[i] > buffer.shape(0))
+                throw nb::value_error("a span must lie in its buffer");
+        }
+        PyField made;
+        made.field.kind = text::Field::Kind::spans;
+        made.field.bytes = buffer.data();
+        made.field.starts = starts.data();
+        made.field.stops = stops.data();
+        made.field.escape = static_cast<text::Escape>(escape);
+        if (!delimiter.empty()) made.field.delimiter = delimiter[0];
+        made.rows = starts.shape(0);
+        made.keep(nb::cast(buffer), nb::cast(starts), nb::cast(stops));
+        return made;
+    }
+
+    static PyField words(In<std::int32_t> codes, const std::vector<nb::bytes>& words) {
+        const std::int32_t count = static_cast<std::int32_t>(words.size());
+        for (std::size_t i = 0; i < codes.shape(0); ++i) {
+            if (codes.data()[i] < 0 || codes.data()[i] >= count)
+                throw nb::value_error("a code must be the index of a word");
+        }
+        PyField made;
+        made.field.kind = text::Field::Kind::words;
+        made.field.codes = codes.data();
+        for (const nb::bytes& word : words) made.field.words.push_back(string_of(word));
+        made.rows = codes.shape(0);
+        made.keep(nb::cast(codes));
+        return made;
+    }
+
+    static PyField numbers(In<std::uint64_t> numbers) {
+        PyField made;
+        made.field.kind = text::Field::Kind::numbers;
+        made.field.numbers = numbers.data();
+        made.rows = numbers.shape(0);
+        made.keep(nb::cast(numbers));
+        return made;
+    }
+
+    // Adds the text around each value, and the text of rows without one.
+    PyField& around(const nb::bytes& before, const nb::bytes& after, const nb::bytes& null,
+                    const std::optional<Flags>& valid) {
+        field.before = string_of(before);
+        field.after = string_of(after);
+        field.null = string_of(null);
+        if (valid) {
+            check_length(valid->shape(0), rows);
+            field.valid = reinterpret_cast<const std::uint8_t*>(valid->data());
+            keep(nb::cast(*valid));
+        }
+        return *this;
+    }
+
+    template <class... Objects>
+    void keep(Objects... objects) {
+        (kept.push_back(std::move(objects)), ...);
+    }
+};
+
+std::vector<text::Field> fields_of(const std::vector<const PyField*>& given, std::size_t rows) {
+    std::vector<text::Field> fields;
+    for (const PyField* one : given) {
+        if (!one->constant) check_length(one->rows, rows);
+        fields.push_back(one->field);
+    }
+    return fields;
+}
+
+// The rows as text, and where each begins.
+nb::bytes joined(const std::vector<const PyField*>& given, std::size_t rows,
+                 std::uint32_t* offsets) {
+    const std::vector<text::Field> fields = fields_of(given, rows);
+    std::size_t size;
+    {
+        nb::gil_scoped_release release;
+        size = text::bytes_of_rows(fields, rows);
+    }
+    if (offsets && size > std::numeric_limits<std::uint32_t>::max())
+        throw nb::value_error("a batch of rows has more than 4 GiB of text");
+    nb::bytes made = make_bytes(size);
+    {
+        nb::gil_scoped_release release;
+        text::join_rows(fields, rows, bytes_of(made), offsets);
+    }
+    return made;
+}
+
+nb::bytes join_rows(const std::vector<const PyField*>& fields, std::size_t rows) {
+    return joined(fields, rows, nullptr);
+}
+
+std::tuple<nb::bytes, Places> join_texts(const std::vector<const PyField*>& fields,
+                                         std::size_t rows) {
+    const auto offsets = make_owned<std::uint32_t>(rows + 1);
+    const nb::bytes text = joined(fields, rows, offsets.data);
+    return {text, Places(offsets.data, {rows + 1}, offsets.owner)};
+}
+
+// Cells, line number, start and stop of each data line.
+std::tuple<Table, Places, Places, Places> find_rows(const nb::bytes& buffer, int field, int fields,
+                                                    const std::string& delimiter) {
+    const auto bytes = cells_of(buffer);
+    text::Rows rows;
+    {
+        nb::gil_scoped_release release;
+        rows = text::find_rows(bytes, true, field, fields, delimiter.empty() ? ',' : delimiter[0]);
+    }
+    const std::size_t n = rows.count;
+    const auto table = make_owned<std::uint8_t>(n * text::kCells);
+    const auto lines = make_owned<std::uint32_t>(n), starts = make_owned<std::uint32_t>(n),
+               stops = make_owned<std::uint32_t>(n);
+    {
+        nb::gil_scoped_release release;
+        text::read_cells(rows.first, rows.stride, n, table.data);
+        if (rows.line_of.empty()) {
+            for (std::size_t i = 0; i < n; ++i) {
+                lines.data[i] = static_cast<std::uint32_t>(i);
+                starts.data[i] = static_cast<std::uint32_t>(i * rows.stride);
+                stops.data[i] = static_cast<std::uint32_t>(i * rows.stride + text::kCells);
+            }
+        } else {
+            std::copy(rows.line_of.begin(), rows.line_of.end(), lines.data);
+            std::copy(rows.start_of.begin(), rows.start_of.end(), starts.data);
+            std::copy(rows.stop_of.begin(), rows.stop_of.end(), stops.data);
+        }
+    }
+    return {Table(table.data, {n, text::kCells}, table.owner),
+            Places(lines.data, {n}, lines.owner), Places(starts.data, {n}, starts.owner),
+            Places(stops.data, {n}, stops.owner)};
+}
+
+using Grid32 = nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<2>>;
+
+std::tuple<Grid32, Grid32, nb::ndarray<nb::numpy, bool, nb::ndim<1>>> split_fields(
+    const nb::bytes& buffer, In<std::uint32_t> starts, In<std::uint32_t> stops,
+    const std::string& delimiter, std::size_t fields) {
+    const std::size_t n = starts.shape(0), size = buffer.size();
+    check_length(stops.shape(0), n);
+    for (std::size_t i = 0; i < n; ++i) {
+        if (starts.data()[i] > stops.data()[i] || stops.data()[i] > size)
+            throw nb::value_error("a line must lie in its text");
+    }
+    const auto first = make_owned<std::uint32_t>(n * fields);
+    const auto last = make_owned<std::uint32_t>(n * fields);
+    const auto regular = make_owned<std::uint8_t>(n);
+    {
+        nb::gil_scoped_release release;
+        text::split_fields(cells_of(buffer), n, starts.data(), stops.data(),
+                           delimiter.empty() ? ',' : delimiter[0], fields, first.data, last.data,
+                           regular.data);
+    }
+    return {Grid32(first.data, {fields, n}, first.owner), Grid32(last.data, {fields, n}, last.owner),
+            nb::ndarray<nb::numpy, bool, nb::ndim<1>>(regular.data, {n}, regular.owner)};
+}
+
+}  // namespace
+
+void register_text(nb::module_& m) {
+    m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1, nb::arg("fields") = 0,
+          nb::arg("delimiter") = ",",
+          "Return cells, line number, start and end of each data line of a text.");
+    m.def(
+        "count_lines", [](nb::bytes text) { return text::count_lines(cells_of(text)); },
+        nb::arg("text"), "Return the number of newlines in a text.");
+    m.def("split_fields", &split_fields, nb::arg("buffer"), nb::arg("starts"), nb::arg("stops"),
+          nb::arg("delimiter"), nb::arg("fields"),
+          "Return the starts and ends of the fields of lines, by field, and which lines have the "
+          "right number.");
+    nb::class_<PyField>(m, "Field", "A field of rows of text.")
+        .def_static("literal", &PyField::literal, nb::arg("text"), "Return a constant text.")
+        .def_static("fixed", &PyField::fixed, nb::arg("rows"), "Return texts of one length.")
+        .def_static("spans", &PyField::spans, nb::arg("buffer"), nb::arg("starts"),
+                    nb::arg("stops"), nb::arg("escape") = 0, nb::arg("delimiter") = ",",
+                    "Return parts of a text, escaped: 0 not at all, 1 for CSV, 2 for JSON.")
+        .def_static("words", &PyField::words, nb::arg("codes"), nb::arg("words"),
+                    "Return a few texts by code.")
+        .def_static("numbers", &PyField::numbers, nb::arg("numbers"),
+                    "Return numbers in decimal digits.")
+        .def("around", &PyField::around, nb::arg("before"), nb::arg("after"), nb::arg("null"),
+             nb::arg("valid").none(), nb::rv_policy::reference,
+             "Add text around each value, and the text of rows without one.");
+    m.def("join_rows", &join_rows, nb::arg("fields"), nb::arg("rows"),
+          "Return the rows of some fields, one after the other.");
+    m.def("join_texts", &join_texts, nb::arg("fields"), nb::arg("rows"),
+          "Return the rows of some fields, and where each begins and the last one ends.");
+}
+
+}  // namespace nonet::bindings

@@ -1,0 +1,138 @@
+"""Make classic puzzles by removing clues from full grids, on the CPU or on a GPU."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from nonet import _native
+from nonet.generating.assess import Assessor, outside, shape_of
+from nonet.generating.generated import Generated, generated
+from nonet.generating.search import Attempts, Pace
+from nonet.generating.seeding import stream
+from nonet.generating.spec import Spec
+from nonet.grid import Grid
+from nonet.lazy import numpy as np
+from nonet.machine import kernel_name
+from nonet.rows import Bytes
+from nonet.symmetry import orbits
+
+PACE = Pace(narrow=64, wide=2048, room=2048)
+
+PACE_ON_DEVICE = Pace(narrow=1 << 13, wide=1 << 18, room=1 << 18)
+
+_MISSED = 1e6
+"""A distance greater than that of any puzzle with the required clues."""
+
+Carve = Callable[[Any], "tuple[Bytes, Bytes, Bytes]"]
+"""Makes an attempt for each stream of a seed: puzzles, solutions, and how each attempt ended."""
+
+
+def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
+    """Return the spec in the form that native code takes."""
+    return _native.Recipe(
+        seed=seed,
+        unbiased=spec.unbiased,
+        least=spec.clues[0],
+        most=spec.clues[1],
+        targets=bytes(spec.targets),
+        exact=spec.exact,
+        steered=spec.steered,
+        most_singles=spec.most_singles,
+        minimal=spec.minimal,
+        pattern=spec.pattern,
+        groups=orbits(spec.symmetry),
+    )
+
+
+def carve_on_cpu(
+    recipe: _native.Recipe, streams: Any, *, threads: int
+) -> tuple[Bytes, Bytes, Bytes]:
+    """Make an attempt for each stream: puzzles, solutions, and how each attempt ended."""
+    count = len(streams)
+    puzzles, solutions = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
+    carved = np.empty(count, np.uint8)
+    _native.carve(recipe, streams, puzzles, solutions, carved, threads, kernel_name())
+    return puzzles, solutions, carved
+
+
+def carve_on_device(place: int, spec: Spec, seed: int, streams: Any) -> tuple[Bytes, Bytes, Bytes]:
+    """Make the same minimal puzzles on a GPU."""
+    from nonet import gpu
+
+    puzzles, solutions = gpu.carve(place, seed, streams)
+    (least, most), clues = spec.clues, (puzzles > 0).sum(axis=1)
+    carved = np.full(len(puzzles), _native.CARVED_FITS, np.uint8)
+    carved[clues < least] = _native.CARVED_TOO_FEW
+    carved[clues > most] = _native.CARVED_TOO_MANY
+    return puzzles, solutions, carved
+
+
+class RowCarver:
+    """Makes classic puzzles as rows of cells, on a GPU if ``place`` is the number of one."""
+
+    def __init__(self, spec: Spec, seed: int, threads: int, place: int | None = None) -> None:
+        self.spec = spec
+        self.seed = seed
+        self.threads = threads
+        self.pace = PACE if place is None else PACE_ON_DEVICE
+        self.recipe = recipe_of(spec, seed)
+        self.assessor = Assessor(spec, threads)
+        self.carve: Carve = (
+            partial(carve_on_cpu, self.recipe, threads=threads)
+            if place is None
+            else partial(carve_on_device, place, spec, seed)
+        )
+        self._fitting = 0
+
+    @property
+    def met(self) -> dict[str, int]:
+        """The number of attempts that met each requirement and all before it."""
+        return {shape_of(self.spec): self._fitting, **self.assessor.passed}
+
+    def first(self, index: int) -> Generated | None:
+        """Return the first attempt at a puzzle if it fits and nothing needs to be compared.
+
+        It uses no arrays: importing numpy takes longer than making one puzzle.
+        """
+        if self.assessor.passed:
+            return None
+        puzzle, solution, carved = bytearray(81), bytearray(81), bytearray(1)
+        streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, 0)]))
+        rows: list[Any] = [memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)]
+        status: Any = carved
+        _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, kernel_name())
+        if carved[0] != _native.CARVED_FITS:
+            return None
+        grid = Grid._of(bytes(puzzle), 9)
+        known = self.assessor.rated_one(grid)
+        return generated(self.spec, self.seed, (index, 0), grid, bytes(solution), known)
+
+    def make(self, indexes: Any, attempts: Any) -> Attempts:
+        """Make attempts, given the index of each puzzle and the number of the attempt."""
+        streams = indexes << np.uint64(24) | attempts.astype(np.uint64)
+        puzzles, solutions, carved = self.carve(streams | np.uint64(stream(self.spec.purpose, 0)))
+        fits = carved == _native.CARVED_FITS
+        near = np.isin(carved, (_native.CARVED_TOO_MANY, _native.CARVED_TOO_FEW))
+        self._fitting += int(fits.sum()) + int((carved == _native.CARVED_TOO_EASY).sum())
+        distance = outside((puzzles > 0).sum(axis=1), *self.spec.clues) + _MISSED
+        distance[fits] = self.assessor.distances(puzzles[fits])
+        (kept,) = np.nonzero(fits | near)
+
+        def held(chosen: Any) -> Any:
+            return np.stack([puzzles[kept[chosen]], solutions[kept[chosen]]], axis=1)
+
+        return Attempts(kept, attempts[kept], distance[kept], held)
+
+    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
+        """Return puzzles with their ratings, given the index and the attempt of each."""
+        cells = np.stack(list(held))
+        ratings = self.assessor.rated(np.ascontiguousarray(cells[:, 0]))
+        return [
+            generated(
+                self.spec, self.seed, job, Grid._of(one[0].tobytes(), 9), one[1].tobytes(), rating
+            )
+            for job, one, rating in zip(jobs, cells, ratings)
+        ]
