@@ -92,16 +92,21 @@ console.log(JSON.stringify([most, seen, back.reverse()]));
 """
 
 
-def test_the_page_has_the_op_stack_of_the_engine() -> None:
-    """The script of the page covers and uncovers as the engine does, forwards and backwards."""
+def replayed(page: str) -> Any:
+    """Run the script of a page to its end and back."""
     node = shutil.which("node")
     if node is None:
         missing("node is not here; install it (Debian: nodejs) to test the modules of the page")
     assert node is not None
-    script = trace_html(HARD).partition("<script>")[2].partition("// The board.")[0]
+    script = page.partition("<script>")[2].partition("// The board.")[0]
     done = subprocess.run([node, "-"], input=script + REPLAY, capture_output=True, text=True)
     assert not done.stderr
-    most, seen, back = json.loads(done.stdout)
+    return json.loads(done.stdout)
+
+
+def test_the_page_has_the_op_stack_of_the_engine() -> None:
+    """The script of the page covers and uncovers as the engine does, forwards and backwards."""
+    most, seen, back = replayed(trace_html(HARD))
     cover = SteppingCover()
     cover.apply_givens(HARD)
     givens, wanted = len(cover.sol_rows), []
@@ -114,6 +119,14 @@ def test_the_page_has_the_op_stack_of_the_engine() -> None:
     assert most == 3240
     assert seen == wanted
     assert back == wanted
+
+
+@pytest.mark.parametrize("rules", [(), (Diagonals(),), (AntiKnight(), Diagonals())], ids=len)
+def test_the_op_stack_is_as_high_as_that_of_the_engine(rules: Any) -> None:
+    page = trace_html("." * 16, rules=rules, propagate=len(rules) == 1)
+    most, seen, _ = replayed(page)
+    peak = data_of(page)["stats"]["peak of the op-stack"]
+    assert max(height for height, *_ in seen) == peak <= most
 
 
 def test_the_page_needs_nothing_else() -> None:

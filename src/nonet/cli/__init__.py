@@ -57,6 +57,7 @@ GROUPS = {
     "Study": {
         "experiment": "compare backtracking heuristics on many puzzles",
         "trace": "write a page that replays an exact-cover search",
+        "scaling": "compare exact-cover engines on grids of growing size",
         "fingerprint": "measure a brute-force solver against the reference",
         "validate-run": "check the counts and transcripts of a measured run",
     },
