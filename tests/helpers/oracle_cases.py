@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
@@ -650,3 +651,31 @@ def _case(
     return Case(
         seed, name, size, tuple(rules), square(kept), tuple(sorted(map(square, found))), kinds
     )
+
+
+def known(seed: int, name: str, size: int, rules: Sequence[Rule], givens: bytes) -> Case | None:
+    """Return a case of some givens and rules; None if the oracle would need long."""
+    played = Game(size, rules)
+    digits = [givens[row * size + col] for row, col in played.plane.cells]
+    try:
+        found = played.solutions(digits, 20 * MOST_NODES)
+    except TooMany:
+        return None
+    return _case(seed, name, played, list(rules), digits, found)
+
+
+def smaller(case: Case, wrong: Callable[[Case], bool]) -> Case:
+    """Return a case with fewer rules and givens that is still answered wrongly."""
+    for rule in case.rules:
+        rest = [other for other in case.rules if other != rule]
+        with suppress(Exception):  # without it, others may not fit the grid
+            tried = known(case.seed, case.shape, case.size, rest, case.givens)
+            if tried and wrong(tried):
+                case = tried
+    for cell in range(case.size**2):
+        if case.givens[cell]:
+            givens = case.givens[:cell] + bytes(1) + case.givens[cell + 1 :]
+            tried = known(case.seed, case.shape, case.size, case.rules, givens)
+            if tried and wrong(tried):
+                case = tried
+    return case

@@ -363,7 +363,9 @@ def command_line(case: Case, chance: random.Random, folder: Path) -> list[str]:
         elif isinstance(rule, r.Regions) and case.size in (4, 5, 6, 9):
             text = "".join("." if k is None else "ABCDEFGHI"[k] for k in rule.labels)
             path = folder / "regions.txt"
-            path.write_text("\n".join(text[k : k + case.size] for k in range(0, len(text), case.size)))
+            path.write_text(
+                "\n".join(text[k : k + case.size] for k in range(0, len(text), case.size))
+            )
             options += ["--regions", str(path)]
         elif isinstance(rule, r.ExtraRegions) and case.size in (4, 6, 9) and _apart(rule):
             labels = ["."] * case.size**2
@@ -388,26 +390,21 @@ def _apart(rule: r.ExtraRegions) -> bool:
     return len(set(cells)) == len(cells) and all(row < 9 for row, _ in cells)
 
 
-def command_answers(truth: Truth, chance: random.Random, verbs: Sequence[str]) -> Iterator[Answer]:
-    """Yield the answers of the command line."""
+def command_answer(truth: Truth, chance: random.Random, verb: str) -> Answer:
+    """Return the answer of a command."""
+    door = "command line"
     with tempfile.TemporaryDirectory() as name:
         try:
             given = command_line(truth.case, chance, Path(name))
         except NotWritten:
-            return
-        for verb in verbs:
-            more = ["--limit", "0"] if verb == "count" else []
-            code, out, err = run_command(verb, "--json", *more, *given)
-            door = "command line"
-            try:
-                row = json.loads(out) if out.strip() else None
-            except ValueError:
-                yield Answer(door, verb, f"prints {out[:200]!r}")
-                continue
-            if "Traceback" in err:
-                yield Answer(door, verb, err[-300:])
-            else:
-                yield Answer(door, verb, _judge_row(truth, verb, row, err), tuple(given))
+            return Answer(door, verb, None)
+        more = ["--limit", "0"] if verb == "count" else []
+        _, out, err = run_command(verb, "--json", *more, *given)
+    try:
+        wrong = _judge_row(truth, verb, json.loads(out) if out.strip() else None, err)
+    except Exception as error:
+        wrong = f"{type(error).__name__}: {error}: {out[-200:]!r} {err[-200:]!r}"
+    return Answer(door, verb, wrong, tuple(given))
 
 
 def _judge_row(truth: Truth, verb: str, row: Any, err: str) -> str:
@@ -496,27 +493,29 @@ def direct_post(verb: str, body: dict[str, Any]) -> tuple[int, Any]:
 Post: TypeAlias = "Callable[[str, dict[str, Any]], tuple[int, Any]]"
 
 
-def rest_answers(
-    truth: Truth, chance: random.Random, post: Post, door: str, verbs: Sequence[str]
-) -> Iterator[Answer]:
-    """Yield the answers of the REST API: rules in the request, in the text, or in both."""
+def rest_answer(truth: Truth, chance: random.Random, verb: str, post: Post, door: str) -> Answer:
+    """Return the answer of an endpoint to rules in the request, in the text, or in both."""
     case = truth.case
+    listed: Sequence[Rule] = ()
     try:
         way = chance.choice(("rules", "rules", "text", "both"))
         if way == "rules":
-            text, listed = bare_text(case, chance), list(case.rules)
+            text, listed = bare_text(case, chance), case.rules
         elif way == "text":
-            text, listed = written(case, case.rules, chance.choice(FORMS)), []
+            text = written(case, case.rules, chance.choice(FORMS))
         else:
             own, listed = parts(case, chance)
             text = written(case, own, chance.choice(FORMS))
     except NotWritten:
-        return
-    body = {"puzzle": text, "rules": [plain_rule(rule) for rule in listed]}
-    for verb in verbs:
-        more = {"limit": 1_000_000} if verb == "count" else {}
-        status, reply = post(verb, {**body, **more})
-        yield Answer(door, verb, _judge_reply(truth, verb, status, reply), (json.dumps(body),))
+        return Answer(door, verb, None)
+    body: dict[str, Any] = {"puzzle": text, "rules": [plain_rule(rule) for rule in listed]}
+    if verb == "count":
+        body["limit"] = 1_000_000
+    try:
+        wrong = _judge_reply(truth, verb, *post(verb, body))
+    except Exception as error:
+        wrong = f"{type(error).__name__}: {error}"
+    return Answer(door, verb, wrong, (json.dumps(body),))
 
 
 def _judge_reply(truth: Truth, verb: str, status: int, reply: Any) -> str:
@@ -546,32 +545,71 @@ def _judge_reply(truth: Truth, verb: str, status: int, reply: Any) -> str:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is wrong with the answer of a verb through a door; nothing if it is right."""
+    """What is wrong with the answer of a verb through a door; empty if it is right.
+
+    It is None if the door has no use for the case, such as a format that refuses a rule by name.
+    """
 
     door: str
     verb: str
-    wrong: str
+    wrong: str | None
     given: tuple[str, ...] = ()
 
 
-def python_answers(
-    truth: Truth, chance: random.Random, doors: Sequence[str], verbs: Sequence[str]
-) -> Iterator[Answer]:
-    """Yield the answers of the Python functions."""
-    for door in doors:
-        for verb in verbs:
-            yield Answer(door, verb, _python_answer(truth, chance, door, verb))
-
-
-def _python_answer(truth: Truth, chance: random.Random, door: str, verb: str) -> str:
+def python_answer(truth: Truth, chance: random.Random, door: str, verb: str) -> Answer:
+    """Return the answer of a Python function."""
     try:
         source = DOORS[door](truth.case, chance)
-        return {**VERBS, **LOGIC}[verb](truth, source, chance)
+        return Answer(door, verb, {**VERBS, **LOGIC}[verb](truth, source, chance))
     except NotWritten:
-        return ""
+        return Answer(door, verb, None)
     except nonet.SudokuError as error:
         if verb in LOGIC and not truth.explained and REFUSAL in str(error):
-            return ""
-        return f"{type(error).__name__}: {error}"
+            return Answer(door, verb, "")
+        return Answer(door, verb, f"{type(error).__name__}: {error}")
     except Exception as error:
-        return f"{type(error).__name__}: {error}"
+        return Answer(door, verb, f"{type(error).__name__}: {error}")
+
+
+COMMANDS = ("count", "solve", "check", "hint", "explain", "rate")
+ENDPOINTS = (*COMMANDS, "candidates")
+
+QUESTIONS = (
+    *((door, verb) for door in DOORS for verb in (*VERBS, *LOGIC)),
+    *(("command line", verb) for verb in COMMANDS),
+    *(("endpoint", verb) for verb in ENDPOINTS),
+)
+"""Every verb through every door that answers in this process."""
+
+
+def ask(truth: Truth, chance: random.Random, door: str, verb: str) -> Answer:
+    if door == "command line":
+        return command_answer(truth, chance, verb)
+    if door == "endpoint":
+        return rest_answer(truth, chance, verb, direct_post, door)
+    return python_answer(truth, chance, door, verb)
+
+
+def every_answer(truth: Truth, chance: random.Random, rest: Rest | None = None) -> Iterator[Answer]:
+    """Yield the answers of all verbs through all doors."""
+    for question in QUESTIONS:
+        yield ask(truth, chance, *question)
+    for verb in ENDPOINTS if rest else ():
+        yield rest_answer(truth, chance, verb, rest.post, "http")
+
+
+def some_answers(truth: Truth, chance: random.Random, rest: Rest | None = None) -> Iterator[Answer]:
+    """Yield the answers of some verbs through some doors; slow ones are asked less often."""
+    first, *others = DOORS
+    for verb in ("count_solutions", "solutions", "true_candidates"):
+        yield ask(truth, chance, first, verb)
+    for verb in chance.sample([*VERBS], 2):
+        yield ask(truth, chance, chance.choice(others), verb)
+    if chance.random() < 0.3:
+        yield ask(truth, chance, chance.choice([*DOORS]), chance.choice([*LOGIC]))
+    if chance.random() < 0.06:
+        yield ask(truth, chance, "command line", chance.choice(COMMANDS))
+    if chance.random() < 0.06:
+        yield ask(truth, chance, "endpoint", chance.choice(ENDPOINTS))
+    if rest and chance.random() < 0.02:
+        yield rest_answer(truth, chance, chance.choice(ENDPOINTS), rest.post, "http")
