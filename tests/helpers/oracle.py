@@ -614,7 +614,7 @@ def _areas(start: frozenset[Cell], free: frozenset[Cell], size: int) -> set[froz
     return areas
 
 
-class TooMany(Exception):
+class TooManyError(Exception):
     """The search needs more nodes than allowed."""
 
 
@@ -656,7 +656,7 @@ class Game:
     def solutions(self, givens: Sequence[int], most: int) -> list[Values]:
         """Return all solutions of the digits in the cells, 0 for an empty one.
 
-        Raise :class:`TooMany` when the search needs more than ``most`` nodes.
+        Raise :class:`TooManyError` when the search needs more than ``most`` nodes.
         """
         return list(self._search(givens, most, None))
 
@@ -664,7 +664,7 @@ class Game:
         """Return a random full grid; None if there is none, or none was found."""
         try:
             return next(self._search([0] * len(self.plane.cells), most, chance), None)
-        except TooMany:
+        except TooManyError:
             return None
 
     def _search(
@@ -704,7 +704,7 @@ class Game:
                 if digit not in taken:
                     nodes += 1
                     if nodes > most:
-                        raise TooMany
+                        raise TooManyError
                     values[cell] = digit
                     for get, test in here:
                         if not test(get(values)):

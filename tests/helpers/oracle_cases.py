@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from nonet import rules as r
 from nonet.rules import Rule
 
-from helpers.oracle import MEANINGS, Cell, Game, Plane, TooMany, Values, is_one_area
+from helpers.oracle import MEANINGS, Cell, Game, Plane, TooManyError, Values, is_one_area
 
 MOST_NODES = 1000
 """The nodes that the oracle may need for a case."""
@@ -431,7 +432,7 @@ def _pair_table(s: Scene) -> Rule:
     cells = s.line(2, 4)
     values = s.values(cells)
     pairs = {(a, b) for a in s.digits for b in s.digits if s.chance.random() < 0.4}
-    return r.PairTable(cells, pairs | set(zip(values, values[1:])))
+    return r.PairTable(cells, pairs | set(pairwise(values)))
 
 
 def _automaton(s: Scene) -> Rule:
@@ -611,7 +612,7 @@ def make(seed: int) -> Case:
         try:
             found = played.solutions(givens, MOST_NODES)
             break
-        except TooMany:
+        except TooManyError:
             for cell in blanks[: -(-len(blanks) // 4)]:
                 givens[cell] = full[cell]
             blanks = blanks[-(-len(blanks) // 4) :]
@@ -659,7 +660,7 @@ def known(seed: int, name: str, size: int, rules: Sequence[Rule], givens: bytes)
     digits = [givens[row * size + col] for row, col in played.plane.cells]
     try:
         found = played.solutions(digits, 20 * MOST_NODES)
-    except TooMany:
+    except TooManyError:
         return None
     return _case(seed, name, played, list(rules), digits, found)
 

@@ -152,7 +152,7 @@ def parts(case: Case, chance: random.Random) -> tuple[list[Rule], list[Rule]]:
     return [*shaping, *others[:cut]], others[cut:]
 
 
-class NotWritten(Exception):
+class NotWrittenError(Exception):
     """The format refuses a rule by name, or the door has no use for the case."""
 
 
@@ -161,7 +161,7 @@ def written(case: Case, rules: Sequence[Rule], form: str) -> str:
     try:
         return formats.write(record, form)
     except (nonet.FormatError, nonet.ArgumentError) as error:
-        raise NotWritten(str(error)) from None
+        raise NotWrittenError(str(error)) from None
 
 
 FORMS = ("iss", "fpuzzles", "link")
@@ -351,7 +351,7 @@ OPTIONS = {
 
 
 def command_line(case: Case, chance: random.Random, folder: Path) -> list[str]:
-    """Return the arguments that state a case: rules by options where there are any, else as text."""
+    """Return the arguments that state a case: rules by options if there are, else as text."""
     options: list[str] = []
     rest: list[Rule] = []
     for rule in case.rules:
@@ -396,7 +396,7 @@ def command_answer(truth: Truth, chance: random.Random, verb: str) -> Answer:
     with tempfile.TemporaryDirectory() as name:
         try:
             given = command_line(truth.case, chance, Path(name))
-        except NotWritten:
+        except NotWrittenError:
             return Answer(door, verb, None)
         more = ["--limit", "0"] if verb == "count" else []
         _, out, err = run_command(verb, "--json", *more, *given)
@@ -506,7 +506,7 @@ def rest_answer(truth: Truth, chance: random.Random, verb: str, post: Post, door
         else:
             own, listed = parts(case, chance)
             text = written(case, own, chance.choice(FORMS))
-    except NotWritten:
+    except NotWrittenError:
         return Answer(door, verb, None)
     body: dict[str, Any] = {"puzzle": text, "rules": [plain_rule(rule) for rule in listed]}
     if verb == "count":
@@ -561,7 +561,7 @@ def python_answer(truth: Truth, chance: random.Random, door: str, verb: str) -> 
     try:
         source = DOORS[door](truth.case, chance)
         return Answer(door, verb, {**VERBS, **LOGIC}[verb](truth, source, chance))
-    except NotWritten:
+    except NotWrittenError:
         return Answer(door, verb, None)
     except nonet.SudokuError as error:
         if verb in LOGIC and not truth.explained and REFUSAL in str(error):
