@@ -195,8 +195,6 @@ def fits_shape(kind: str, plane: Plane, size: int, shapers: Sequence[Rule]) -> b
         return square and "Regions" not in shaping and bool(plane.boxes)
     if kind in ("BoxIndexer", "RegionSum"):
         return bool(plane.regions)
-    if kind == "Sandwich":  # else 1 or the highest digit need not occur once
-        return plane.has_lines and square and plane.digits == size
     return True
 
 
@@ -405,8 +403,10 @@ def _numbered_room(s: Scene) -> Rule:
 def _sandwich(s: Scene) -> Rule:
     start = s.outside()
     seen = s.seen(start)
-    low, high = sorted((seen.index(1), seen.index(s.plane.digits)))
-    return r.Sandwich(start, sum(seen[low + 1 : high]))
+    if {1, s.plane.digits} <= {*seen}:
+        low, high = sorted((seen.index(1), seen.index(s.plane.digits)))
+        return r.Sandwich(start, sum(seen[low + 1 : high]))
+    return r.Sandwich(start, s.chance.choice((0, *s.digits)))
 
 
 def _full_rank(s: Scene) -> Rule:

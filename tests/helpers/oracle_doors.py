@@ -367,7 +367,7 @@ def command_line(case: Case, chance: random.Random, folder: Path) -> list[str]:
                 "\n".join(text[k : k + case.size] for k in range(0, len(text), case.size))
             )
             options += ["--regions", str(path)]
-        elif isinstance(rule, r.ExtraRegions) and case.size in (4, 6, 9) and _apart(rule):
+        elif isinstance(rule, r.ExtraRegions) and case.size in (4, 6, 9) and _apart(rule, case):
             labels = ["."] * case.size**2
             for letter, region in zip("abc", rule.regions):
                 for row, col in region:
@@ -385,9 +385,9 @@ def command_line(case: Case, chance: random.Random, folder: Path) -> list[str]:
     return [*options, written(case, rest, form)]
 
 
-def _apart(rule: r.ExtraRegions) -> bool:
+def _apart(rule: r.ExtraRegions, case: Case) -> bool:
     cells = [cell for region in rule.regions for cell in region]
-    return len(set(cells)) == len(cells) and all(row < 9 for row, _ in cells)
+    return len(set(cells)) == len(cells) and all(row < case.size for row, _ in cells)
 
 
 def command_answer(truth: Truth, chance: random.Random, verb: str) -> Answer:
