@@ -126,10 +126,11 @@ def _shrunk(case: Case, answer: Answer) -> Case:
 def described(answer: Answer, case: Case) -> str:
     """Return a disagreement as text, with its puzzle."""
     grid = "".join(".123456789"[digit] for digit in case.givens)
+    zero = " with digits from 0" if case.from_zero else ""
     rules = ", ".join(map(repr, case.rules)).replace("Position", "")
     return (
         f"seed {case.seed}, {case.shape}: {answer.verb} by {answer.door}: {answer.wrong}\n"
-        f"    {grid!r} rules=[{rules}] has {len(case.solutions)} solutions"
+        f"    {grid!r} rules=[{rules}]{zero} has {len(case.solutions)} solutions"
     )
 
 
