@@ -331,7 +331,7 @@ def _check(truth: Truth, source: Source, chance: random.Random) -> str:
 
 def _solve_many(truth: Truth, source: Source, chance: random.Random) -> str:
     if truth.case.size != 9:
-        raise NotWrittenError  # documented to take 9×9 puzzles
+        raise NotWrittenError  # it takes only puzzles with nine rows
     puzzle, rules = source
     statuses = nonet.solve_many([puzzle, puzzle], rules=list(rules)).status
     names = {Status(number).name.lower().replace("conflict", "none") for number in statuses}
