@@ -188,7 +188,11 @@ def _anti_taxicab(rule: Any, plane: Plane) -> Iterator[Condition]:
     for a, b in plane.pairs():
         steps = abs(a[0] - b[0]) + abs(a[1] - b[1])
         if steps <= plane.digits:
-            yield over((a, b), lambda v, steps=steps: not v[0] == v[1] == steps)
+            yield over((a, b), _not_both(steps))
+
+
+def _not_both(digit: int) -> Test:
+    return lambda v: not v[0] == v[1] == digit
 
 
 @meaning("NonConsecutive")
@@ -447,7 +451,11 @@ def _no_pair_sum(rule: Any, plane: Plane) -> Iterator[Condition]:
 @meaning("Candidates")
 def _candidates(rule: Any, plane: Plane) -> Iterator[Condition]:
     for cell, digits in rule.allowed:
-        yield over([cell], lambda v, digits=digits: v[0] in digits)
+        yield over([cell], _one_of(digits))
+
+
+def _one_of(digits: Sequence[int]) -> Test:
+    return lambda v: v[0] in digits
 
 
 @meaning("Odd")
@@ -666,7 +674,7 @@ class Game:
         """
         return self._search(givens, most, None)
 
-    def random(self, chance: random.Random, most: int) -> Values | None:
+    def any_grid(self, chance: random.Random, most: int) -> Values | None:
         """Return a random full grid; None if there is none, or none was found."""
         try:
             found = self._search([0] * len(self.plane.cells), most, chance)

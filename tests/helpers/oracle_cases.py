@@ -182,7 +182,7 @@ def shape(name: str, variant: int) -> Shapers:
             return made
 
 
-GLOBAL = {
+GLOBAL: dict[str, Callable[[random.Random], Rule]] = {
     "Diagonals": lambda c: r.Diagonals(*c.choice(((True, True), (True, False), (False, True)))),
     "Windows": lambda c: r.Windows(),
     "DisjointGroups": lambda c: r.DisjointGroups(),
@@ -467,6 +467,11 @@ def _ratio(s: Scene) -> Rule:
     return r.Ratio(pair, max(2, high // low) if low else 2)
 
 
+def _greater_than(s: Scene) -> Rule:
+    a, b = s.pair()
+    return r.GreaterThan((a, b) if s.held[a] > s.held[b] else (b, a))
+
+
 def _difference(s: Scene) -> Rule:
     pair = s.pair()
     a, b = s.values(pair)
@@ -515,7 +520,7 @@ LOCAL: dict[str, Callable[[Scene], Rule]] = {
     "Difference": _difference,
     "Ratio": _ratio,
     "PairSum": _pair_sum,
-    "GreaterThan": lambda s: r.GreaterThan(sorted(s.pair(), key=lambda cell: -s.held[cell])),
+    "GreaterThan": _greater_than,
     "NoDifference": _no_difference,
     "NoRatio": _no_ratio,
     "NoPairSum": _no_pair_sum,
@@ -565,7 +570,7 @@ def game(size: int, rules: tuple[Rule, ...]) -> Game:
 @cache
 def base(size: int, rules: tuple[Rule, ...], number: int) -> Values | None:
     """Return a random full grid that obeys rules; None if none was found."""
-    return game(size, rules).random(random.Random(f"{size} {rules} {number}"), BASE_NODES)
+    return game(size, rules).any_grid(random.Random(f"{size} {rules} {number}"), BASE_NODES)
 
 
 @dataclass(frozen=True)

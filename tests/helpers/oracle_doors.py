@@ -12,7 +12,7 @@ import io
 import json
 import random
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
@@ -129,7 +129,7 @@ def judge_rating(truth: Truth, outcome: str) -> str:
 
 # Python.
 
-Source: TypeAlias = "tuple[Any, Sequence[Rule]]"
+Source: TypeAlias = "tuple[Any, Iterable[Rule]]"
 
 
 def bare_text(case: Case, chance: random.Random) -> str:
@@ -202,10 +202,12 @@ def _in_play(case: Case, chance: random.Random) -> Source:
     """Return the board of a player who has found some digits."""
     if len(case.solutions) != 1:
         raise NotWrittenError
-    cells = bytearray(case.givens)
-    for cell, digit in enumerate(case.solutions[0]):
-        if not cells[cell] and digit <= case.size and chance.random() < 0.4:
-            cells[cell] = digit
+    cells, solution = bytearray(case.givens), case.solutions[0]
+    empty = [
+        cell for cell, given in enumerate(cells) if not given and 0 < solution[cell] <= case.size
+    ]
+    for cell in chance.sample(empty, len(empty) // 2):
+        cells[cell] = solution[cell]
     givens = Grid.from_cells(case.givens)
     return Board(Grid.from_cells(bytes(cells)), givens=givens, rules=case.rules), ()
 
@@ -387,14 +389,15 @@ LOGIC: dict[str, Verb] = {"hint": _hint, "steps": _steps, "explain": _explain, "
 
 def run_command(*arguments: str) -> tuple[int, str, str]:
     """Run the command line in this process; return the exit code, what it printed, and errors."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    printed, complained = io.BytesIO(), io.BytesIO()
+    out = io.TextIOWrapper(printed, "utf-8", write_through=True)
+    err = io.TextIOWrapper(complained, "utf-8", write_through=True)
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
             code: Any = main(arguments)
         except SystemExit as ended:
             code = ended.code
-    texts = [stream.detach().getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
-    return code, texts[0], texts[1]
+    return code, printed.getvalue().decode(), complained.getvalue().decode()
 
 
 OPTIONS = {
@@ -661,8 +664,9 @@ def every_answer(truth: Truth, chance: random.Random, rest: Rest | None = None) 
     """Yield the answers of all verbs through all doors."""
     for question in QUESTIONS:
         yield ask(truth, chance, *question)
-    for verb in ENDPOINTS if rest else ():
-        yield rest_answer(truth, chance, verb, rest.post, "http")
+    if rest:
+        for verb in ENDPOINTS:
+            yield rest_answer(truth, chance, verb, rest.post, "http")
 
 
 def some_answers(truth: Truth, chance: random.Random, rest: Rest | None = None) -> Iterator[Answer]:

@@ -94,7 +94,9 @@ def _cage(rule: Any, plane: Plane) -> list[str]:
     return [f"Cage~{rule.total}{cells(rule.cells)}"]
 
 
-def _arrow(rule: Any, plane: Plane) -> list[str]:
+def _arrow(rule: Any, plane: Plane) -> list[str] | None:
+    if sorted(rule.circle) != list(rule.circle):
+        return None  # ISS reads a pill from left to right and from top to bottom
     kind = "Arrow" if len(rule.circle) == 1 else f"PillArrow~{len(rule.circle)}"
     return [f"{kind}{cells((*rule.circle, *rule.shaft))}"]
 
