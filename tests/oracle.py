@@ -2,9 +2,10 @@
 
     python tests/oracle.py --count 100000 --jobs 2 --log oracle.jsonl
 
-The case of a seed is the same everywhere. A disagreement is printed with its seed and the smallest
-puzzle found that still shows it; the exit code is then 1. With ``--log``, each finished block of
-seeds is a line in a file, and a later run with the same file skips these blocks.
+The case of a seed is the same everywhere. A disagreement is printed with its seed and, for the
+first of a block, the smallest puzzle found that still shows it; the exit code is then 1. With
+``--log``, each finished block of seeds is a line in a file, and a later run with the same file
+skips these blocks.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def _compare(case: Case, tally: Tally, rest: Rest | None, thorough: bool, shrink
         tally.doors[answer.door] += 1
         tally.verbs[answer.verb] += 1
         if answer.wrong:
-            found = _shrunk(case, answer) if shrink else case
+            found = _shrunk(case, answer) if shrink and len(tally.wrong) < 3 else case
             tally.wrong.append(described(answer, found))
 
 
@@ -126,10 +127,11 @@ def _shrunk(case: Case, answer: Answer) -> Case:
 def described(answer: Answer, case: Case) -> str:
     """Return a disagreement as text, with its puzzle."""
     grid = "".join(".123456789"[digit] for digit in case.givens)
+    zero = " with digits from 0" if case.from_zero else ""
     rules = ", ".join(map(repr, case.rules)).replace("Position", "")
     return (
         f"seed {case.seed}, {case.shape}: {answer.verb} by {answer.door}: {answer.wrong}\n"
-        f"    {grid!r} rules=[{rules}] has {len(case.solutions)} solutions"
+        f"    {grid!r} rules=[{rules}]{zero} has {len(case.solutions)} solutions"
     )
 
 
@@ -141,7 +143,9 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     parser.add_argument("--thorough", action="store_true", help="every verb through every door")
     parser.add_argument("--http", action="store_true", help="also ask a worker process over ASGI")
-    parser.add_argument("--no-shrink", dest="shrink", action="store_false")
+    parser.add_argument(
+        "--no-shrink", dest="shrink", action="store_false", help="print puzzles as they are"
+    )
     parser.add_argument("--show", type=int, default=20, help="disagreements to print")
     parser.add_argument("--log", type=Path, help="a file of finished blocks, to continue a run")
     args = parser.parse_args()

@@ -12,7 +12,7 @@ import io
 import json
 import random
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
@@ -24,9 +24,11 @@ from nonet import rules as r
 from nonet.cli import main
 from nonet.formats import Record
 from nonet.rules import Rule
+from nonet.solving.bulk import Status
 
 from helpers.oracle import SHAPERS
 from helpers.oracle_cases import Case
+from helpers.oracle_iss import iss_text
 
 REFUSAL = "the human solver does not support variants"
 """What verbs that explain say about grids that they document as not supported."""
@@ -127,7 +129,7 @@ def judge_rating(truth: Truth, outcome: str) -> str:
 
 # Python.
 
-Source: TypeAlias = "tuple[Any, Sequence[Rule]]"
+Source: TypeAlias = "tuple[Any, Iterable[Rule]]"
 
 
 def bare_text(case: Case, chance: random.Random) -> str:
@@ -156,15 +158,23 @@ class NotWrittenError(Exception):
     """The format refuses a rule by name, or the door has no use for the case."""
 
 
+BY_HAND = "iss by hand"
+
+FORMS = ("iss", BY_HAND, "fpuzzles", "link")
+
+
 def written(case: Case, rules: Sequence[Rule], form: str) -> str:
+    """Return a case, with some of its rules, in a format that keeps rules."""
+    if form == BY_HAND or case.from_zero:
+        text = iss_text(case) if set(rules) == set(case.rules) else None
+        if text is None:
+            raise NotWrittenError
+        return text
     record = Record(Grid.from_cells(case.givens), rules=tuple(rules))
     try:
         return formats.write(record, form)
     except (nonet.FormatError, nonet.ArgumentError) as error:
         raise NotWrittenError(str(error)) from None
-
-
-FORMS = ("iss", "fpuzzles", "link")
 
 
 def _grid(case: Case, chance: random.Random) -> Source:
@@ -186,6 +196,42 @@ def _board(case: Case, chance: random.Random) -> Source:
 def _board_and_rules(case: Case, chance: random.Random) -> Source:
     own, more = parts(case, chance)
     return Board(Grid.from_cells(case.givens), rules=own), more
+
+
+def _in_play(case: Case, chance: random.Random) -> Source:
+    """Return the board of a player who has found some digits."""
+    if len(case.solutions) != 1:
+        raise NotWrittenError
+    cells, solution = bytearray(case.givens), case.solutions[0]
+    empty = [
+        cell for cell, given in enumerate(cells) if not given and 0 < solution[cell] <= case.size
+    ]
+    for cell in chance.sample(empty, len(empty) // 2):
+        cells[cell] = solution[cell]
+    givens = Grid.from_cells(case.givens)
+    return Board(Grid.from_cells(bytes(cells)), givens=givens, rules=case.rules), ()
+
+
+def _puzzle(case: Case, chance: random.Random) -> Source:
+    return nonet.Puzzle(Grid.from_cells(case.givens), rules=case.rules), ()
+
+
+def _marks(case: Case, chance: random.Random) -> Source:
+    """Return restricted cells as pencil marks that are part of the puzzle."""
+    marks = [rule for rule in case.rules if isinstance(rule, r.Candidates)]
+    everything = (1 << case.size) - 1
+    masks = [1 << (digit - 1) if digit else everything for digit in case.givens]
+    for (row, col), digits in (one for rule in marks for one in rule.allowed):
+        if not (row < case.size and 0 < min(digits, default=0) <= max(digits) <= case.size):
+            raise NotWrittenError
+        masks[row * case.size + col] &= sum(1 << (digit - 1) for digit in set(digits))
+    if not marks or not all(masks) or any(isinstance(rule, r.Digits) for rule in case.rules):
+        raise NotWrittenError
+    rest = tuple(rule for rule in case.rules if rule not in marks)
+    grid = Grid.from_cells(case.givens)
+    if chance.random() < 0.5:
+        return Record(grid, candidates=tuple(masks), rules=rest), ()
+    return nonet.Puzzle(grid, candidates=tuple(masks)), rest
 
 
 def _record(case: Case, chance: random.Random) -> Source:
@@ -216,9 +262,13 @@ DOORS: dict[str, Callable[[Case, random.Random], Source]] = {
     "rows, rules=": _rows,
     "board": _board,
     "board, rules=": _board_and_rules,
+    "board in play": _in_play,
+    "puzzle": _puzzle,
+    "pencil marks": _marks,
     "record": _record,
     "record, rules=": _record_and_rules,
     "read(iss)": _read("iss"),
+    "read(iss by hand)": _read(BY_HAND),
     "read(fpuzzles)": _read("fpuzzles"),
     "read(link)": _read("link"),
     "formatted text": _formatted,
@@ -281,6 +331,15 @@ def _check(truth: Truth, source: Source, chance: random.Random) -> str:
     return _same("none" if found == "conflict" else found, truth.status)
 
 
+def _solve_many(truth: Truth, source: Source, chance: random.Random) -> str:
+    if truth.case.size != 9:
+        raise NotWrittenError  # it takes only puzzles with nine rows
+    puzzle, rules = source
+    statuses = nonet.solve_many([puzzle, puzzle], rules=list(rules)).status
+    names = {Status(number).name.lower().replace("conflict", "none") for number in statuses}
+    return _same(names, {truth.status})
+
+
 def _hint(truth: Truth, source: Source, chance: random.Random) -> str:
     found = _asked(nonet.hint, source)
     step = step_of(found.step) if found.step else None
@@ -318,6 +377,7 @@ VERBS: dict[str, Verb] = {
     "true_candidates": _true_candidates,
     "solve": _solve,
     "check": _check,
+    "solve_many": _solve_many,
 }
 
 LOGIC: dict[str, Verb] = {"hint": _hint, "steps": _steps, "explain": _explain, "rate": _rate}
@@ -329,14 +389,15 @@ LOGIC: dict[str, Verb] = {"hint": _hint, "steps": _steps, "explain": _explain, "
 
 def run_command(*arguments: str) -> tuple[int, str, str]:
     """Run the command line in this process; return the exit code, what it printed, and errors."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    printed, complained = io.BytesIO(), io.BytesIO()
+    out = io.TextIOWrapper(printed, "utf-8", write_through=True)
+    err = io.TextIOWrapper(complained, "utf-8", write_through=True)
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
             code: Any = main(arguments)
         except SystemExit as ended:
             code = ended.code
-    texts = [stream.detach().getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
-    return code, texts[0], texts[1]
+    return code, printed.getvalue().decode(), complained.getvalue().decode()
 
 
 OPTIONS = {
@@ -377,9 +438,9 @@ def command_line(case: Case, chance: random.Random, folder: Path) -> list[str]:
             options += ["--extra-regions", str(path)]
         else:
             rest.append(rule)
-    if chance.random() < 0.3:
+    if case.from_zero or chance.random() < 0.3:
         options, rest = [], list(case.rules)
-    if not rest:
+    if not rest and not case.from_zero:
         return [*options, bare_text(case, chance)]
     form = "fpuzzles" if "--regions" in options else chance.choice(FORMS)
     return [*options, written(case, rest, form)]
@@ -391,20 +452,27 @@ def _apart(rule: r.ExtraRegions, case: Case) -> bool:
 
 
 def command_answer(truth: Truth, chance: random.Random, verb: str) -> Answer:
-    """Return the answer of a command."""
-    door = "command line"
+    """Return the answer of a command to an argument, or to a file of two rows."""
+    door, rows = "command line", 1
     with tempfile.TemporaryDirectory() as name:
         try:
-            given = command_line(truth.case, chance, Path(name))
+            *options, text = command_line(truth.case, chance, Path(name))
         except NotWrittenError:
             return Answer(door, verb, None)
+        given = (*options, text)
+        if chance.random() < 0.4:
+            path, rows = Path(name, "puzzles.txt"), 2
+            path.write_text(f"{text}\n" * rows)
+            text = str(path)
         more = ["--limit", "0"] if verb == "count" else []
-        _, out, err = run_command(verb, "--json", *more, *given)
+        _, out, err = run_command(verb, "--json", *more, *options, text)
     try:
-        wrong = _judge_row(truth, verb, json.loads(out) if out.strip() else None, err)
+        found = [json.loads(line) for line in out.splitlines()] or [None] * rows
+        judged = {_judge_row(truth, verb, row, err) for row in found}
+        wrong = "; ".join(judged - {""}) or _same(len(found), rows)
     except Exception as error:
         wrong = f"{type(error).__name__}: {error}: {out[-200:]!r} {err[-200:]!r}"
-    return Answer(door, verb, wrong, tuple(given))
+    return Answer(door, verb, wrong, given)
 
 
 def _judge_row(truth: Truth, verb: str, row: Any, err: str) -> str:
@@ -498,7 +566,7 @@ def rest_answer(truth: Truth, chance: random.Random, verb: str, post: Post, door
     case = truth.case
     listed: Sequence[Rule] = ()
     try:
-        way = chance.choice(("rules", "rules", "text", "both"))
+        way = "text" if case.from_zero else chance.choice(("rules", "rules", "text", "both"))
         if way == "rules":
             text, listed = bare_text(case, chance), case.rules
         elif way == "text":
@@ -558,6 +626,8 @@ class Answer:
 
 def python_answer(truth: Truth, chance: random.Random, door: str, verb: str) -> Answer:
     """Return the answer of a Python function."""
+    if truth.case.from_zero and not door.startswith(("read", "formatted")):
+        return Answer(door, verb, None)
     try:
         source = DOORS[door](truth.case, chance)
         return Answer(door, verb, {**VERBS, **LOGIC}[verb](truth, source, chance))
@@ -594,16 +664,20 @@ def every_answer(truth: Truth, chance: random.Random, rest: Rest | None = None) 
     """Yield the answers of all verbs through all doors."""
     for question in QUESTIONS:
         yield ask(truth, chance, *question)
-    for verb in ENDPOINTS if rest else ():
-        yield rest_answer(truth, chance, verb, rest.post, "http")
+    if rest:
+        for verb in ENDPOINTS:
+            yield rest_answer(truth, chance, verb, rest.post, "http")
 
 
 def some_answers(truth: Truth, chance: random.Random, rest: Rest | None = None) -> Iterator[Answer]:
     """Yield the answers of some verbs through some doors; slow ones are asked less often."""
     first, *others = DOORS
+    if truth.case.from_zero:
+        first = "read(iss by hand)"
     for verb in ("count_solutions", "solutions", "true_candidates"):
         yield ask(truth, chance, first, verb)
-    for verb in chance.sample([*VERBS], 2):
+    verbs = [verb for verb in VERBS if verb != "solve_many" or truth.case.size == 9]
+    for verb in chance.sample(verbs, 2):
         yield ask(truth, chance, chance.choice(others), verb)
     if chance.random() < 0.3:
         yield ask(truth, chance, chance.choice([*DOORS]), chance.choice([*LOGIC]))
