@@ -4,10 +4,12 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <array>
 #include <tuple>
 #include <vector>
 
+#include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "canonical/classes.hpp"
 
@@ -78,6 +80,53 @@ void canonical_many(const Grids& grids, const Forms& forms, const Statuses& stat
     if (!done) throw nb::python_error();
 }
 
+// Forms and statuses, and, if requested, for each form a mapping to it (transpose, rows, columns,
+// digits) and the number of all mappings.
+using Bools = nb::ndarray<nb::numpy, bool, nb::ndim<1>>;
+std::tuple<Table, Column<std::uint8_t>, Bools, Table, Table, Table, Column<std::uint32_t>>
+canonical_rows(const Grids& grids, bool facts, int threads) {
+    constexpr std::size_t kCells = 81, kSize = 9, kDigits = 10;
+    if (grids.shape(1) != kCells) throw nb::value_error("a grid has 81 cells here");
+    const std::size_t n = grids.shape(0), listed = facts ? n : 0;
+    const auto forms = make_owned<std::uint8_t>(n * kCells);
+    const auto statuses = make_owned<std::uint8_t>(n);
+    const auto transposed = make_owned<std::uint8_t>(listed);
+    const auto rows = make_owned<std::uint8_t>(listed * kSize);
+    const auto columns = make_owned<std::uint8_t>(listed * kSize);
+    const auto digits = make_owned<std::uint8_t>(listed * kDigits);
+    const auto counts = make_owned<std::uint32_t>(listed);
+    std::fill_n(forms.data, n * kCells, std::uint8_t{0});
+    bool done;
+    {
+        nb::gil_scoped_release release;
+        const std::span cells(grids.data(), n * kCells);
+        const std::span made(forms.data, n * kCells);
+        const std::span ends(reinterpret_cast<CanonicalStatus*>(statuses.data), n);
+        if (facts) {
+            std::vector<Mapping> mappings(n);
+            std::fill_n(counts.data, n, 0u);
+            done = canonical_mappings_many(cells, threads, made, ends, mappings, {counts.data, n},
+                                           python_interrupted);
+            for (std::size_t i = 0; i < n; ++i) {
+                transposed.data[i] = mappings[i].transpose;
+                std::copy_n(mappings[i].rows.data(), kSize, rows.data + i * kSize);
+                std::copy_n(mappings[i].columns.data(), kSize, columns.data + i * kSize);
+                std::copy_n(mappings[i].digits.data(), kDigits, digits.data + i * kDigits);
+            }
+        } else {
+            done = nonet::canonical_many(cells, kSize, threads, made, ends, python_interrupted);
+        }
+    }
+    if (!done) throw nb::python_error();
+    return {Table(forms.data, {n, kCells}, forms.owner),
+            Column<std::uint8_t>(statuses.data, {n}, statuses.owner),
+            Bools(transposed.data, {listed}, transposed.owner),
+            Table(rows.data, {listed, kSize}, rows.owner),
+            Table(columns.data, {listed, kSize}, columns.owner),
+            Table(digits.data, {listed, kDigits}, digits.owner),
+            Column<std::uint32_t>(counts.data, {listed}, counts.owner)};
+}
+
 // Outputs that are not requested are arrays without rows.
 template <class Array>
 auto wanted(const Array& array, std::size_t count) {
@@ -116,6 +165,9 @@ void class_columns(const Grids& cells, const Grids& solutions, const GivenStatus
 }  // namespace
 
 void register_canonical(nb::module_& m) {
+    m.def("canonical_rows", &canonical_rows, nb::arg("grids"), nb::arg("facts"), nb::arg("threads"),
+          "Return forms and statuses, and with facts a mapping to each form and the number of all: "
+          "transposed, rows, columns, digits, counts.");
     m.def("canonical", &canonical, nb::arg("cells"),
           "Return a status (0: ok), the canonical form, and the mapping that makes it: "
           "transpose, rows, columns, digits.");

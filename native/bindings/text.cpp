@@ -12,6 +12,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "board/alphabet.hpp"
 #include "text/join.hpp"
 #include "text/rows.hpp"
 
@@ -166,7 +167,7 @@ std::tuple<Table, Places, Places, Places> find_rows(const nb::bytes& buffer, int
     text::Rows rows;
     {
         nb::gil_scoped_release release;
-        rows = text::find_rows(bytes, true, field, fields, delimiter.empty() ? ',' : delimiter[0]);
+        rows = text::find_rows(bytes, field, fields, delimiter.empty() ? ',' : delimiter[0]);
     }
     const std::size_t n = rows.count;
     const auto table = make_owned<std::uint8_t>(n * text::kCells);
@@ -174,7 +175,7 @@ std::tuple<Table, Places, Places, Places> find_rows(const nb::bytes& buffer, int
                stops = make_owned<std::uint32_t>(n);
     {
         nb::gil_scoped_release release;
-        text::read_cells(rows.first, rows.stride, n, table.data);
+        text::read_cells(rows.first, rows.stride, n, table.data, kCellOfCharacter);
         if (rows.line_of.empty()) {
             for (std::size_t i = 0; i < n; ++i) {
                 lines.data[i] = static_cast<std::uint32_t>(i);
@@ -190,6 +191,20 @@ std::tuple<Table, Places, Places, Places> find_rows(const nb::bytes& buffer, int
     return {Table(table.data, {n, text::kCells}, table.owner),
             Places(lines.data, {n}, lines.owner), Places(starts.data, {n}, starts.owner),
             Places(stops.data, {n}, stops.owner)};
+}
+
+// The cells of rows of 81 characters, with a space for a blank; 255 for other characters.
+Table read_rows(Fixed rows) {
+    const std::size_t n = rows.shape(0);
+    if (rows.shape(1) != text::kCells || (n && rows.stride(1) != 1))
+        throw nb::value_error("rows must be 81 contiguous bytes");
+    const auto table = make_owned<std::uint8_t>(n * text::kCells);
+    {
+        nb::gil_scoped_release release;
+        const std::size_t stride = n > 1 ? static_cast<std::size_t>(rows.stride(0)) : text::kCells;
+        text::read_cells(rows.data(), stride, n, table.data, kCellOfLine);
+    }
+    return Table(table.data, {n, text::kCells}, table.owner);
 }
 
 using Grid32 = nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<2>>;
@@ -225,6 +240,8 @@ void register_text(nb::module_& m) {
     m.def(
         "count_lines", [](nb::bytes text) { return text::count_lines(cells_of(text)); },
         nb::arg("text"), "Return the number of newlines in a text.");
+    m.def("read_rows", &read_rows, nb::arg("rows"),
+          "Return the cells of rows of 81 characters; 255 for characters that are none.");
     m.def("split_fields", &split_fields, nb::arg("buffer"), nb::arg("starts"), nb::arg("stops"),
           nb::arg("delimiter"), nb::arg("fields"),
           "Return the starts and ends of the fields of lines, by field, and which lines have the "

@@ -58,4 +58,11 @@ bool canonical_many(std::span<const std::uint8_t> grids, int size, int threads,
                     std::span<std::uint8_t> forms, std::span<CanonicalStatus> statuses,
                     bool (*interrupted)());
 
+// The same for 9×9 grids, with a mapping to each form and the number of all such mappings. Those of
+// bad grids are not written.
+bool canonical_mappings_many(std::span<const std::uint8_t> grids, int threads,
+                             std::span<std::uint8_t> forms, std::span<CanonicalStatus> statuses,
+                             std::span<Mapping> mappings, std::span<std::uint32_t> counts,
+                             bool (*interrupted)());
+
 }  // namespace nonet

@@ -87,21 +87,10 @@ void place_rows(Rows& rows, const std::uint8_t* text, std::span<const std::uint3
     rows.first = rows.packed.data();
 }
 
-// The text before the solution of a row; an empty text is still valid to copy.
-std::string_view echoed(Echo echo, const Rows& rows, const std::uint8_t* text, std::size_t i) {
-    const auto view = [](const std::uint8_t* from, std::size_t size) {
-        return std::string_view(reinterpret_cast<const char*>(from), size);
-    };
-    if (echo == Echo::none) return "";
-    if (echo == Echo::cells || rows.start_of.empty())
-        return view(rows.first + i * rows.stride, kCells);
-    return view(text + rows.start_of[i], rows.stop_of[i] - rows.start_of[i]);
-}
-
 }  // namespace
 
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
-                std::uint8_t* cells) {
+                std::uint8_t* cells, const std::uint8_t* cell_of) {
     for (; count; --count, rows += stride, cells += kCells) {
         // Digits and dots, by far the most common, need no table. These plain loops are vectorized.
         constexpr std::uint8_t kDot = static_cast<std::uint8_t>('.' - '0');
@@ -111,18 +100,9 @@ void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
         for (std::uint8_t& cell : row) cell = cell == kDot ? 0 : cell;
         for (const std::uint8_t cell : row) most = std::max(most, cell);
         if (most > 9) {
-            for (std::size_t i = 0; i < kCells; ++i) row[i] = kCellOfCharacter[rows[i]];
+            for (std::size_t i = 0; i < kCells; ++i) row[i] = cell_of[rows[i]];
         }
         std::memcpy(cells, row.data(), kCells);
-    }
-}
-
-void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* rows,
-                  std::size_t stride) {
-    for (; count; --count, cells += kCells, rows += stride) {
-        std::array<std::uint8_t, kCells> row;
-        for (std::size_t i = 0; i < kCells; ++i) row[i] = static_cast<std::uint8_t>(cells[i] + '0');
-        std::memcpy(rows, row.data(), kCells);
     }
 }
 
@@ -144,34 +124,29 @@ std::size_t count_lines(std::span<const std::uint8_t> text) {
     return total + std::count(text.begin(), text.end(), '\n');
 }
 
-Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields,
-               char delimiter) {
+Rows find_rows(std::span<const std::uint8_t> buffer, int field, int fields, char delimiter) {
     Rows rows;
     if (field < 0) {
         const std::size_t plain = plain_lines(buffer);
-        const bool all =
-            plain == buffer.size() / kPlainLine && (!last || plain * kPlainLine == buffer.size());
-        if (plain > 0 && all) {
+        if (plain > 0 && plain * kPlainLine == buffer.size()) {
             rows.first = buffer.data();
             rows.stride = kPlainLine;
-            rows.count = rows.lines = plain;
-            rows.consumed = plain * kPlainLine;
+            rows.count = plain;
             return rows;
         }
     }
     std::vector<std::uint32_t> cells_at;
+    std::uint32_t lines = 0;
     const char* const begin = reinterpret_cast<const char*>(buffer.data());
     const char* const end = begin + buffer.size();
     for (const char* at = begin; at < end;) {
         const auto* newline = static_cast<const char*>(std::memchr(at, '\n', end - at));
-        if (!newline && !last) break;
         const char* const stop = newline ? newline : end;
         std::string_view line(at, stop - at);
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
         const std::size_t start = at - begin;
         at = newline ? newline + 1 : end;
-        rows.consumed = at - begin;
-        const std::uint32_t number = static_cast<std::uint32_t>(rows.lines++);
+        const std::uint32_t number = lines++;
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
             continue;
         const std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field, delimiter);
@@ -183,39 +158,6 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int f
     }
     place_rows(rows, buffer.data(), cells_at);
     return rows;
-}
-
-void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
-                   std::span<const Frame> frames, FunctionRef<std::uint8_t*(std::size_t)> allocate,
-                   std::vector<std::size_t>& bad_at) {
-    const auto frame_of = [&](std::size_t i) -> const Frame* {
-        const bool bad = solved.status[i] == kernels::kBad;
-        return bad || !frames[solved.status[i]].shown ? nullptr : &frames[solved.status[i]];
-    };
-    std::size_t size = 0;
-    for (std::size_t i = 0; i < rows.count; ++i) {
-        const Frame* const frame = frame_of(i);
-        if (!frame) continue;
-        size += frame->before.size() + echoed(echo, rows, text, i).size() + frame->between.size() +
-                (frame->solved ? kCells : 0) + frame->after.size();
-    }
-    std::uint8_t* const begin = allocate(size);
-    std::uint8_t* out = begin;
-    const auto add = [&](const void* from, std::size_t count) {
-        std::memcpy(out, from, count);
-        out += count;
-    };
-    for (std::size_t i = 0; i < rows.count; ++i) {
-        if (solved.status[i] == kernels::kBad) bad_at.push_back(out - begin);
-        const Frame* const frame = frame_of(i);
-        if (!frame) continue;
-        const std::string_view echo_text = echoed(echo, rows, text, i);
-        add(frame->before.data(), frame->before.size());
-        add(echo_text.data(), echo_text.size());
-        add(frame->between.data(), frame->between.size());
-        if (frame->solved) add(solved.solutions + i * solved.stride, kCells);
-        add(frame->after.data(), frame->after.size());
-    }
 }
 
 }  // namespace nonet::text

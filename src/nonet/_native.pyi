@@ -1,6 +1,6 @@
 """The native core of nonet: bytes and numbers in, bytes and numbers out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, overload
 
 import numpy
@@ -91,44 +91,19 @@ def solve_cells(cells: bytes, limit: int, kernel: str, bounded: bool = False) ->
     Solve one 9×9 grid; return status, number of solutions and the first of them.
     """
 
-def find_rows(buffer: bytes, field: int = -1) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
-    """Return the cells and the line number of each data line of a text."""
-
-def count_lines(text: bytes) -> int:
-    """Return the number of newlines in a text."""
-
-class Answers:
-    """The answers to the puzzles of a piece of text."""
-
-    @property
-    def text(self) -> bytes: ...
-
-    @property
-    def consumed(self) -> int: ...
-
-    @property
-    def lines(self) -> int: ...
-
-    @property
-    def count(self) -> int: ...
-
-    @property
-    def failed(self) -> int: ...
-
-    @property
-    def failures(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def bad(self) -> list[tuple[int, int, int]]: ...
-
-def solve_text(buffer: bytes, last: bool, field: int, fields: int, echo: int, frames: Sequence[tuple[bytes, bytes, bytes, bool] | None], threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
-    """
-    Solve the puzzles of a piece of text, a line each, and write the answers as text.
-    """
-
 def count_cells(cells: bytes, limit: int, node_limit: int, seconds: float, threads: int, kernel: str) -> tuple[int, int]:
     """
     Count the solutions of a 9×9 grid on several threads; return why the count stopped, too.
+    """
+
+def count_rows(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, node_limit: int, seconds: float, threads: int, kernel: str) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+    """
+    Count the solutions of many 9×9 grids, and return why each count stopped.
+    """
+
+def canonical_rows(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], facts: bool, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Return forms and statuses, and with facts a mapping to each form and the number of all: transposed, rows, columns, digits, counts.
     """
 
 def canonical(cells: bytes) -> tuple[int, bytes, tuple[bool, bytes, bytes, bytes]]:
@@ -477,6 +452,56 @@ class Search:
 def count(cells: bytes, limit: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
     """
     Return the number of solutions up to a limit (0: all), and why the count stopped.
+    """
+
+def find_rows(buffer: bytes, field: int = -1, fields: int = 0, delimiter: str = ',') -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Return cells, line number, start and end of each data line of a text."""
+
+def count_lines(text: bytes) -> int:
+    """Return the number of newlines in a text."""
+
+def read_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+    """
+    Return the cells of rows of 81 characters; 255 for characters that are none.
+    """
+
+def split_fields(buffer: bytes, starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], stops: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], delimiter: str, fields: int) -> tuple[Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))]]:
+    """
+    Return the starts and ends of the fields of lines, by field, and which lines have the right number.
+    """
+
+class Field:
+    """A field of rows of text."""
+
+    @staticmethod
+    def literal(text: bytes) -> Field:
+        """Return a constant text."""
+
+    @staticmethod
+    def fixed(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)]) -> Field:
+        """Return texts of one length."""
+
+    @staticmethod
+    def spans(buffer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], stops: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], escape: int = 0, delimiter: str = ',') -> Field:
+        """Return parts of a text, escaped: 0 not at all, 1 for CSV, 2 for JSON."""
+
+    @staticmethod
+    def words(codes: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], words: Sequence[bytes]) -> Field:
+        """Return a few texts by code."""
+
+    @staticmethod
+    def numbers(numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Field:
+        """Return numbers in decimal digits."""
+
+    def around(self, before: bytes, after: bytes, null: bytes, valid: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> Field:
+        """Add text around each value, and the text of rows without one."""
+
+def join_rows(fields: Sequence[Field], rows: int) -> bytes:
+    """Return the rows of some fields, one after the other."""
+
+def join_texts(fields: Sequence[Field], rows: int) -> tuple[bytes, Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Return the rows of some fields, and where each begins and the last one ends.
     """
 
 class VariantSearch:

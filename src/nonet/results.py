@@ -179,10 +179,22 @@ class Result:
         return handler.generate_schema(_wire_class(cls))
 
 
+STATUSES = {
+    "unique": "exactly one solution",
+    "multiple": "more than one",
+    "none": "no solution",
+    "conflict": "the givens break a rule",
+    "stopped": "the budget ran out",
+    "bad": "not a puzzle, or not one for this verb",
+    "solved": "an engine found a solution, and looked for no other",
+    "stuck": "an engine without guessing found no further step",
+    "done": "a verb that does not solve has its result",
+}
+"""What a status means, in every command, column, JSON and language."""
+
 STATUS = Column(
     "category",
-    "Outcome of the row: unique, multiple, none, conflict or stopped if solved by search; "
-    "solved, stuck, done or failed otherwise; bad if it is not a puzzle.",
+    f"How the row ended: {'; '.join(f'{word} ({text})' for word, text in STATUSES.items())}.",
     name="status",
 )
 PUZZLE = Column("grid", "The puzzle.", name="puzzle")

@@ -7,12 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from nonet import _native
-from nonet.alphabet import BAD, LINE_CHARACTERS
-from nonet.arguments import (
-    seed_of,
-    whole_number,
-    wrong,
-)
+from nonet.alphabet import BAD
+from nonet.arguments import seed_of, whole_number, wrong
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.grid import Grid, RulesLike
 from nonet.lazy import npt
@@ -49,7 +45,7 @@ class Rows:
     def cells(self) -> Bytes:
         """Return the cells, 255 for invalid bytes."""
         if self.characters:
-            return np.frombuffer(LINE_CHARACTERS, np.uint8)[self.bytes]
+            return _native.read_rows(self.bytes)
         return (
             self.bytes
             if self.bytes.max(initial=0) <= 9

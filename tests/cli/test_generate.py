@@ -211,7 +211,7 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
         (("--format", "parquet"), "add -o FILE"),
         (("--resume",), "add -o FILE"),
         (("--pdf", "a.pdf", "-o", "b.csv"), "-o cannot be combined"),
-        (("--pdf", "a.pdf", "--per-page", "50"), "1 to 12 puzzles"),
+        (("--pdf", "a.pdf", "--per-page", "50"), "--per-page must be 1 to 12"),
         (("--pdf", "a.txt"), "a.txt: the name of the book must end in .pdf"),
         (("--svg", "a.pdf"), "a.pdf: the name of the book must end in .svg"),
         (("--title", "Mine"), "--title requires --pdf or --svg"),

@@ -79,7 +79,7 @@ def test_memory_that_runs_out_is_told(
     def starved(*args: Any, **kwargs: Any) -> None:
         raise error
 
-    monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
+    monkeypatch.setattr("nonet.cli.commands.solve.run_verb", starved)
     assert nonet_cli("solve", EASY) == (1, "", "nonet: out of memory\n")
 
 

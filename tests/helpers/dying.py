@@ -18,7 +18,6 @@ from importlib import import_module
 from typing import Any
 
 from nonet import cli
-from nonet.cli.commands import dedup
 from nonet.study.experiments import results
 from nonet.tables import batches, journal, readers
 
@@ -115,7 +114,7 @@ def main(words: list[str]) -> int:
     journal._write_all = _dying
     # With the journal's clock, the moments would depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
-    batches.BLOCK = dedup._Dedup.block = 82 * 5
+    batches.BLOCK = 82 * 5
     vars(results)["chunks"] = lambda runs, size: (
         [run] for run in runs
     )  # otherwise it also depends on the clock

@@ -28,7 +28,6 @@ from nonet import (
 )
 from nonet.arrow_rows import rows_of_array
 from nonet.formats import Record
-from nonet.rows import as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import SYMMETRIES
 from nonet.solving.search import Solution
@@ -430,10 +429,3 @@ def test_the_search_for_other_solutions_is_limited(
     rows = annotate(table, ["clues", "count"], **options).to_pylist()
     found = [(row["clues"], row["count"], row["status"]) for row in rows]
     assert found == [(0, None, "stopped")] * 2
-
-
-def test_the_search_for_other_solutions_reports_progress() -> None:
-    puzzle, counts = formats.read("12...4....4....1"), list[int]()
-    rows = as_rows([b""] * 50)
-    Annotate("count").values(rows, lambda row: puzzle if row % 2 else None, counts.append)
-    assert counts[0] == 1 and counts == sorted(counts) and counts[-1] == 25

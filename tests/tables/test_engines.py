@@ -228,8 +228,8 @@ def test_a_worker_killed_while_it_writes_leaves_whole_parts_alone(
 
     def dying(*columns: Any, **options: Any) -> Any:
         real = Annotate(*columns, **options)
-        values = mortal(real.values, mark)
-        return SimpleNamespace(**vars(real), check=real.check, values=values)
+        of_rows = mortal(real.of_rows, mark)
+        return SimpleNamespace(**vars(real), check=real.check, of_rows=of_rows)
 
     monkeypatch.setattr(ray_module, "Annotate", dying)
     summary = annotate_files(parquet, out, LIGHT, cluster="ray")

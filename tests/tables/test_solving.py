@@ -1,15 +1,17 @@
-"""Solving text natively writes the same bytes as solving row by row."""
+"""Verbs write the same bytes whether they answer rows together or one by one."""
 
 from __future__ import annotations
 
 import random
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from nonet import _native
 from nonet.cli import main
-from nonet.tables import batches, solving
+from nonet.solving import columns
+from nonet.tables import arrow_batches, batches, text_batches
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -27,32 +29,53 @@ ROWS = {
 }  # fmt: skip
 
 
-def solved(path: Path, text: str, *options: str) -> bytes:
-    source, output = path / "in.csv", path / "out.csv"
+VERBS = (
+    ("solve",),
+    ("solve", "--unique"),
+    ("count", "--limit", "3"),
+    ("check",),
+    ("rate",),
+    ("canonical",),
+    ("convert",),
+)
+
+
+def written(path: Path, verb: tuple[str, ...], text: str, suffix: str) -> bytes:
+    source, output = path / "in.csv", path / f"out.{suffix}"
     source.write_bytes(text.encode())
-    main(["solve", str(source), "-o", str(output), "--threads", "1", "--quiet", *options])
-    return output.read_bytes()
+    threads = () if verb == ("convert",) else ("--threads", "1")
+    main([*verb, str(source), "-o", str(output), "--quiet", *threads])
+    if suffix != "arrow":
+        return output.read_bytes()
+    table = pa.ipc.open_file(output).read_all()
+    return repr((table.schema, table.to_pylist())).encode()
+
+
+def rows_together(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    """Answer batches of up to this many rows one by one."""
+    for module in (columns, batches, text_batches, arrow_batches):
+        monkeypatch.setattr(module, "SMALL", most)
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 @pytest.mark.parametrize("rows", ROWS.values(), ids=ROWS)
-@pytest.mark.parametrize("options", [(), ("--unique",)])
-def test_native_text_has_the_bytes_of_the_row_by_row_path(
+@pytest.mark.parametrize("verb", VERBS, ids=" ".join)
+def test_rows_together_have_the_bytes_of_single_rows(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     rows: list[str],
     newline: str,
-    options: tuple[str, ...],
+    verb: tuple[str, ...],
 ) -> None:
     text = newline.join(["id,puzzle,note", *rows, ""])
-    monkeypatch.setattr(solving.Solver, "is_native", lambda self, batch, writer: False)
-    slow = solved(tmp_path, text, *options)
-    monkeypatch.undo()
-    assert solved(tmp_path, text, *options) == slow
-    assert solved(tmp_path, text.removesuffix(newline), *options) == slow
+    for suffix in ("csv", "txt", "tsv", "jsonl", "arrow"):
+        rows_together(monkeypatch, 1000)
+        slow = written(tmp_path, verb, text, suffix)
+        rows_together(monkeypatch, 0)
+        assert written(tmp_path, verb, text, suffix) == slow
+        assert written(tmp_path, verb, text.removesuffix(newline), suffix) == slow
     monkeypatch.setattr(batches, "BLOCK", 200)
-    assert solved(tmp_path, text, *options) == slow
-    assert slow.count(b"unique") == sum(SOLVED in line for line in slow.decode().splitlines())
+    assert written(tmp_path, verb, text, suffix) == slow
 
 
 @pytest.mark.parametrize("length", [0, 1, 31, 32, 33, 255 * 32, 255 * 32 + 33])

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-import numpy as np
-
-from nonet.classes.forms import Canonical, canonical_many
+from nonet import _native
+from nonet.classes.forms import Canonical, canonical, canonical_form, canonical_many, reason_of
 from nonet.classes.keys import class_arrays, has_key
+from nonet.classes.variants import canonical_variant
 from nonet.columns import Values
+from nonet.errors import ConflictError, SudokuError
+from nonet.formats import record_of, written
+from nonet.formats.record import Record
+from nonet.grid import Grid
+from nonet.lazy import numpy as np
 from nonet.results import Column
-from nonet.solving.columns import Batch
+from nonet.solving.columns import Answer, Batch, refused
 
 _OF_PUZZLE = ("puzzle_key", "automorphisms")
 
 
 def forms(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the canonical forms of the puzzles."""
-    characters = np.zeros(256, np.uint8)
-    characters[:10] = np.frombuffer(b".123456789", np.uint8)
     found = canonical_many(batch.cells, threads=batch.threads, on_error="mark")
-    return {"canonical": Values(characters[found], has_key(batch))}
+    return {"canonical": Values(CHARACTERS[found], has_key(batch))}
 
 
 def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
@@ -31,6 +34,61 @@ def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
             array += np.uint8(ord("0"))
         values[name] = Values(array, has_key(batch) if name in _OF_PUZZLE else batch.unique)
     return values
+
+
+def canonicalizing(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the canonical form of each puzzle, the transformation to it, or why it has none."""
+
+    def arrays() -> dict[str, Values]:
+        found = _native.canonical_rows(
+            np.ascontiguousarray(batch.rows.cells()), bool(_FACTS & set(names)), batch.threads
+        )
+        forms, statuses, transposed, rows, columns, digits, automorphisms = found
+        known = statuses == 0
+        values = {"canonical": Values(CHARACTERS[forms], known)}
+        if len(transposed) == len(known):
+            values["transpose"] = Values(transposed, known)
+            values["row_order"] = Values(rows, known)
+            values["column_order"] = Values(columns, known)
+            values["relabeling"] = Values(digits, known)
+            values["automorphisms"] = Values(automorphisms, known)
+        clash = np.flatnonzero(~known & batch.readable).tolist()
+        grids = [Grid.from_cells(batch.cells[row].tobytes()) for row in clash]
+        values["status"] = Values((~known).astype(np.uint8), words=("done", "conflict"))
+        codes = np.zeros(len(known), np.int32)
+        codes[clash] = np.arange(len(clash))
+        why = tuple(map(reason_of, grids)) or ("",)
+        values["reason"] = Values(codes, ~known & batch.readable, why)
+        return values
+
+    def each(records: Sequence[Record]) -> list[Answer]:
+        return [_canonical(record, bool(_FACTS & set(names))) for record in records]
+
+    columns = [column for column in Canonical.row_columns() if column.name in names]
+    return batch.merged(columns, arrays, batch.each(each))
+
+
+_FACTS = {"transpose", "row_order", "column_order", "relabeling", "automorphisms"}
+"""The columns about the transformation."""
+
+CHARACTERS = np.frombuffer(b".123456789".ljust(256, b"."), np.uint8)
+"""The character of each cell."""
+
+
+def _canonical(record: Record, facts: bool) -> Answer:
+    """Return the columns of one puzzle."""
+    try:
+        if record.conditions:
+            found = {"canonical": written(record_of(canonical_variant(record)))}
+        elif facts:
+            found = canonical_form(record.grid).as_row()
+        else:
+            found = {"canonical": str(canonical(record.grid))}
+    except ConflictError as error:
+        return {"status": "conflict", "reason": str(error)}
+    except SudokuError as error:
+        return refused(error)
+    return {**found, "status": "done", "reason": None}
 
 
 COLUMNS = {

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from contextlib import redirect_stdout
 from typing import Any, get_type_hints
 
 from nonet import engines
 from nonet.cells import DIGITS, Position
 from nonet.cli.options import Group, Option, names
-from nonet.cli.rows import RowCommand, chosen_format, one_by_one
+from nonet.cli.rows import chosen_format, run_verb
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, Rules
 from nonet.puzzle import puzzle_of
 from nonet.results import Column
 from nonet.solving.bulk import Status
+from nonet.solving.columns import Answer, refused
 from nonet.solving.search import REASONS, is_unique
-from nonet.tables.writers import RowResult, refused
+from nonet.tables.verbs import Shown, Verb, singly
 
 
 class _Own(Option):
@@ -100,8 +102,12 @@ def solve_each(args: argparse.Namespace, rules: Rules) -> int:
     """
     kind: type[engines.EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
     columns = (*kind.row_columns(), *([TRACE] if args.trace else []))
-    verb = one_by_one(lambda record: _by_engine(args, record, rules))
-    return RowCommand(args, columns, verb, rules=rules).run()
+
+    def answer(records: Sequence[Record]) -> list[Answer]:
+        return [_by_engine(args, record) for record in records]
+
+    verb = Verb(columns, singly(answer, columns), (Shown("solution"),), _FAILED, bulk=False)
+    return run_verb(args, verb, only={"solved"} if args.unique else None, rules=rules)
 
 
 TRACE = Column("texts", "Decisions on the first levels.", name="trace")
@@ -114,10 +120,13 @@ _REASONS = {
 }
 
 
-def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowResult | None:
+_FAILED = frozenset({*_REASONS, "stopped", "bad"})
+
+
+def _by_engine(args: argparse.Namespace, record: Record) -> Answer:
     values: dict[str, Any] = {}
     try:
-        puzzle = puzzle_of(record, rules)
+        puzzle = puzzle_of(record)
         grid = puzzle.grid
         result, trace = run_engine(args, grid, puzzle.conditions)
     except ConflictError:
@@ -136,14 +145,12 @@ def _by_engine(args: argparse.Namespace, record: Record, rules: Rules) -> RowRes
         if chosen_format(args) is None:
             tell_engine(args, result, trace)
     if status == "solved":
-        return RowResult(str(result.grid), {**values, "reason": None})
-    if args.unique:
-        return None
+        return {**values, "reason": None}
     out_of_time = status == "stopped"
     why = (
         f"time limit reached after {result.nodes:,} placements" if out_of_time else _REASONS[status]
     )
-    return RowResult(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
+    return {**values, "solution": None, "status": status, "reason": why}
 
 
 def make_engine(args: argparse.Namespace, rules: Rules) -> Any:

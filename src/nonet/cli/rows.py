@@ -7,52 +7,24 @@ Every command that produces one result per row runs here, so that ``-o``, ``--fo
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
-from nonet.cli.messages import Failures, Stopped, Update, complain, progress
+from nonet.cli.messages import Failures, Stopped, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
 from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import nothing_read
-from nonet.formats import BadRecord, Record
-from nonet.grid import Rules
+from nonet.machine import thread_count
 from nonet.results import Column
 from nonet.tables import outputs
-from nonet.tables.batches import Batch, Header, Reader
+from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import NAMES, described, format_to_write
-from nonet.tables.writers import RowResult, Writer, bad_row, refused
-
-BATCH = 1024
-"""The maximum number of rows per call of a verb; the first call gets one."""
-
-Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
-"""Returns the result of each puzzle of a batch; None omits the row."""
-
-
-def one_by_one(verb: Callable[[Record], RowResult | None]) -> Verb:
-    """Return a verb on batches that handles their puzzles one at a time."""
-
-    def each(record: Record) -> RowResult | None:
-        try:
-            return verb(record)
-        except (FormatError, ArgumentError) as error:
-            return _bad(record, error)
-
-    return lambda records: list(map(each, records))
-
-
-def _bad(record: Record, error: FormatError | ArgumentError) -> RowResult:
-    """Return the result of a puzzle that the verb rejects; raise an error about the options.
-
-    It rejects a puzzle for its format, or for its own rules.
-    """
-    if isinstance(error, ArgumentError) and not record.conditions:
-        raise error
-    return refused(error)
-
+from nonet.tables.pipeline import Pipeline, Rows
+from nonet.tables.solving import block_of
+from nonet.tables.verbs import Answers, Verb
+from nonet.tables.writers import Writer
 
 _NO_PART = {
     *("threads", "quiet", "resume", "output", "puzzles", "module", "device"),
@@ -140,170 +112,107 @@ def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[s
     return {**options, "inputs": [source.identity() for source in inputs]}
 
 
-class RowCommand:
-    """Runs a verb over all rows of the arguments of a command.
+def run_verb(
+    args: argparse.Namespace,
+    verb: Verb,
+    *,
+    only: Collection[str] | None = None,
+    keep_bad: bool = True,
+    default: str | None = None,
+    entries: bool = False,
+    on_answers: Callable[[Answers], object] = lambda answers: None,
+    **options: Any,
+) -> int:
+    """Answer all rows of the arguments of a command with a verb, and return the exit code.
 
-    ``rules`` are those of the options; a puzzle that they do not fit fails. ``keep_bad`` writes a
-    row for an input row that is not a puzzle. ``default`` is the format of standard output. The
-    verb sees the handwritten digits of a picture only if it honours ``entries``.
+    ``only`` leaves out rows whose status is another one, and without ``keep_bad`` rows without a
+    puzzle are left out. ``default`` is the format of standard output. A picture keeps its
+    handwritten digits if the verb honours ``entries``. ``options`` are those of
+    :class:`~nonet.solving.columns.Batch`.
     """
+    more = more_columns(args.columns, verb.columns)
+    form = format_to_write(args.output, chosen_format(args, default))[0]
+    required = _columns(args.columns, [*verb.columns, *more]) if form.columns else verb.shown()
+    failures = Failures(quiet=args.quiet)
 
-    rows = BATCH
-    """The maximum number of rows per batch."""
-    block: int | None = None
-    """How many bytes of text to read at a time, if not a batch of rows."""
+    def answer(batch: Batch) -> Rows:
+        answers = verb.answers(batch, more, required, **options)
+        on_answers(answers)
+        _report(answers, failures, only)
+        kept = _kept(answers, only, keep_bad)
+        if kept is not None:
+            answers = answers.select(kept)
+        return Rows(answers.rows, answers, len(batch), len(batch) - len(answers.unreadable))
 
-    def __init__(
-        self,
-        args: argparse.Namespace,
-        columns: Sequence[Column],
-        verb: Verb,
-        *,
-        rules: Rules = (),
-        keep_bad: bool = True,
-        default: str | None = None,
-        entries: bool = False,
-    ) -> None:
-        self.args = args
-        self.more = more_columns(args.columns, columns)
-        self.columns = [*columns, *self.more]
-        self.failures = Failures(quiet=args.quiet)
-        self.read = self.skip = self.readable = 0
-        self._verb = verb
-        self._rules = rules
-        self._keep_bad = keep_bad
-        self._default = default
-        self._entries = entries
+    columns = [*verb.columns, *more]
+    run_rows(args, columns, answer, failures, default=default, entries=entries)
+    return failures.exit_code
 
-    def run(self) -> int:
-        """Process all rows and return the exit code."""
-        inputs = sources(self.args)
-        job = job_of(self.args, inputs)
-        with open_output(self.args, self.columns, job, default=self._default) as writer:
-            self.skip = writer.out.taken
-            for argument in inputs:
-                with progress(
-                    "puzzles",
-                    total=argument.bytes,
-                    output=self.args.output,
-                    quiet=self.args.quiet,
-                ) as update:
-                    self._run_one(argument, writer, update)
-            if not self.readable and is_input(self.args.output, self.args.puzzles):
-                writer.out.discard()
-                raise nothing_read(self.args.output)
-        return self.failures.exit_code
 
-    def _run_one(self, argument: PuzzleArgument, writer: Writer, update: Update) -> None:
-        options = {"rows": self.rows, "block": self.block, "entries": self._entries}
-        try:
-            with argument.open(self.args.read_as, **options) as reader:
-                self.run_reader(reader, writer, update)
-        except FormatError as error:
-            if writer.header is None:
-                writer.begin(Header())
-            self.failures.add(error)
+def _report(answers: Answers, failures: Failures, only: Collection[str] | None) -> None:
+    """Report rows without a puzzle, and puzzles without an answer unless they are left out."""
+    errors: dict[int, Exception | str] = dict(answers.unreadable)
+    errors.update(answers.reasons() if only is None else answers.failures)
+    warnings = answers.warnings
+    for row in sorted({*errors, *warnings}):
+        place = answers.rows.place(row)
+        if row in warnings:
+            failures.add(warnings[row], file=place)
+        if row in answers.unreadable:
+            failures.add(answers.unreadable[row])
+        elif row in errors:
+            failures.add(str(errors[row]), file=place)
 
-    def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
-        """Process the rows of one input, a few at first and more later."""
-        writer.begin(reader.header)
-        size = 1
-        for batch in reader:
-            rest = self.resumed(batch)
-            start, count = 0, len(rest)
-            while start < count:
-                stop = min(start + size, count)
-                some = rest if stop - start == count else rest.select(range(start, stop))
-                self.run_batch(some, writer)
-                self.read += stop - start
-                update(self.read, batch.position)
-                start, size = stop, min(2 * size, BATCH)
 
-    def resumed(self, batch: Batch) -> Batch:
-        """Return the rows that an interrupted run has not written."""
-        if not self.skip:
-            return batch
-        done = min(self.skip, len(batch))
-        self.skip -= done
-        self.read += done
-        self.readable += done
-        return batch.drop(done)
-
-    def run_batch(self, batch: Batch, writer: Writer) -> None:
-        """Write the results of a batch."""
-        results = self.results(batch)
-        kept = [row for row, result in enumerate(results) if result is not None]
-        some = batch if len(kept) == len(batch) else batch.select(kept)
-        writer.write(some, [r for r in results if r is not None], taken=len(batch))
-
-    def results(self, batch: Batch) -> list[RowResult | None]:
-        """Return the result of each row, and report those that failed."""
-        good = [item for item in batch.records if isinstance(item, Record)]
-        self.readable += len(good)
-        found = iter(self._with_more(good, self._each(good)) if good else ())
-        results: list[RowResult | None] = []
-        for item in batch.records:
-            if isinstance(item, BadRecord):
-                self.failures.add(item.error)
-                results.append(bad_row(item) if self._keep_bad else None)
-                continue
-            if item.warning is not None:
-                self.failures.add(item.warning, item)
-            result = next(found)
-            if result is not None and result.error is not None:
-                self.failures.add(str(result.error), item)
-                if result.values.get("status") == "bad" and not self._keep_bad:
-                    result = None
-            results.append(result)
-        return results
-
-    def _each(self, records: Sequence[Record]) -> Iterator[RowResult | None]:
-        """Yield the results of the verb; reject the puzzles that the rules do not fit."""
-        misfits = [self._misfit(record) for record in records]
-        fitting = [record for record, misfit in zip(records, misfits) if misfit is None]
-        found = iter(self._tried(fitting) if fitting else ())
-        for misfit in misfits:
-            yield next(found) if misfit is None else misfit
-
-    def _with_rules(self, record: Record) -> Record | None:
-        """Return a puzzle with the rules of the options; None if they do not fit."""
-        return record.with_rules(self._rules) if self._misfit(record) is None else None
-
-    def _misfit(self, record: Record) -> RowResult | None:
-        """Return the result of a puzzle that the rules of the options do not fit."""
-        try:
-            record.with_rules(self._rules)
-        except FormatError as error:
-            return refused(error)
+def _kept(answers: Answers, only: Collection[str] | None, keep_bad: bool) -> Sequence[int] | None:
+    """Return the rows to write; None for all."""
+    if only is not None:
+        kept = answers.with_status(only)
+        return None if len(kept) == len(answers.rows) else kept
+    if keep_bad or not (answers.unreadable or answers.failures):
         return None
+    bad = {*answers.unreadable, *answers.failures}
+    return [row for row in range(len(answers.rows)) if row not in bad]
 
-    def _tried(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
-        """Return the results of the verb; if it fails, reject only the puzzle at fault."""
-        try:
-            return self._verb(records)
-        except (FormatError, ArgumentError) as error:
-            if len(records) == 1:
-                return [_bad(records[0], error)]
-        return [result for record in records for result in self._tried([record])]
 
-    def _with_more(
-        self, records: Sequence[Record], results: Iterator[RowResult | None]
-    ) -> Iterable[RowResult | None]:
-        """Add the columns that are not the command's own to its results."""
-        if not self.more:
-            return results
-        from nonet.solving.columns import SECONDS
-        from nonet.tables.registry import facts
+def run_rows(
+    args: argparse.Namespace,
+    columns: Sequence[Column],
+    answer: Callable[[Batch], Rows],
+    failures: Failures,
+    *,
+    default: str | None = None,
+    entries: bool = False,
+    seen: Callable[[Batch], object] = lambda batch: None,
+) -> None:
+    """Write what ``answer`` returns for the rows of all arguments; report inputs that fail.
 
-        puzzles = list(map(self._with_rules, records))
-        names = [column.name for column in self.more]
-        found = facts(
-            puzzles,
-            names,
-            threads=getattr(self.args, "threads", None),
-            seconds=getattr(self.args, "seconds", SECONDS),
-        )
-        return [
-            None if result is None else replace(result, values={**result.values, **more})
-            for result, more in zip(results, found, strict=True)
-        ]
+    ``seen`` receives the rows that an interrupted run has written.
+    """
+    inputs = sources(args)
+    options = {"rows": ROWS_AT_ONCE, "block": _block_of(args), "entries": entries}
+    with open_output(args, columns, job_of(args, inputs), default=default) as writer:
+        pipeline = Pipeline(writer, answer, skip=writer.out.taken, seen=seen)
+        for argument in inputs:
+            with progress(
+                "puzzles", total=argument.bytes, output=args.output, quiet=args.quiet
+            ) as pipeline.update:
+                try:
+                    with argument.open(args.read_as, **options) as reader:
+                        writer.begin(reader.header)
+                        pipeline.run(reader)
+                except FormatError as error:
+                    if writer.header is None:
+                        writer.begin(Header())
+                    failures.add(error)
+        if not pipeline.readable and is_input(args.output, args.puzzles):
+            writer.out.discard()
+            raise nothing_read(args.output)
+
+
+def _block_of(args: argparse.Namespace) -> int:
+    return block_of(thread_count(getattr(args, "threads", None)), getattr(args, "device", "cpu"))
+
+
+ROWS_AT_ONCE = 1 << 14
+"""The maximum number of rows per batch of a file that is not lines of text."""

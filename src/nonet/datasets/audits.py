@@ -183,7 +183,7 @@ def _numbers(values: Sequence[Any]) -> Array:
 
 
 def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, Array]:
-    rows = Batch(batch.rows, threads=threads, read=batch.puzzle)
+    rows = Batch(batch, threads=threads, bulk=True)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
         **native,
@@ -210,11 +210,13 @@ def _add_others(columns: dict[str, Array], rows: Batch, batch: RowBatch) -> None
     """Fill in the rows that are variants or other sizes."""
     for name in ("status", "puzzle_key", "class_key", "exact"):
         columns[name] = columns[name].copy()
-    for row, found in rows.others.items():
+    for row, found in rows.other_solutions.items():
+        if found.status is Status.BAD:
+            continue
         columns["status"][row] = found.status
         columns["clues"][row] = found.puzzle.clues
-        record = batch.puzzle(row)
-        if record is None or found.status is Status.CONFLICT:
+        record = rows.others[row]
+        if found.status is Status.CONFLICT:
             continue
         columns["exact"][row] = hashed(record.grid.cells + repr(record.conditions).encode())
         with suppress(SudokuError):

@@ -151,7 +151,7 @@ class Plan:
             return None
         if name in batch.header.names:
             return batch.columns()[batch.header.names.index(name)]
-        values = Annotate([name], threads=threads).values(batch.rows, batch.puzzle)
+        values = Annotate([name], threads=threads).of_rows(batch).values
         return values[name].listed(COLUMNS[name])
 
 

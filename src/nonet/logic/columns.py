@@ -6,21 +6,26 @@ scale do not solve has no level, no rating and no hardest step.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from nonet.columns import Values
+from nonet.errors import ConflictError, SudokuError
+from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.logic.explanations import explain
-from nonet.logic.ratings import Rating, Ratings, rate_many
+from nonet.logic.path import Outcome, as_board
+from nonet.logic.plan import plan_on
+from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
-from nonet.results import Column
-
-if TYPE_CHECKING:
-    from nonet.solving.columns import Batch
+from nonet.results import Column, plain
+from nonet.rows import Rows
+from nonet.solving.bulk import Status, solve_rows
+from nonet.solving.columns import STATUSES, Answer, Batch, refused
+from nonet.solving.search import REASONS, solution_of
 
 
 def ratings(batch: Batch, names: Collection[str]) -> dict[str, Values]:
@@ -31,9 +36,73 @@ def ratings(batch: Batch, names: Collection[str]) -> dict[str, Values]:
         if wanted:
             found = _rate(batch, scale)
             for name in wanted:
-                field = name.removeprefix(f"{scale}_")
-                values[name] = found.values(field).spread(batch.unique)
+                own = found.values(name.removeprefix(f"{scale}_"))
+                if isinstance(own.data, np.ndarray) and not own.words and own.offsets is None:
+                    own = replace(own, data=own.data.astype(np.float64))
+                values[name] = own.spread(batch.unique)
     return values
+
+
+def rating(
+    batch: Batch, names: Collection[str], *, stable: bool = False, **plan: Any
+) -> dict[str, Values]:
+    """Compute the rating of each puzzle as :func:`nonet.rate` does, and why it has none."""
+
+    def arrays() -> dict[str, Values]:
+        rows = batch.rows
+        options = {"threads": batch.threads, "seconds": batch.seconds, "stable": stable, **plan}
+        found = rate_many(rows, **options)
+        fields = [column.name for column in Rating.columns() if column.name in names]
+        values = {name: found.values(name) for name in fields if name != "scale"}
+        values["scale"] = Values(np.zeros(len(rows), np.uint8), words=(found.scale,))
+        outcome = found.values("outcome").data
+        status = np.full(len(rows), Status.UNIQUE, np.uint8)
+        failed = np.flatnonzero(outcome != np.uint8(Outcome.SOLVED.value))
+        if len(failed):
+            status[failed] = solve_rows(Rows(rows.bytes[failed]), threads=batch.threads).status
+        status[outcome == np.uint8(Outcome.STOPPED.value)] = Status.STOPPED
+        words = {**REASONS, Status.UNIQUE: WHY_NOT[Outcome.STUCK]}
+        words[Status.STOPPED] = WHY_NOT[Outcome.STOPPED]
+        values["status"] = Values(status, words=STATUSES)
+        why = tuple(words[kind] for kind in Status)
+        values["reason"] = Values(status, outcome != np.uint8(Outcome.SOLVED.value), why)
+        return values
+
+    def each(records: Sequence[Record]) -> list[Answer]:
+        return [_rated(record, batch, stable, plan) for record in records]
+
+    columns = [column for column in Rating.row_columns() if column.name in names]
+    return batch.merged(columns, arrays, batch.each(each))
+
+
+WHY_NOT = {
+    Outcome.STUCK: "the techniques do not solve it",
+    Outcome.BROKEN: "the pencil marks rule out the solution",
+    Outcome.STOPPED: "time limit reached: it is at least that hard",
+}
+"""Why a puzzle with one solution has no rating."""
+
+
+def _rated(record: Record, batch: Batch, stable: bool, plan: dict[str, Any]) -> Answer:
+    """Rate one puzzle, which may have rules, pencil marks or another size."""
+    limits: dict[str, Any] = {"threads": batch.threads, "seconds": batch.seconds}
+    try:
+        board = as_board(record)
+        found = rate_board(board, plan_on(board, **plan), stable=stable, **limits)
+    except ConflictError:
+        found = Rating(plan["scale"], Outcome.BROKEN)
+    except SudokuError as error:
+        return refused(error)
+    status, reason = "unique", None
+    if found.outcome is Outcome.STOPPED:
+        status, reason = "stopped", WHY_NOT[found.outcome]
+    elif not found.solved:
+        solution = solution_of(record.grid, rules=record.rules, seconds=batch.seconds)
+        status, reason = plain(solution.status), solution.reason
+        if reason is None:
+            status = "none" if found.outcome is Outcome.BROKEN else "unique"
+            reason = WHY_NOT[found.outcome]
+    return {**found.as_row(), "status": status, "reason": reason}
 
 
 def singles(batch: Batch, names: Collection[str]) -> dict[str, Values]:

@@ -409,7 +409,7 @@ class Ratings(Sequence[Rating]):
         if name in ("level", "hardest"):
             words = self.keys if name == "hardest" else self._plan.scale.level_names
             return Values(np.where(known, number, 0).astype(np.uint8), known, words)
-        return Values(np.asarray(self._plan.scale.number(number), np.float64), known)
+        return Values(self._plan.scale.number(number), known)
 
     @property
     def level_places(self) -> npt.NDArray[np.int8]:

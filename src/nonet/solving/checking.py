@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from nonet.cells import Position
-from nonet.errors import BudgetError
+from nonet.errors import ArgumentError, BudgetError
 from nonet.grid import Grid, GridLike, RulesLike
-from nonet.puzzle import puzzle_of
+from nonet.puzzle import Puzzle, puzzle_of
 from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status
-from nonet.solving.search import count_solutions
-from nonet.validate import blank_cells, conflicts
+from nonet.solving.search import Solution, count_solutions, solutions_of
+from nonet.validate import blank_cells, conflicts, is_valid
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class Check(Result):
     def proper(self) -> bool:
         """Whether the grid has exactly one solution."""
         return self.status is Status.UNIQUE
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the search reached its budget."""
+        return self.status is Status.STOPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +93,29 @@ def check(
     >>> [str(cell) for cell in check("11..............").conflicts]
     ['r1c1', 'r1c2']
     """
-    puzzle = puzzle_of(puzzle, rules)
-    grid = puzzle.grid
-    clashing = tuple(sorted(conflicts(puzzle)))
-    if clashing:
-        return Check(grid, clashing, Status.CONFLICT, False)
-    solved = grid.empty == len(blank_cells(grid.size, puzzle.rules))
-    found = count(puzzle, limit=2, nodes=nodes, seconds=seconds)
-    if found.stopped == "budget" and found.count < 2:
-        return Check(grid, (), Status.STOPPED, solved)
-    return Check(grid, (), (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[found.count], solved)
+    (found,) = checks_of([puzzle_of(puzzle, rules)], nodes=nodes, seconds=seconds)
+    return found
+
+
+def checks_of(
+    puzzles: Sequence[GridLike],
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> list[Check]:
+    """Return the result of :func:`check` for each puzzle; those that take long share threads."""
+    solved = solutions_of(puzzles, nodes=nodes, seconds=seconds, threads=threads)
+    return [_check(puzzle_of(puzzle), found) for puzzle, found in zip(puzzles, solved)]
+
+
+def _check(puzzle: Puzzle, found: Solution) -> Check:
+    if found.status is Status.BAD:  # its own rules are beyond the solver
+        raise ArgumentError(str(found.reason))
+    grid, clashing = puzzle.grid, found.status is Status.CONFLICT
+    cells = tuple(sorted(conflicts(puzzle))) if clashing else ()
+    full = not clashing and grid.empty == len(blank_cells(grid.size, puzzle.rules))
+    return Check(grid, cells, found.status, full)
 
 
 def count(
@@ -120,3 +139,42 @@ def count(
     except BudgetError as error:
         return Count(grid, error.found, "budget")
     return Count(grid, found, None if limit is None or found < limit else "limit")
+
+
+def counts_of(
+    puzzles: Sequence[GridLike],
+    *,
+    limit: int | None,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> list[tuple[Count, Status]]:
+    """Return the count and the status of each puzzle; those that take long share threads."""
+    if len(puzzles) == 1 or limit == 1:
+        found = [count(puzzle, limit=limit, seconds=seconds, threads=threads) for puzzle in puzzles]
+        return [(one, _status(puzzle, one)) for puzzle, one in zip(puzzles, found)]
+    counts: list[tuple[Count, Status]] = []
+    for puzzle, one in zip(puzzles, solutions_of(puzzles, seconds=seconds, threads=threads)):
+        if one.status is Status.BAD:
+            raise ArgumentError(str(one.reason))
+        if one.status is Status.MULTIPLE and limit != 2:
+            more = count(puzzle, limit=limit, seconds=seconds, threads=threads)
+            counts.append((more, _status(puzzle, more)))
+        elif one.status is Status.STOPPED:
+            counts.append((Count(one.puzzle, 0, "budget"), one.status))
+        else:
+            number = FOUND[one.status]
+            counts.append((Count(one.puzzle, number, "limit" if number == 2 else None), one.status))
+    return counts
+
+
+FOUND = {Status.MULTIPLE: 2, Status.UNIQUE: 1, Status.NONE: 0, Status.CONFLICT: 0}
+"""The number of solutions that a status means, up to two."""
+
+
+def _status(puzzle: GridLike, found: Count) -> Status:
+    """Return the status of a puzzle from the count of its solutions."""
+    if found.stopped == "budget":
+        return Status.STOPPED
+    if not found.count:
+        return Status.NONE if is_valid(puzzle_of(puzzle)) else Status.CONFLICT
+    return Status.UNIQUE if found.count == 1 else Status.MULTIPLE

@@ -1,157 +1,371 @@
-"""Table columns for solutions and clues."""
+"""Table columns for solutions, counts, conflicts and clues.
+
+A measure is a function from a batch of puzzles to columns. It computes plain 9×9 puzzles together
+in native code, and variants, other sizes and small batches with the function for single puzzles.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
-from time import monotonic
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-import numpy as np
-import numpy.typing as npt
-
+from nonet import _native
 from nonet.columns import Values
-from nonet.grid import GridLike
-from nonet.machine import thread_count
-from nonet.puzzle import puzzle_of
-from nonet.results import CLUES, SOLUTION, STATUS, Column
-from nonet.rows import Bytes, Rows
+from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.formats.record import BadRecord, Record
+from nonet.grid import Grid, Rules
+from nonet.lazy import npt
+from nonet.lazy import numpy as np
+from nonet.machine import kernel_name, thread_count
+from nonet.results import CLUES, REASON, SOLUTION, STATUS, Column
+from nonet.rows import CELLS, Bytes, Rows
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
-from nonet.solving.checking import Count
-from nonet.solving.search import Solution, solutions_of
+from nonet.solving.checking import FOUND, Check, Count, checks_of, counts_of
+from nonet.solving.search import REASONS, Solution, solutions_of
 from nonet.symmetry import Symmetry, image_of_cells
+from nonet.validate import conflicts
 
-Flags = npt.NDArray[np.bool_]
+Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
-_STATUSES = tuple(status.name.lower() for status in Status)
+Answer: TypeAlias = "Mapping[str, Any]"
+"""The columns of one row, by name."""
+
+Found = TypeVar("Found")
+
+Each = Callable[[Sequence[Record]], Sequence[Found]]
+"""Answers some puzzles of any kind, one by one or on several threads."""
+
+STATUSES = tuple(status.name.lower() for status in Status)
+
+SECONDS = 10.0
+"""How long to search for the solution of a variant or another size by default."""
+
+SMALL = 16
+"""Batches of at most this many rows need no numpy, whose import takes longer than they do."""
 
 _EXPANDED = 1 << 17
 """The number of puzzles with one clue removed to solve at a time: about 10 MB."""
 
 
-SECONDS = 10.0
-"""How long to search for the solution of a variant or another size by default."""
+class Source(Protocol):
+    """Rows that may be puzzles, such as a batch of a file."""
 
-OFTEN = 0.5
-"""About how many seconds of such searches to run between two reports of progress."""
+    def __len__(self) -> int: ...
 
-Read = Callable[[int], GridLike | None]
-"""Returns the puzzle of a row that is not a plain 9×9 puzzle; None if it is not a puzzle."""
+    @property
+    def rows(self) -> Rows:
+        """The plain 9×9 puzzles, and invalid bytes in other rows."""
+        ...
 
-OnFound = Callable[[int], object]
-"""Receives the number of variants and other sizes solved so far."""
+    def record(self, row: int) -> Record | BadRecord:
+        """Read the puzzle of one row."""
+        ...
 
 
 class Batch:
     """Rows of puzzles, with cached values that several columns need.
 
-    ``read`` finds variants and other sizes among the rows that are not plain 9×9 puzzles. The
-    search for the solution of one of them takes up to ``seconds`` (None: no limit), and
-    ``on_found`` is called with the number of those solved so far.
+    ``rules`` apply to every row. The search for the solution of a variant or another size takes up
+    to ``seconds`` (None: no limit). ``device`` solves plain puzzles. Without ``bulk``, all rows are
+    answered as variants are; by default, those of small batches are, too.
     """
 
     def __init__(
         self,
-        rows: Rows,
+        source: Rows | Source,
         *,
+        rules: Rules = (),
         threads: int | None = None,
-        read: Read = lambda row: None,
         seconds: float | None = SECONDS,
-        on_found: OnFound = lambda count: None,
+        device: str = "cpu",
+        bulk: bool | None = None,
     ) -> None:
-        self.rows = rows
+        self.source, self.rules, self.seconds, self.device = source, rules, seconds, device
         self.threads = thread_count(threads)
-        self._read = read
-        self._seconds = seconds
-        self._on_found = on_found
+        if bulk is None:
+            bulk = isinstance(source, Rows) or len(source) > SMALL or device != "cpu"
+        self.bulk = bulk and not rules
+        """Whether kernels solve the plain rows."""
+        self.unreadable: dict[int, FormatError] = {}
+        """Why rows are not puzzles."""
+        self.failures: dict[int, Exception] = {}
+        """Why puzzles have no answer: rules that do not fit, or an option that does not."""
+        self.warnings: dict[int, str] = {}
+        """Why puzzles may be misread."""
 
     def __len__(self) -> int:
-        return len(self.rows)
+        return len(self.source)
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The plain 9×9 puzzles."""
+        if isinstance(self.source, Rows):
+            return self.source
+        return Rows(np.full((len(self), 81), 255, np.uint8)) if self.rules else self.source.rows
+
+    @cached_property
+    def readable(self) -> Flags:
+        """Which rows are plain 9×9 puzzles."""
+        cells = self.rows.cells()
+        if cells.max(initial=0) <= 9:
+            return np.ones(len(cells), bool)
+        return np.asarray(cells.max(axis=1, initial=0) <= 9)
+
+    @cached_property
+    def others(self) -> dict[int, Record]:
+        """The puzzles that kernels do not solve, with all their rules, by row."""
+        if isinstance(self.source, Rows):
+            return {}
+        if self.bulk:
+            rows: Iterable[int] = (
+                () if self.readable.all() else np.flatnonzero(~self.readable).tolist()
+            )
+        else:
+            rows = range(len(self))
+        found: dict[int, Record] = {}
+        for row in rows:
+            item = self.source.record(row)
+            if isinstance(item, BadRecord):
+                self.unreadable[row] = item.error
+                continue
+            if item.warning is not None:
+                self.warnings[row] = item.warning
+            try:
+                found[row] = item.with_rules(self.rules)
+            except SudokuError as error:
+                self.failures[row] = error
+        return found
 
     @cached_property
     def solved(self) -> Solutions:
         """The solutions (searching for two), as characters, which cost no more than digits."""
+        if self.device != "cpu":
+            found = solve_many(self.rows, device=self.device, threads=self.threads)
+            return Solutions(found.solutions + ord("0"), found.counts, found.status, found.guesses)
         return solve_rows(self.rows, threads=self.threads, as_text=True)
 
     @cached_property
     def unique(self) -> Flags:
-        """Which rows have exactly one solution."""
+        """Which plain rows have exactly one solution."""
         return self.solved.status == np.uint8(Status.UNIQUE)
 
     @cached_property
-    def readable(self) -> Flags:
-        """Which rows are grids."""
-        return self.solved.status != np.uint8(Status.BAD)
-
-    @cached_property
-    def other_puzzles(self) -> dict[int, GridLike]:
-        """The variants and other sizes, by row."""
-        bad = np.flatnonzero(~self.readable).tolist()
-        return {row: puzzle for row in bad if (puzzle := self._read(row)) is not None}
-
-    @cached_property
-    def others(self) -> dict[int, Solution]:
-        """The results of variants and other sizes, by row."""
-        found: list[Solution] = []
-        puzzles, number = iter(self.other_puzzles.values()), self.threads
-        while some := list(islice(puzzles, number)):
-            began = monotonic()
-            found += solutions_of(some, seconds=self._seconds, threads=self.threads)
-            self._on_found(len(found))
-            number = number * 2 if monotonic() - began < OFTEN else max(number // 2, self.threads)
-        rows = self.other_puzzles
-        return {row: one for row, one in zip(rows, found) if one.status is not Status.BAD}
-
-    @cached_property
     def cells(self) -> Bytes:
-        """The rows as digits, 0 for a blank; rows that are not grids are all blank."""
+        """The rows as digits, 0 for a blank; rows that are not plain puzzles are all blank."""
         cells = np.ascontiguousarray(self.rows.cells())
         if not self.readable.all():
             cells = np.where(self.readable[:, None], cells, np.uint8(0))
         return cells
 
+    @cached_property
+    def other_solutions(self) -> dict[int, Solution]:
+        """The solutions of the puzzles that kernels do not solve, by row."""
+        return self.each(
+            lambda records: solutions_of(records, seconds=self.seconds, threads=self.threads)
+        )
+
+    def each(self, answer: Each[Found]) -> dict[int, Found]:
+        """Return the answers of the puzzles that kernels do not solve, by row."""
+        found: dict[int, Found] = {}
+        for row, one in zip(self.others, tried(answer, list(self.others.values())), strict=True):
+            if isinstance(one, Exception):
+                self.failures[row] = one
+            else:
+                found[row] = one
+        return found
+
+    def merged(
+        self,
+        columns: Collection[Column],
+        arrays: Callable[[], Mapping[str, Values]],
+        found: Mapping[int, Answer],
+    ) -> dict[str, Values]:
+        """Return columns: those of plain rows as arrays, with the other rows filled in.
+
+        ``arrays`` is not called if there are no plain rows.
+        """
+        rows = {**found}
+        for errors in (self.unreadable, self.failures):
+            rows.update((row, refused(error)) for row, error in errors.items())
+        if not self.bulk:
+            return {
+                column.name: Values([rows[row].get(column.name) for row in range(len(self))])
+                for column in columns
+            }
+        plain, places = arrays(), list(rows)
+        return {
+            column.name: plain[column.name].patched(
+                column, places, [one.get(column.name) for one in rows.values()]
+            )
+            for column in columns
+        }
+
+
+def refused(error: Exception) -> Answer:
+    """Return the answer of a row that is not a puzzle, or not one for a verb."""
+    reason = error.message if isinstance(error, FormatError) else str(error)
+    return {"status": STATUSES[Status.BAD], "reason": reason}
+
+
+def tried(answer: Each[Found], records: Sequence[Record]) -> list[Found | Exception]:
+    """Return the answers of some puzzles; if that fails, the error of each puzzle at fault.
+
+    An error about the options, which would be the same for every puzzle, is raised.
+    """
+    try:
+        return list(answer(records)) if records else []
+    except (FormatError, ArgumentError) as error:
+        if len(records) == 1:
+            if isinstance(error, ArgumentError) and not records[0].conditions:
+                raise
+            return [error]
+    except (SudokuError, MemoryError):
+        raise
+    except Exception as error:  # a bug costs one row, not the run
+        if len(records) == 1:
+            import logging
+
+            logging.getLogger("nonet").error("unexpected error", exc_info=error)
+            return [SudokuError(f"unexpected error: {type(error).__name__}: {error}")]
+    return [one for record in records for one in tried(answer, [record])]
+
+
+GUESSES = Column("uint32", "Guesses made by the search.", name="guesses")
+COUNT = Count.column_of("count")
+SOLVED = (SOLUTION, COUNT, GUESSES, STATUS, REASON)
+
 
 def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns that come from solving."""
-    found = batch.solved
-    worst = int(found.status.max(initial=0))  # no flags are needed if all rows are valid
-    readable = None if worst < Status.BAD else batch.readable
-    if readable is not None and batch.others:
-        return _with_others(batch, names)
-    values: dict[str, Values] = {}
-    if "solution" in names:
+
+    def arrays() -> dict[str, Values]:
+        found = batch.solved
+        worst = int(found.status.max(initial=0))  # no flags are needed if all rows are valid
+        readable = None if worst < Status.BAD else batch.readable
         unique = None if worst == Status.UNIQUE else batch.unique
-        values["solution"] = Values(found.solutions, unique)
-    if "count" in names:
-        values["count"] = Values(found.counts.astype(np.uint64), readable)
-    if "guesses" in names:
+        values = {"solution": Values(found.solutions, unique)}
+        if "count" in names:
+            values["count"] = Values(found.counts.astype(np.uint64), readable)
         values["guesses"] = Values(found.guesses, readable)
-    if "status" in names:
-        values["status"] = Values(found.status, words=_STATUSES)
-    return values
+        values["status"] = Values(found.status, words=STATUSES)
+        values["reason"] = reasons(found.status)
+        return values
 
-
-_COUNTS = {Status.UNIQUE: 1, Status.MULTIPLE: 2, Status.NONE: 0, Status.CONFLICT: 0}
-
-
-def _with_others(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute the columns that come from solving if some rows are variants or other sizes."""
-    found, others = batch.solved, batch.others
-    texts = Values(found.solutions, batch.unique).listed(SOLUTION)
-    counts, status = found.counts.astype(np.uint64), found.status.copy()
-    counted = batch.readable.copy()
-    for row, one in others.items():
-        texts[row] = None if one.solution is None else str(one.solution)
-        status[row] = one.status
-        counted[row] = one.status in _COUNTS
-        counts[row] = _COUNTS.get(one.status, 0)
-    values = {
-        "solution": Values(texts),
-        "count": Values(counts, counted),
-        "guesses": Values(found.guesses, batch.readable),
-        "status": Values(status, words=_STATUSES),
+    others = {
+        row: {**one.as_row(), "count": FOUND.get(one.status)}
+        for row, one in batch.other_solutions.items()
     }
-    return {name: values[name] for name in values if name in names}
+    return batch.merged([column for column in SOLVED if column.name in names], arrays, others)
+
+
+def reasons(status: Bytes) -> Values:
+    """Return why rows do not have exactly one solution."""
+    words = tuple(REASONS.get(kind, "") for kind in Status)
+    return Values(status, status != np.uint8(Status.UNIQUE), words)
+
+
+def counting(
+    batch: Batch, names: Collection[str], *, limit: int | None = 1_000_000
+) -> dict[str, Values]:
+    """Compute the number of solutions up to a limit (None: all), and whether it is exact."""
+
+    def arrays() -> dict[str, Values]:
+        found = batch.solved
+        counts, status = found.counts.astype(np.uint64), found.status.copy()
+        stopped = np.zeros(len(counts), np.uint8)
+        if limit is None or limit > 2:
+            rows = np.flatnonzero(status == np.uint8(Status.MULTIPLE))
+            counts[rows], stops = _native.count_rows(
+                batch.cells[rows],
+                limit or 0,
+                0,
+                batch.seconds or 0.0,
+                batch.threads,
+                kernel_name(),
+            )
+            ended = rows[stops != _native.STOP_NONE]
+            status[ended] = Status.STOPPED
+            stopped[ended] = _STOPS.index("budget")
+        else:
+            counts = np.minimum(counts, np.uint64(limit))
+            if limit == 1:
+                status[status == np.uint8(Status.MULTIPLE)] = Status.UNIQUE
+        if limit is not None:
+            stopped[counts >= limit] = _STOPS.index("limit")
+        known = batch.readable
+        failed = np.where(stopped == _STOPS.index("budget"), counts.astype(np.int64), -1)
+        return {
+            "count": Values(counts, known),
+            "stopped": Values(stopped, known & (stopped > 0), _STOPS),
+            "exact": Values(stopped == 0, known),
+            "status": Values(status, words=STATUSES),
+            "reason": _out_of_time(failed),
+        }
+
+    def each(records: Sequence[Record]) -> list[Answer]:
+        found = counts_of(records, limit=limit, seconds=batch.seconds, threads=batch.threads)
+        return [
+            {**one.as_row(), "status": STATUSES[status], "reason": out_of_time(one)}
+            for one, status in found
+        ]
+
+    columns = [column for column in Count.row_columns() if column.name in names]
+    return batch.merged(columns, arrays, batch.each(each))
+
+
+_STOPS = ("", "limit", "budget")
+
+
+def out_of_time(found: Count) -> str | None:
+    """Return why a count is not complete."""
+    if found.stopped != "budget":
+        return None
+    return f"time limit reached after {found.count} solutions"
+
+
+def _out_of_time(counts: npt.NDArray[np.int64]) -> Values:
+    """Return why counts are not complete, where they are not negative."""
+    known, codes = np.unique(counts, return_inverse=True)
+    words = tuple(f"time limit reached after {count} solutions" for count in known.tolist())
+    return Values(codes.astype(np.int32), counts >= 0, words)
+
+
+def checking(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the conflicts, and the facts that :func:`nonet.check` returns."""
+
+    def arrays() -> dict[str, Values]:
+        status, known = batch.solved.status, batch.readable
+        clash = status == np.uint8(Status.CONFLICT)
+        clues = np.count_nonzero(batch.cells, axis=1).astype(np.uint16)
+        rows = np.flatnonzero(clash).tolist()
+        cells = [sorted(conflicts(Grid.from_cells(batch.cells[row].tobytes()))) for row in rows]
+        counts = np.zeros(len(status) + 1, np.int32)
+        counts[np.asarray(rows, np.int64) + 1] = list(map(len, cells))
+        places = [str(cell) for some in cells for cell in some]
+        return {
+            "conflicts": Values(places, known, offsets=np.cumsum(counts, dtype=np.int32)),
+            "status": Values(status, words=STATUSES),
+            "solved": Values((clues == CELLS) & ~clash, known),
+            "size": Values(np.full(len(status), 9, np.uint8), known),
+            "clues": Values(clues, known),
+            "valid": Values(~clash, known),
+            "reason": Values(np.zeros(len(status), np.uint8), np.zeros(len(status), bool), ("",)),
+        }
+
+    def each(records: Sequence[Record]) -> list[Answer]:
+        return checked(records, seconds=batch.seconds, threads=batch.threads)
+
+    columns = [column for column in Check.row_columns() if column.name in names]
+    return batch.merged(columns, arrays, batch.each(each))
+
+
+def checked(records: Sequence[Record], **options: Any) -> list[Answer]:
+    """Return the columns of :func:`checking` for each puzzle."""
+    return [
+        {**one.as_row(), "reason": "time limit reached" if one.stopped else None}
+        for one in checks_of(records, **options)
+    ]
 
 
 def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
@@ -160,9 +374,8 @@ def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     values: dict[str, Values] = {}
     if "clues" in names:
         numbers, known = clues.sum(axis=1, dtype=np.uint16), batch.readable.copy()
-        if not known.all():
-            for row, puzzle in batch.other_puzzles.items():
-                numbers[row], known[row] = puzzle_of(puzzle).grid.clues, True
+        for row, record in batch.others.items():
+            numbers[row], known[row] = record.grid.clues, True
         values["clues"] = Values(numbers, known)
     if "symmetry" in names:
         values["symmetry"] = Values(_symmetries(clues), batch.readable, words=SYMMETRIES)
@@ -233,12 +446,7 @@ def without_each(rows: Bytes) -> Bytes:
 
 
 COLUMNS = {
-    solved: (
-        SOLUTION,
-        Count.column_of("count"),
-        Column("uint32", "Guesses made by the search.", name="guesses"),
-        STATUS,
-    ),
+    solved: (SOLUTION, COUNT, GUESSES, STATUS),
     pattern: (
         CLUES,
         Column("category", "Symmetry of the pattern of clues.", name="symmetry"),

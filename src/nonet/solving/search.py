@@ -110,18 +110,21 @@ def solutions_of(
     seconds: float | None = None,
     threads: int | None = None,
 ) -> list[Solution]:
-    """Return the result of :func:`solution_of` for each puzzle; those with rules share threads.
+    """Return the result of :func:`solution_of` for each puzzle; those that take long share threads.
 
     >>> [found.status.name for found in solutions_of(["12...4....4....1", "." * 16])]
     ['UNIQUE', 'MULTIPLE']
     """
     rules, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
+    count = thread_count(threads)
+    shared = len(puzzles) > 1 and count > 1
     found: list[Solution] = []
     programs: dict[int, bytes] = {}
     searched: dict[int, Puzzle] = {}
     for place, source in enumerate(puzzles):
         puzzle = puzzle_of(source, rules)
-        if not needs_program(puzzle):
+        large = shared and 9 < puzzle.grid.size <= MOST_ROWS
+        if not large and not needs_program(puzzle):
             found.append(solution_of(puzzle, nodes=nodes, seconds=seconds))
             continue
         status, reason = Status.CONFLICT, REASONS[Status.CONFLICT]
@@ -134,9 +137,7 @@ def solutions_of(
                 raise
             status, reason = Status.BAD, str(error)
         found.append(Solution(puzzle.grid, None, status, reason))
-    counts, firsts = _native.solve_variants(
-        list(programs.values()), bound, budget, thread_count(threads)
-    )
+    counts, firsts = _native.solve_variants(list(programs.values()), bound, budget, count)
     for place, number, cells in zip(programs, counts, firsts, strict=True):
         grid = found[place].puzzle
         if number == 1:

@@ -10,21 +10,21 @@ from itertools import groupby
 from typing import Any
 
 from nonet.arguments import seconds_of
-from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.files import pyarrow
-from nonet.formats.record import Record
 from nonet.grid import RulesLike
 from nonet.machine import thread_count
 from nonet.puzzle import check_classic
-from nonet.rows import CELLS, Rows
-from nonet.solving.columns import SECONDS, Batch, OnFound, Read
+from nonet.rows import CELLS
+from nonet.solving.columns import SECONDS
 from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.arrow_batches import ArrowBatch
+from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.batches import Header
 from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
+from nonet.tables.verbs import Answers, Verb
 
 _AT_ONCE = 4 * ROWS
 """How many rows of an in-memory table to compute at a time; the cost of a call is negligible."""
@@ -100,28 +100,23 @@ class Annotate:
                     f"the table already has a column {quoted(self.prefix + name)}; add a prefix"
                 )
 
-    def values(
-        self, rows: Rows, read: Read, on_found: OnFound = lambda count: None
-    ) -> dict[str, Values]:
-        """Return the columns about some puzzles, by their names without the prefix."""
-        batch = Batch(
-            rows, threads=self.threads, read=read, seconds=self.seconds, on_found=on_found
-        )
-        return measured(batch, self.columns)
+    def of_rows(self, rows: RowBatch) -> Answers:
+        """Return the columns about the rows of a file, by their names without the prefix."""
+        columns = tuple(COLUMNS[name] for name in self.columns)
+        verb = Verb(columns, lambda batch, names: measured(batch, self.columns), bulk=True)
+        return verb.answers(rows, threads=self.threads, seconds=self.seconds)
 
-    def _values(self, puzzles: Any) -> dict[str, Values]:
+    def _values(self, puzzles: Any) -> Mapping[str, Values]:
         """Return the columns about an Arrow array of puzzles."""
-
-        def read(row: int) -> Record | None:
-            one = pyarrow().table([puzzles.slice(row, 1)], ["puzzle"])
-            return ArrowBatch(Header(), None, one).puzzle(0)
-
-        return self.values(rows_of_array(puzzles), read)
+        table = pyarrow().table([puzzles], ["puzzle"])
+        return self.of_rows(ArrowBatch(Header(), None, table)).values
 
     def answers(self, puzzles: Any) -> list[Any]:
         """Return the appended arrays for an Arrow array of puzzles."""
         values = self._values(puzzles)
-        return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
+        kinds = [field.type for field in self.fields()]
+        named = zip(self.columns, kinds)
+        return [arrow_array(COLUMNS[name], values[name], kind) for name, kind in named]
 
     def __call__(self, batch: Any) -> Any:
         """Return a RecordBatch or Table with the results appended; the input stays unchanged.

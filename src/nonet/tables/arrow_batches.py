@@ -12,7 +12,9 @@ from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.grid import Grid
 from nonet.lazy import pyarrow as pa
 from nonet.rows import Bytes
+from nonet.solving.columns import SMALL
 from nonet.tables.batches import Batch, Header, Item, text_of
+from nonet.tables.fields import Part, Style, spans
 
 
 class ArrowBatch(Batch):
@@ -74,6 +76,24 @@ class ArrowBatch(Batch):
     def columns(self) -> list[Sequence[Any]]:
         """Return the values of each column."""
         return [column_values(column) for column in self.data.columns]
+
+    def fields(self, style: Style) -> list[Part]:
+        """Return the columns as parts of rows of text."""
+        if len(self) <= SMALL:
+            return super().fields(style)
+        return [self._field(column, style) for column in self.data.columns]
+
+    def _field(self, column: Any, style: Style) -> Part:
+        from nonet.tables.arrow import texts_of_array
+
+        whole = pa.types.is_integer(column.type)
+        found = texts_of_array(column.cast(pa.string()) if whole else column)
+        if found is None:
+            return list(map(style.text, column_values(column)))
+        texts, valid = found
+        around, escape = (("", ""), 0) if whole else (style.quotes, style.escape)
+        null, comma = style.null, style.delimiter
+        return spans(texts, escape=escape, delimiter=comma, around=around, null=null, valid=valid)
 
     def arrow(self, schema: Any) -> Any:
         """Return the record batch itself."""

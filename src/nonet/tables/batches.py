@@ -7,12 +7,13 @@ as written, and Arrow columns stay Arrow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from nonet.alphabet import cells_of_81
+from nonet.columns import texts_of_rows
 from nonet.errors import FormatError, quoted
 from nonet.formats import written
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
@@ -20,6 +21,8 @@ from nonet.lazy import json
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, NO_PUZZLE, Bytes, Rows
+from nonet.solving.columns import SMALL
+from nonet.tables.fields import Part, Style, spans
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
@@ -99,18 +102,37 @@ def csv_field(text: str, delimiter: str) -> str:
     return text
 
 
-def csv_line(values: Iterable[Any], delimiter: str) -> str:
-    """Return values as one row of CSV, without a newline.
+def csv_style(delimiter: str) -> Style:
+    """Return the style of CSV.
 
-    >>> csv_line(["a,b", None, 3], ",")
-    '"a,b",,3'
+    >>> print(csv_style(",").text(["a,b"]), csv_style(",").text(3))
+    "a,b" 3
     """
-    return delimiter.join([csv_field(field_text(value), delimiter) for value in values])
+    return Style(lambda value: csv_field(field_text(value), delimiter), 1, delimiter)
 
 
 def json_text(values: Mapping[str, Any]) -> str:
     """Return a row as a JSON object on one line."""
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+@dataclass(frozen=True)
+class Objects:
+    """Rows as JSON objects without the closing brace: parts of text, and the names of members.
+
+    ``names`` are those of each row, or of all rows if there is only one entry.
+    """
+
+    parts: list[Part]
+    names: Sequence[Collection[str]]
+
+
+def between(fields: Sequence[Part], separator: str) -> list[Part]:
+    """Return fields as parts of a row, with a text between them."""
+    parts: list[Part] = []
+    for one in fields:
+        parts += [separator, one] if parts else [one]
+    return parts
 
 
 class Batch:
@@ -131,22 +153,21 @@ class Batch:
         row."""
         raise NotImplementedError
 
+    def place(self, row: int) -> str | None:
+        """Return the file and line of a row; None if it is not from a file."""
+        return None if self.file is None else f"{self.file}:{self.line(row)}"
+
     def record(self, row: int) -> Item:
         """Read the puzzle of one row."""
         raise NotImplementedError
 
-    def puzzle(self, row: int) -> Record | None:
-        """Return the puzzle of one row; None if it is not one."""
-        item = self.record(row)
-        return item if isinstance(item, Record) else None
+    def part(self, start: int, stop: int) -> Batch:
+        """Return consecutive rows as a batch."""
+        return self.select(range(start, stop))
 
     def select(self, rows: Sequence[int]) -> Batch:
         """Return some of the rows as a batch."""
         raise NotImplementedError
-
-    def drop(self, count: int) -> Batch:
-        """Return the batch without its first rows."""
-        return self.select(range(count, len(self)))
 
     def puzzles(self) -> list[str]:
         """Return the text of each puzzle as it was written."""
@@ -160,15 +181,22 @@ class Batch:
         """Return the cells of plain 9×9 puzzles, one row each; 255 for rows that are not."""
         raise NotImplementedError
 
-    @cached_property
-    def records(self) -> list[Item]:
-        """The puzzles of all rows."""
-        return [self.record(row) for row in range(len(self))]
+    def written(self, blank: str = ".") -> Part:
+        """Return the puzzle of each row as a line of text."""
+        plain = (self.rows.bytes <= 9).all(axis=1) if len(self) > SMALL else None
+        if plain is None:
+            return [text_of(self.record(row)) for row in range(len(self))]
+        characters = np.zeros(256, np.uint8)
+        characters[:10] = np.frombuffer(b".123456789", np.uint8)
+        texts = texts_of_rows(characters[self.rows.cells()])
+        rows = np.flatnonzero(~plain).tolist()
+        return spans(texts.patched(rows, [text_of(self.record(row)) for row in rows]))
 
-    def lines(self) -> list[str]:
-        """Return each row as a line of text."""
+    def lines(self) -> Part:
+        """Return each row as a line of text, with its comment."""
         found = []
-        for item, text in zip(self.records, self.puzzles(), strict=True):
+        for row, text in enumerate(self.puzzles()):
+            item = self.record(row)
             comment = "" if isinstance(item, BadRecord) else item.meta.get("comment", "")
             found.append(" ".join(filter(None, (one_line(item, text), comment))))
         return found
@@ -177,30 +205,32 @@ class Batch:
     def rows(self) -> Rows:
         """The cells of all rows for bulk verbs; 255 for rows that are not 9×9 puzzles."""
         cells = self._cells()
-        for row in np.flatnonzero((cells > 9).any(axis=1)).tolist():
-            item = self.record(row)
-            plain = isinstance(item, Record) and item.grid.size == 9 and not item.conditions
-            if plain and cells.flags.writeable is False:
-                cells = cells.copy()
-            if plain:
-                cells[row] = np.frombuffer(item.grid.cells, np.uint8)  # type: ignore[union-attr]
+        if cells.max(initial=0) > 9:
+            for row in np.flatnonzero(cells.max(axis=1) > 9).tolist():
+                item = self.record(row)
+                if isinstance(item, Record) and item.grid.size == 9 and not item.conditions:
+                    cells = cells if cells.flags.writeable else cells.copy()
+                    cells[row] = np.frombuffer(item.grid.cells, np.uint8)
         return Rows(cells)
 
-    def csv(self, delimiter: str) -> list[str]:
-        """Return the columns of each row as CSV."""
-        texts = [[csv_field(field_text(v), delimiter) for v in c] for c in self.columns()]
-        return [delimiter.join(row) for row in zip(*texts)] if texts else [""] * len(self)
+    def fields(self, style: Style) -> list[Part]:
+        """Return the columns as parts of rows of text."""
+        return [list(map(style.text, values)) for values in self.columns()]
 
-    def objects(self) -> list[tuple[str, Iterable[str]]]:
-        """Return each row as a JSON object without its closing brace, and the names in it."""
-        names = self.header.names
-        return [(json_text(dict(zip(names, row)))[:-1], names) for row in zip(*self.columns())] or [
-            ("{", ())
-        ] * len(self)
+    def csv(self, style: Style) -> list[Part]:
+        """Return the columns of each row as parts of a line of CSV."""
+        return between(self.fields(style), style.delimiter)
 
-    def originals(self) -> list[str]:
+    def objects(self, style: Style) -> Objects:
+        """Return each row as a JSON object without its closing brace."""
+        parts: list[Part] = ["{"]
+        for name, one in zip(self.header.names, self.fields(style)):
+            parts += [f"{',' * (len(parts) > 1)}{style.text(name)}:", one]
+        return Objects(parts, [frozenset(self.header.names)])
+
+    def originals(self, style: Style) -> list[Part]:
         """Return each row as a JSON object."""
-        return [f"{text}}}" for text, _ in self.objects()]
+        return [*self.objects(style).parts, "}"]
 
     def arrow(self, schema: Any) -> Any:
         """Return the columns as an Arrow record batch of this schema."""
@@ -332,28 +362,38 @@ class EntryBatch(Batch):
             found.append((value if isinstance(value, str) else text_of(self.record(row))).strip())
         return found
 
-    def objects(self) -> list[tuple[str, Iterable[str]]]:
-        """Return each row as a JSON object without its closing brace, and the names in it."""
-        found: list[tuple[str, Iterable[str]]] = []
+    def objects(self, style: Style) -> Objects:
+        """Return each row as a JSON object without its closing brace, as it was written."""
+        texts, names = [], []
         for entry in self.entries:
             values, raw = entry.values, entry.raw
             if not isinstance(values, Mapping):
                 values, raw = dict(zip(self.header.names, self._values(entry))), None
-            text = json_text(values) if raw is None else raw.rstrip()
-            found.append((text[:-1].rstrip(), values))
-        return found
+            text = style.text(values) if raw is None else raw.rstrip()
+            texts.append(text[:-1].rstrip())
+            names.append(values.keys())
+        return Objects([texts], names)
 
-    def originals(self) -> list[str]:
+    def originals(self, style: Style) -> list[Part]:
         """Return each row as a JSON object; a puzzle that is one, as it was written."""
-        found = super().originals()
+        (texts,) = self.objects(style).parts
+        found = [f"{text}}}" for text in cast("list[str]", texts)]
         for row, entry in enumerate(self.entries):
             if entry.raw is not None and entry.values == (entry.raw,):
                 found[row] = entry.raw
-        return found
+        return [found]
 
     def _cells(self) -> Bytes:
-        known = zip(self.entries, self.puzzles())
-        return cells_of_texts(["" if isinstance(e.item, BadRecord) else text for e, text in known])
+        return cells_of_texts(
+            [
+                text if entry.item is None or _is_plain(entry.item) else ""
+                for entry, text in zip(self.entries, self.puzzles())
+            ]
+        )
+
+
+def _is_plain(item: Item) -> bool:
+    return isinstance(item, Record) and not item.conditions
 
 
 def text_of(item: Item) -> str:

@@ -11,25 +11,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from nonet._version import __version__
 from nonet.arguments import one_of
-from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import FilePath, Lock, is_one_of, is_replaced, nothing_read, write_whole
-from nonet.formats.record import BadRecord
 from nonet.solving.columns import SECONDS
 from nonet.tables import readers
-from nonet.tables.annotation import STATUS, Annotate
+from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, format_named, format_of, format_to_write
 from nonet.tables.journal import interrupted
 from nonet.tables.order import Order
 from nonet.tables.outputs import open_output
+from nonet.tables.pipeline import Pipeline, Rows
 from nonet.tables.ray import Cluster, annotate_sections, is_ray
 from nonet.tables.readers import chunks, find_files, header_of, table_batches
 from nonet.tables.registry import COLUMNS
+from nonet.tables.verbs import Answers
 from nonet.tables.writers import Writer, open_writer
 
 PART = 4
@@ -44,10 +42,9 @@ class Summary:
     resumed: int = 0
     status: Counter[str] = field(default_factory=Counter)
 
-    def count(self, status: Values) -> None:
+    def count(self, answers: Answers) -> None:
         """Count the rows of a batch by their status."""
-        counts = np.bincount(np.asarray(status.data), minlength=len(status.words)).tolist()
-        self.status.update({word: n for word, n in zip(status.words, counts) if n})
+        self.status.update(answers.counts())
 
 
 def annotate_files(
@@ -213,16 +210,8 @@ class _Work:
             columns = [COLUMNS[name] for name in self.function.columns]
             writer = Writer(out, form, columns, prefix=self.function.prefix)
             writer.begin(self.header, bulk=True)
-            skip = out.taken
-            for batch in table_batches(self.files, self.puzzle):
-                done = min(skip, len(batch)) if skip else 0
-                skip -= done
-                self.summary.resumed += done
-                self.summary.rows += done
-                rest = batch.drop(done) if done else batch
-                if len(rest):
-                    writer.write(rest, self.values(rest))
-                self.on_rows(self.summary.rows)
+            self.summary.resumed = out.taken
+            self._run(writer, table_batches(self.files, self.puzzle), skip=out.taken)
             only_bad = self.summary.rows and self.summary.rows == self.summary.status["bad"]
             if only_bad and is_one_of(path, self.files):
                 out.discard()
@@ -246,8 +235,7 @@ class _Work:
                         prefix=self.function.prefix,
                         order=self.order,
                     ) as writer:
-                        for batch in batches:
-                            writer.write(batch, self.values(batch))
+                        self._run(writer, batches)
                     parts.note(number, rows)
                 self.on_rows(self.summary.rows)
 
@@ -256,24 +244,25 @@ class _Work:
         for name in self.files:
             yield from chunks(table_batches([name], self.puzzle, first=self.header), PART)
 
-    def values(self, batch: Batch) -> dict[str, Values]:
-        """Compute the columns of a batch, and report its bad rows."""
+    def _run(self, writer: Writer, batches: Iterable[Batch], *, skip: int = 0) -> None:
+        """Write some rows with their columns."""
         before = self.summary.rows
-        values = self.function.values(
-            batch.rows, batch.puzzle, lambda count: self.on_rows(before + count)
-        )
-        self.summary.rows += len(batch)
-        self.summary.count(values[STATUS])
-        status = values[STATUS]
-        for row in np.flatnonzero(np.asarray(status.data) == status.words.index("bad")).tolist():
-            self.on_bad(_why_bad(batch, row))
-        return values
+        pipeline = Pipeline(writer, self._answer, skip=skip, size=FIRST)
+        pipeline.update = lambda rows, position: self.on_rows(before + rows)
+        pipeline.run(batches)
+        self.summary.rows = before + pipeline.rows
+
+    def _answer(self, batch: Batch) -> Rows:
+        """Compute the columns of some rows, and report those that are bad."""
+        answers = self.function.of_rows(batch)
+        self.summary.count(answers)
+        bad = answers.with_status({"bad"})
+        for row in bad:
+            message = "the rules of the puzzle do not fit its grid"
+            error = FormatError(message, file=batch.file, line=batch.line(row))
+            self.on_bad(answers.unreadable.get(row, error))
+        return Rows(batch, answers, len(batch), len(batch) - len(bad))
 
 
-def _why_bad(batch: Batch, row: int) -> FormatError:
-    """Return the error of a row that is not a puzzle."""
-    item = batch.record(row)
-    if isinstance(item, BadRecord):
-        return item.error
-    message = "the rules of the puzzle do not fit its grid"
-    return FormatError(message, file=batch.file, line=batch.line(row))
+FIRST = 1 << 12
+"""How many rows to annotate at first."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
@@ -179,7 +179,10 @@ class StreamOutput:
     def close(self) -> None:
         """Stop, whether finished or not."""
 
-    discard = close
+    def discard(self) -> None:
+        """Stop, and close the writer of record batches, which may still have rows."""
+        with suppress(Exception):
+            self._stack.close()
 
     @contextmanager
     def _blamed(self) -> Iterator[None]:

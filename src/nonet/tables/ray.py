@@ -23,7 +23,7 @@ from nonet.files import FilePath, needed
 from nonet.lazy import parquet
 from nonet.lazy import pyarrow as pa
 from nonet.solving.columns import SECONDS
-from nonet.tables.annotation import STATUS, Annotate
+from nonet.tables.annotation import Annotate
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import format_named, format_of
@@ -191,9 +191,9 @@ def _annotate_section(
     columns = [COLUMNS[name] for name in function.columns]
     with open_writer(path, header, columns, prefix=function.prefix) as writer:
         for batch in section.batches():
-            values = function.values(batch.rows, batch.puzzle)
-            counts.update(values[STATUS].listed(COLUMNS[STATUS]))
-            writer.write(batch, values)
+            answers = function.of_rows(batch)
+            counts.update(answers.counts())
+            writer.write(batch, answers)
     found = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())
     yield pa.table(list(found), ["status", "rows"])
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterable
 
 from nonet.arguments import several
 from nonet.classes import columns as classes
 from nonet.columns import Values, markdown_table
 from nonet.errors import ArgumentError, known_name, quoted
-from nonet.formats.record import Record
-from nonet.grid import Grid
 from nonet.logic import columns as logic
 from nonet.results import Column
-from nonet.rows import as_rows
 from nonet.solving import columns as solving
-from nonet.solving.columns import SECONDS, Batch
+from nonet.solving.columns import Batch
 
 Measure = Callable[[Batch, Collection[str]], dict[str, Values]]
 """Computes some of the columns that it is declared with."""
@@ -65,32 +61,6 @@ def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
     for measure, siblings in by_measure.items():
         values.update(measure(batch, siblings))
     return values
-
-
-def facts(
-    puzzles: Sequence[Grid | Record | None],
-    names: Iterable[str],
-    *,
-    threads: int | None = None,
-    seconds: float | None = SECONDS,
-) -> list[dict[str, Any]]:
-    """Return columns of some puzzles, one mapping per puzzle; unknown values are None.
-
-    >>> facts([Grid("12" + "." * 79)], ["clues", "count"])
-    [{'clues': 2, 'count': 2}]
-    """
-    rows = as_rows(list(map(_plain, puzzles)))
-    batch = Batch(rows, threads=threads, read=puzzles.__getitem__, seconds=seconds)
-    found = measured(batch, names)
-    listed = {name: values.listed(COLUMNS[name]) for name, values in found.items()}
-    return [dict(zip(listed, row)) for row in zip(*listed.values())]
-
-
-def _plain(puzzle: Grid | Record | None) -> Grid | bytes:
-    """Return a puzzle as bulk verbs take it; nothing for a variant."""
-    if isinstance(puzzle, Record):
-        return b"" if puzzle.conditions else puzzle.grid
-    return b"" if puzzle is None else puzzle
 
 
 if __name__ == "__main__":  # the table in docs/tables.md

@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 from nonet import _native
 from nonet.alphabet import BAD, cells_of_81
+from nonet.columns import Texts
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE
 from nonet.formats.csv_rows import CsvLayout, CsvRow
 from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, Bytes
-from nonet.tables.batches import Batch, Header, Item, cells_of_texts, one_line
+from nonet.solving.columns import SMALL
+from nonet.tables.batches import Batch, Header, Item, one_line
+from nonet.tables.fields import Part, Style, spans
+
+_SHORT = 256
+"""The length up to which a line is one of a small batch."""
+
+
+@dataclass(frozen=True)
+class _Lines:
+    """The data lines of a text, as arrays."""
+
+    cells: Bytes
+    numbers: npt.NDArray[np.uint32]
+    starts: npt.NDArray[np.uint32]
+    stops: npt.NDArray[np.uint32]
+
+    def __getitem__(self, rows: Any) -> _Lines:
+        return _Lines(self.cells[rows], self.numbers[rows], self.starts[rows], self.stops[rows])
 
 
 class TextBatch(Batch):
@@ -37,143 +57,187 @@ class TextBatch(Batch):
         self.text, self.first, self.layout = text, first, layout
 
     @cached_property
-    def _all(self) -> tuple[Sequence[int], list[str]]:
-        """The number and the text of each data line."""
+    def _found(self) -> _Lines:
+        """The data lines, and the cells of those that are plain puzzles."""
+        place, fields, comma = -1, 0, ","
+        if self.layout is not None:
+            place, fields, comma = self.layout.puzzle, len(self.header.names), self.layout.delimiter
+        lines = _Lines(*_native.find_rows(self.text, place, fields, comma))
+        long = lines.stops - lines.starts >= MAX_LINE
+        if long.any():
+            lines.cells[long] = BAD
+        if lines.cells.max(initial=0) <= 9:
+            return lines
+        odd = np.flatnonzero(lines.cells.max(axis=1) > 9).tolist()
+        if gone := [row for row in odd if not is_data(self._line(lines, row))]:
+            kept = np.ones(len(lines.cells), bool)
+            kept[gone] = False
+            lines = lines[kept]
+        return lines
+
+    def _line(self, lines: _Lines, row: int) -> str:
+        raw = self.text[lines.starts[row] : lines.stops[row]]
+        return raw.decode("utf-8", "surrogateescape")
+
+    @cached_property
+    def _few(self) -> list[tuple[int, str]] | None:
+        """The numbers and texts of the data lines if they are few, and numpy is not needed."""
+        if len(self.text) > SMALL * _SHORT or "_found" in self.__dict__:
+            return None
         lines = self.text.decode("utf-8", "surrogateescape").split("\n")
-        if not lines[-1]:
-            lines.pop()
-        if b"\r" in self.text:
-            lines = [line.removesuffix("\r") for line in lines]
-        if b"#" in self.text or not all(lines) or not all(map(str.strip, lines)):
-            places = [place for place, line in enumerate(lines) if is_data(line)]
-            return [self.first + p for p in places], [lines[p] for p in places]
-        return range(self.first, self.first + len(lines)), lines
+        named = enumerate((line.removesuffix("\r") for line in lines), self.first)
+        found = [(number, line) for number, line in named if is_data(line)]
+        return found if len(found) <= SMALL else None
 
     def __len__(self) -> int:
-        return len(self._all[1])
+        return len(self._few if self._few is not None else self._found.cells)
 
     def line(self, row: int) -> int:
         """Return the line in which a row starts."""
-        return self._all[0][row]
+        if self._few is not None:
+            return self._few[row][0]
+        return self.first + int(self._found.numbers[row])
 
-    def lines(self) -> list[str]:
+    def _text_of(self, row: int) -> str:
+        return self._line(self._found, row) if self._few is None else self._few[row][1]
+
+    def lines(self) -> Part:
         """Return the lines as they were written; CSV rows as puzzles."""
-        if self.layout is None:
-            return [line.rstrip() for line in self._all[1]]
-        return super().lines()
+        if self.layout is not None:
+            return super().lines()
+        return [self._text_of(row).rstrip() for row in range(len(self))]
+
+    def part(self, start: int, stop: int) -> TextBatch:
+        """Return consecutive rows as a batch, without finding their lines again."""
+        if self._few is not None:
+            return self.select(range(start, stop))
+        return self._with(self._found[start:stop])
 
     def select(self, rows: Sequence[int]) -> TextBatch:
         """Return some of the rows as a batch."""
-        numbers, lines = self._all
-        kept = [lines[row] for row in rows]
-        text = "".join(f"{line}\n" for line in kept).encode("utf-8", "surrogateescape")
-        found = TextBatch(self.header, self.file, text, self.first, self.layout, self.position)
-        found._all = ([numbers[row] for row in rows], kept)
+        if self._few is None:
+            return self._with(self._found[np.asarray(rows, np.int64)])
+        found = TextBatch(self.header, self.file, self.text, self.first, self.layout, self.position)
+        found._few = [self._few[row] for row in rows]
         return found
 
-    def drop(self, count: int) -> TextBatch:
-        """Return the batch without its first rows."""
-        numbers = self._all[0]
-        if count >= len(numbers):
-            return self.select(())
-        first = numbers[count]
-        text = self.text.split(b"\n", first - self.first)[-1]
-        return TextBatch(self.header, self.file, text, first, self.layout, self.position)
+    def _with(self, lines: _Lines) -> TextBatch:
+        found = TextBatch(self.header, self.file, self.text, self.first, self.layout, self.position)
+        found._few, found._found = None, lines
+        return found
 
     def record(self, row: int) -> Item:
         """Read the puzzle of one row."""
-        numbers, lines = self._all
-        return self.read(lines[row], numbers[row])
-
-    def read(self, line: str, number: int) -> Item:
-        """Read the puzzle of a line with this number."""
+        line, number = self._text_of(row), self.line(row)
         try:
             check_line(line, number)
             if self.layout is None:
                 return read_line(line, number, self.file)
         except FormatError as error:
             return BadRecord(error.at(file=self.file, line=number), line.rstrip()[:MOST_TEXT])
-        row = CsvRow(number, line.split(self.layout.delimiter), line)
-        return self.layout.record(row, self.file, len(self.header.names))
+        row_of = CsvRow(number, line.split(self.layout.delimiter), line)
+        return self.layout.record(row_of, self.file, len(self.header.names))
 
+    @cached_property
     def _fields(self) -> list[list[str]]:
-        """Return the fields of each row, as many as there are columns."""
+        """The fields of each row, as many as there are columns."""
         assert self.layout is not None
         width, delimiter = len(self.header.names), self.layout.delimiter
         found = []
-        for line in self._all[1]:
+        for row in range(len(self)):
+            line = self._text_of(row)
             fields = line.split(delimiter) if len(line) < MAX_LINE else []
             if len(fields) != width:
                 fields = (fields + [""] * width)[:width]
             found.append(fields)
         return found
 
+    @cached_property
+    def _parts(self) -> list[Texts] | None:
+        """The columns as parts of the text; None if they need a string per row."""
+        if self._few is not None or not self._is_text:
+            return None
+        lines, buffer = self._found, np.frombuffer(self.text, np.uint8)
+        starts, stops = map(np.ascontiguousarray, (lines.starts, lines.stops))
+        if self.layout is not None:
+            comma, width = self.layout.delimiter, len(self.header.names)
+            first, last, _ = _native.split_fields(self.text, starts, stops, comma, width)
+            return [Texts(buffer, first[place], last[place]) for place in range(width)]
+        whole = Texts(buffer, starts, starts + np.uint32(CELLS))
+        odd = np.flatnonzero(lines.cells.max(axis=1) > 9).tolist()
+        return [whole.patched(odd, [_puzzle_text(self, row) for row in odd]) if odd else whole]
+
+    @cached_property
+    def _is_text(self) -> bool:
+        """Whether the text is valid, and has no overlong lines."""
+        lines = self._found
+        if (lines.stops - lines.starts).max(initial=0) >= MAX_LINE:
+            return False
+        try:
+            return self.text.isascii() or bool(self.text.decode())
+        except UnicodeDecodeError:
+            return False
+
     def puzzles(self) -> list[str]:
         """Return the text of each puzzle as it was written."""
         if self.layout is not None:
-            return [fields[self.layout.puzzle].strip() for fields in self._fields()]
-        return [_puzzle_text(line, self, row) for row, line in enumerate(self._all[1])]
+            return [fields[self.layout.puzzle].strip() for fields in self._fields]
+        return [_puzzle_text(self, row) for row in range(len(self))]
 
     def columns(self) -> list[Sequence[Any]]:
         """Return the fields of each column."""
         if self.layout is None:
             return [self.puzzles()]
-        return [*zip(*self._fields())] or [()] * len(self.header.names)
+        return [*zip(*self._fields)] or [()] * len(self.header.names)
 
-    def _is_regular(self) -> bool:
-        """Return whether all rows have as many fields as there are columns."""
-        assert self.layout is not None
-        comma, commas = self.layout.delimiter, len(self.header.names) - 1
-        return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all[1])
+    def fields(self, style: Style) -> list[Part]:
+        """Return the columns as parts of rows of text."""
+        if self._parts is None:
+            return super().fields(style)
+        escape, comma, quotes = style.escape, style.delimiter, style.quotes
+        return [spans(one, escape=escape, delimiter=comma, around=quotes) for one in self._parts]
 
-    def csv(self, delimiter: str) -> list[str]:
+    def csv(self, style: Style) -> list[Part]:
         """Return the columns as CSV: the original lines if they have the right number of fields."""
-        if self.layout is None or self.layout.delimiter != delimiter:
-            return super().csv(delimiter)
-        if self._is_regular():
-            return self._all[1]
-        return [delimiter.join(fields) for fields in self._fields()]
+        if self.layout is None or self.layout.delimiter != style.delimiter:
+            return super().csv(style)
+        if self._few is not None:
+            return [[style.delimiter.join(fields) for fields in self._fields]]
+        lines = self._found
+        starts, stops = map(np.ascontiguousarray, (lines.starts, lines.stops))
+        width = len(self.header.names)
+        regular = _native.split_fields(self.text, starts, stops, style.delimiter, width)[2]
+        regular &= stops - starts < MAX_LINE
+        texts = Texts(np.frombuffer(self.text, np.uint8), starts, stops)
+        if not regular.all():
+            odd = np.flatnonzero(~regular).tolist()
+            texts = texts.patched(odd, [style.delimiter.join(self._fields[row]) for row in odd])
+        return [spans(texts)]
 
     def arrow(self, schema: Any) -> Any:
-        """Return the columns as an Arrow record batch, split by Arrow where lines are regular."""
-        numbers = self._all[0]
-        if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
+        """Return the columns as an Arrow record batch."""
+        if self._parts is None:
             return super().arrow(schema)
-        csv = import_module("pyarrow.csv")
-        names = [str(place) for place in range(len(schema))]  # no two are equal
-        try:
-            table = csv.read_csv(
-                pa.BufferReader(self.text),
-                csv.ReadOptions(use_threads=False, column_names=names, block_size=1 << 30),
-                csv.ParseOptions(delimiter=self.layout.delimiter, quote_char=False),
-                csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string())),
-            )
-        except pa.ArrowException:  # not UTF-8
-            return super().arrow(schema)
-        (whole,) = table.combine_chunks().to_batches()
-        return pa.record_batch(whole.columns, schema=schema)
+        from nonet.tables.arrow import array_of_texts
+
+        return pa.record_batch([array_of_texts(one) for one in self._parts], schema=schema)
 
     def _cells(self) -> Bytes:
-        numbers, lines = self._all
-        comma = "," if self.layout is None else self.layout.delimiter
-        commas = len(self.header.names) - 1
-        if comma != ",":
-            texts = zip(lines, self.puzzles())
-            return cells_of_texts([p if line.count(comma) == commas else "" for line, p in texts])
-        place = -1 if self.layout is None else self.layout.puzzle
-        cells, found = _native.find_rows(self.text, place)
-        if len(cells) != len(lines):  # Arrow takes an indented comment for a row, for example
-            rows = np.asarray(numbers) - self.first
-            cells = cells[np.isin(found, rows)]
-        if self.layout is not None:
-            for row, line in enumerate(lines):
-                if line.count(",") != commas:
-                    cells[row] = BAD
-        return cells
+        if self._few is None:
+            return self._found.cells
+        found = [self._cells_of(row) for row in range(len(self))]
+        return np.frombuffer(b"".join(found), np.uint8).reshape(-1, CELLS)
+
+    def _cells_of(self, row: int) -> bytes:
+        """Return the cells of one row; invalid ones unless it is a plain 9×9 puzzle."""
+        item = self.record(row)
+        plain = isinstance(item, Record) and item.grid.size == 9 and not item.conditions
+        return item.grid.cells if plain else bytes([BAD]) * CELLS  # type: ignore[union-attr]
 
 
-def _puzzle_text(line: str, batch: Batch, row: int) -> str:
+def _puzzle_text(batch: TextBatch, row: int) -> str:
     """Return the cells of a line as written, without the text after them."""
+    line = batch._text_of(row)
     word = line.split(None, 1)[0]
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word

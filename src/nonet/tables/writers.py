@@ -6,28 +6,18 @@ an output: a journal that becomes a file, or a stream that is written through.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.files import FilePath, pyarrow, replacing
-from nonet.formats.record import BadRecord
 from nonet.results import Column
 from nonet.tables.arrow import arrow_array, arrow_type, plain_type
-from nonet.tables.batches import (
-    Batch,
-    Entry,
-    EntryBatch,
-    Header,
-    csv_field,
-    csv_line,
-    field_text,
-    json_text,
-    text_array,
-)
+from nonet.tables.batches import Batch, Entry, EntryBatch, Header, between, csv_style
+from nonet.tables.fields import Part, Style, field_of, join, json_style
 from nonet.tables.file_formats import FileFormat, format_to_write
 from nonet.tables.outputs import Output, StreamOutput
 
@@ -35,35 +25,18 @@ if TYPE_CHECKING:
     from nonet.tables.order import Order
 
 
-@dataclass(slots=True)
-class RowResult:
-    """The result of a verb for one row."""
+class Results(Protocol):
+    """What follows the columns of the input: the columns of the results, or lines of text."""
 
-    line: str | Callable[[], str]
-    """The result in formats whose rows are lines of text; a function if other formats save time."""
-    values: Mapping[str, Any] = field(default_factory=dict)
-    """The result by column, or by member of a JSON object."""
-    error: Exception | str | None = None
-    """Why the row failed."""
+    @property
+    def values(self) -> Mapping[str, Values]:
+        """The columns of the results, by name."""
+        ...
 
+    def lines(self) -> Part:
+        """Return the results in formats whose rows are lines of text."""
+        ...
 
-def _line(result: RowResult) -> str:
-    return result.line if isinstance(result.line, str) else result.line()
-
-
-def refused(error: Exception) -> RowResult:
-    """Return the result of a puzzle that a verb cannot process."""
-    return RowResult(f"# {error}", {"status": "bad", "reason": str(error)}, error)
-
-
-def bad_row(item: BadRecord) -> RowResult:
-    """Return the result of a row that is not a puzzle, whatever the verb."""
-    reason = item.error.message
-    return RowResult(f"# not a puzzle: {reason}", {"status": "bad", "reason": reason})
-
-
-Results: TypeAlias = Sequence[RowResult] | Mapping[str, Values] | None
-"""What follows the columns of the input: a result per row, whole columns, or nothing."""
 
 Data: TypeAlias = Any
 """Encoded rows: bytes, or a list of Arrow record batches."""
@@ -86,9 +59,13 @@ class Encoder:
         self.names = [free_name(self.prefix + c.name, header.names) for c in self.columns]
         return b""
 
-    def encode(self, batch: Batch, results: Results) -> Data:
-        """Encode a batch and its results."""
+    def encode(self, batch: Batch, results: Results | None) -> Data:
+        """Encode a batch and its results; without results, the rows themselves."""
         raise NotImplementedError
+
+    def values(self, results: Results, style: Style) -> list[Part]:
+        """Return the columns of the results as parts of rows of text."""
+        return [field_of(column, results.values[column.name], style) for column in self.columns]
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
@@ -101,20 +78,23 @@ def free_name(name: str, taken: Collection[str]) -> str:
 class Lines(Encoder):
     """One line of text per row."""
 
-    def encode(self, batch: Batch, results: Results) -> bytes:
+    def encode(self, batch: Batch, results: Results | None) -> bytes:
         """Encode the lines of the results, or the rows themselves."""
-        assert not isinstance(results, Mapping)
-        lines = batch.lines() if results is None else [_line(result) for result in results]
-        return "".join(f"{self._line(line)}\n" for line in lines).encode("utf-8", "surrogateescape")
-
-    def _line(self, line: str) -> str:
-        return line
+        return join([batch.lines() if results is None else results.lines(), "\n"], len(batch))
 
 
 class Sdm(Lines):
     """One puzzle per line, with 0 for a blank."""
 
-    def _line(self, line: str) -> str:
+    def encode(self, batch: Batch, results: Results | None) -> bytes:
+        """Encode the lines of the results, or the rows themselves."""
+        text = super().encode(batch, results).decode("utf-8", "surrogateescape")
+        return "".join(map(self._line, text.splitlines(keepends=True))).encode(
+            "utf-8", "surrogateescape"
+        )
+
+    @staticmethod
+    def _line(line: str) -> str:
         cells, space, words = line.partition(" ")
         return line if line.startswith("#") else cells.replace(".", "0") + space + words
 
@@ -122,66 +102,61 @@ class Sdm(Lines):
 class Csv(Encoder):
     """Columns of text with a delimiter."""
 
+    def __init__(self, form: FileFormat, columns: Sequence[Column], prefix: str) -> None:
+        super().__init__(form, columns, prefix)
+        self._style = csv_style(form.delimiter)
+
     def begin(self, header: Header, *, bulk: bool = False) -> bytes:
         """Return the header."""
         super().begin(header)
-        return self._text([csv_line((*header.names, *self.names), self.form.delimiter)])
-
-    def encode(self, batch: Batch, results: Results) -> bytes:
-        """Encode the fields of the input unchanged, then those of the results."""
-        comma = self.form.delimiter
-        own = batch.csv(comma)
-        if results is None or not self.columns:
-            return self._text(own)
-        if isinstance(results, Mapping):
-            fields = [_fields(c, results[c.name], comma) for c in self.columns]
-            return self._text(map(comma.join, zip(own, *fields)))
-        rows = [csv_line((r.values.get(c.name) for c in self.columns), comma) for r in results]
-        if not batch.header.names:
-            return self._text(rows)
-        return self._text(f"{one}{comma}{more}" for one, more in zip(own, rows, strict=True))
-
-    @staticmethod
-    def _text(lines: Iterable[str]) -> bytes:
-        text = "\n".join(lines)
+        fields = map(self._style.text, (*header.names, *self.names))
+        text = self.form.delimiter.join(fields)
         return f"{text}\n".encode("utf-8", "surrogateescape") if text else b""
 
-
-def _fields(column: Column, values: Values, comma: str) -> list[str]:
-    """Return a column of results as CSV fields; only text can need quotes."""
-    texts = map(field_text, values.listed(column))
-    if column.type in ("text", "texts", "json", "counts", "numbers"):
-        return [csv_field(text, comma) for text in texts]
-    return list(texts)
+    def encode(self, batch: Batch, results: Results | None) -> bytes:
+        """Encode the fields of the input unchanged, then those of the results."""
+        parts = batch.csv(self._style) if batch.header.names else []
+        if results is not None:
+            fields = self.values(results, self._style)
+            more = between(fields, self.form.delimiter)
+            parts = [*parts, self.form.delimiter, *more] if parts and more else [*parts, *more]
+        return join([*parts, "\n"], len(batch)) if parts else b""
 
 
 class JsonLines(Encoder):
     """One JSON object per line; a list of objects in ``.json``."""
 
-    def encode(self, batch: Batch, results: Results) -> bytes:
+    def __init__(self, form: FileFormat, columns: Sequence[Column], prefix: str) -> None:
+        super().__init__(form, columns, prefix)
+        self._style = json_style()
+
+    def encode(self, batch: Batch, results: Results | None) -> bytes:
         """Encode the members of the input unchanged, then those of the results."""
         if results is None:
-            return self._text(f"{text}\n" for text in batch.originals())
-        own = batch.objects()
-        rows: Iterable[Sequence[Any]]
-        if isinstance(results, Mapping):
-            rows = zip(*(results[c.name].listed(c) for c in self.columns))
+            return self._join([*batch.originals(self._style), "\n"], batch)
+        own = batch.objects(self._style)
+        fields = self.values(results, self._style)
+        parts = [*own.parts]
+        alike = len(own.names) == 1 or len(set(map(frozenset, own.names))) == 1
+        if alike:
+            names = self._named(own.names[0])
+            for name, one in zip(names, fields):
+                parts += [name, one]
         else:
-            rows = ([r.values.get(c.name) for c in self.columns] for r in results)
-        return self._text(
-            self._line(text, set(names), values)
-            for (text, names), values in zip(own, rows, strict=True)
-        )
+            named = list(map(self._named, own.names))
+            for place, one in enumerate(fields):
+                parts += [[names[place] for names in named], one]
+        return self._join([*parts, "}\n"], batch)
 
-    def _line(self, text: str, taken: set[str], values: Sequence[Any]) -> str:
+    def _named(self, taken: Collection[str]) -> list[str]:
+        """Return the names of the results as members that follow some others."""
         names = [free_name(self.prefix + column.name, taken) for column in self.columns]
-        if not names:
-            return f"{text}}}\n"
-        return f"{text}{',' if taken else ''}{json_text(dict(zip(names, values)))[1:]}\n"
+        found = [f",{self._style.text(name)}:" for name in names]
+        return found if taken else [found[0][1:], *found[1:]] if found else []
 
     @staticmethod
-    def _text(lines: Iterable[str]) -> bytes:
-        return "".join(lines).encode("utf-8", "replace")
+    def _join(parts: list[Part], batch: Batch) -> bytes:
+        return join(parts, len(batch), errors="replace")
 
 
 class Arrow(Encoder):
@@ -196,23 +171,13 @@ class Arrow(Encoder):
         self.schema = arrow.schema([*self._own, *fields], metadata=self._own.metadata)
         return b""
 
-    def encode(self, batch: Batch, results: Results) -> Any:
+    def encode(self, batch: Batch, results: Results | None) -> Any:
         """Return the columns of the input and those of the results."""
         arrow = pyarrow(self.form.about)
         own = batch.arrow(self._own).columns if len(self._own) else []
         types = self.schema.types[len(own) :]
-        if isinstance(results, Mapping):
-            arrays = [arrow_array(c, results[c.name]) for c in self.columns]
-        else:
-            arrays = []
-            for column, kind in zip(self.columns, types):
-                values = [result.values.get(column.name) for result in results or ()]
-                if kind == arrow.string():
-                    arrays.append(text_array(values))
-                    continue
-                if arrow.types.is_map(kind):
-                    values = [None if value is None else list(value.items()) for value in values]
-                arrays.append(arrow.array(values, kind))
+        values = {} if results is None else results.values
+        arrays = [arrow_array(c, values[c.name], kind) for c, kind in zip(self.columns, types)]
         return [arrow.RecordBatch.from_arrays([*own, *arrays], schema=self.schema)]
 
 
@@ -261,17 +226,19 @@ class Writer:
         named = zip(encoder.names, self.columns, strict=True)
         self.out.words = [name for name, column in named if column.type == "category"]
 
-    def write(self, batch: Batch, results: Results = None, *, taken: int | None = None) -> None:
+    def write(
+        self, batch: Batch, results: Results | None = None, *, taken: int | None = None
+    ) -> None:
         """Write a batch with its results; ``taken`` counts the input rows if some are left out."""
         data = self._encoder.encode(batch, results) if len(batch) else b""
         self.out.write(data, rows=len(batch), taken=len(batch) if taken is None else taken)
 
-    def add(self, result: RowResult) -> None:
+    def add(self, line: str, values: Mapping[str, Any]) -> None:
         """Append a row that has no input row; it is written within a moment."""
-        data = self._encoder.encode(_NO_INPUT, [result])
-        self.out.add(data)
+        columns = {column.name: Values([values.get(column.name)]) for column in self.columns}
+        self.out.add(self._encoder.encode(_NO_INPUT, _Row(columns, line)))
 
-    def encoded(self, batch: Batch, results: Results) -> bytes:
+    def encoded(self, batch: Batch, results: Results | None) -> bytes:
         """Return encoded rows of a text format."""
         data: bytes = self._encoder.encode(batch, results)
         return data
@@ -279,6 +246,17 @@ class Writer:
     def finish(self) -> None:
         """Finish the file."""
         self.out.finish()
+
+
+@dataclass
+class _Row:
+    """The result of one row."""
+
+    values: Mapping[str, Values]
+    line: str
+
+    def lines(self) -> Part:
+        return [self.line]
 
 
 _NO_INPUT = EntryBatch(Header(()), None, [Entry(1, ())])
@@ -300,5 +278,9 @@ def open_writer(
         out.order = order
         writer = Writer(out, form, columns, prefix=prefix)
         writer.begin(header, bulk=True)
-        yield writer
-        writer.finish()
+        try:
+            yield writer
+            writer.finish()
+        except BaseException:
+            out.discard()
+            raise

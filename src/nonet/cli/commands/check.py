@@ -3,72 +3,83 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
-from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
-from nonet.cli.rows import ROWS, RowCommand, one_by_one
+from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
+from nonet.cli.rows import BULK_ROWS, run_verb
 from nonet.cli.source import PUZZLES
 from nonet.errors import BudgetError
-from nonet.formats import Record, written
-from nonet.grid import Rules
-from nonet.puzzle import puzzle_of
-from nonet.results import Column, plain
+from nonet.formats import Record
+from nonet.results import Column
 from nonet.rules import Rule
-from nonet.solving.bulk import Status
-from nonet.solving.checking import Check, check
+from nonet.solving.checking import Check
+from nonet.solving.columns import Answer, checked, checking
 from nonet.solving.setting import redundant_parts
-from nonet.tables.writers import RowResult
-
-REDUNDANT = (
-    Column("texts", "Givens that are not needed, each alone.", name="redundant_clues"),
-    Column("texts", "Rules that are not needed, each alone.", name="redundant_rules"),
-)
-
+from nonet.tables.verbs import PUZZLE, Answers, Shown, Verb, singly
 
 OPTIONS = (
     *PUZZLES,
-    ROWS,
+    BULK_ROWS,
     Option("--redundant", "also list givens and rules that are not needed"),
     LIMIT,
     *VARIANTS,
 )
 
+LINE = (
+    PUZZLE,
+    "\n  valid      ",
+    Shown("valid", {True: "yes", False: "no"}),
+    "\n  conflicts  ",
+    Shown("conflicts", {"": "none"}),
+    "\n  clues      ",
+    Shown("clues"),
+    "\n  status     ",
+    Shown("status"),
+)
+CHECK = Verb(Check.row_columns(), checking, LINE)
+REDUNDANT = (
+    Column("texts", "Givens that are not needed, each alone.", name="redundant_clues"),
+    Column("texts", "Rules that are not needed, each alone.", name="redundant_rules"),
+)
+MORE = Column("text", "The same as a line.", name="redundant")
+
 
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
-    rules, improper = rules_of(args), 0
+    improper = 0
 
-    def verb(record: Record) -> RowResult:
+    def count(answers: Answers) -> None:
         nonlocal improper
-        found = check(record, seconds=args.seconds, rules=rules)
-        improper += not found.proper
-        return _result(record, found, rules, args)
+        improper += len(answers.rows) - len(answers.with_status({"unique"}))
 
-    columns = (*(REDUNDANT if args.redundant else ()), *Check.row_columns())
-    code = RowCommand(args, columns, one_by_one(verb), rules=rules, entries=True).run()
-    return 1 if improper else code
+    verb = _with_redundant(args) if args.redundant else CHECK
+    options = {"rules": rules_of(args), **given(args, "seconds threads")}
+    return run_verb(args, verb, entries=True, on_answers=count, **options) or int(improper > 0)
 
 
-def _result(record: Record, found: Check, rules: Rules, args: argparse.Namespace) -> RowResult:
-    lines = [
-        f"  valid      {'yes' if found.valid else 'no'}",
-        f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
-        f"  clues      {record.grid.clues}",
-        f"  status     {plain(found.status)}",
-    ]
-    error = "time limit reached" if found.status is Status.STOPPED else None
-    values = {**found.as_row(), "reason": error}
-    if args.redundant and found.proper:
-        puzzle = puzzle_of(record, rules)
-        try:
-            parts = redundant_parts(puzzle, seconds=args.seconds)
-        except BudgetError:
-            error = values["reason"] = "time limit reached in the search for redundant clues"
-        else:
-            clues = list(map(str, parts.givens))
-            named = [_described(puzzle.conditions[place]) for place in parts.rules]
-            lines.append(f"  redundant  {', '.join(clues + named) or 'none'}")
-            values |= {"redundant_clues": clues, "redundant_rules": named}
-    return RowResult(lambda: "\n".join([written(record), *lines]), values, error)
+def _with_redundant(args: argparse.Namespace) -> Verb:
+    """Return the verb that also looks for givens and rules that are not needed."""
+
+    def answer(records: Sequence[Record]) -> list[Answer]:
+        found = checked(records, **given(args, "seconds threads"))
+        return [_more(args, *pair) for pair in zip(records, found, strict=True)]
+
+    columns = (*REDUNDANT, *Check.row_columns())
+    measure = singly(answer, (*columns, MORE))
+    return Verb(columns, measure, (*LINE, Shown("redundant")), bulk=False)
+
+
+def _more(args: argparse.Namespace, record: Record, found: Answer) -> Answer:
+    if found["status"] != "unique":
+        return found
+    try:
+        parts = redundant_parts(record, seconds=args.seconds)
+    except BudgetError:
+        return {**found, "reason": "time limit reached in the search for redundant clues"}
+    clues = list(map(str, parts.givens))
+    named = [_described(record.conditions[place]) for place in parts.rules]
+    line = f"\n  redundant  {', '.join(clues + named) or 'none'}"
+    return {**found, "redundant_clues": clues, "redundant_rules": named, "redundant": line}
 
 
 def _described(rule: Rule) -> str:

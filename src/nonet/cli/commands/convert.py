@@ -8,20 +8,22 @@ from nonet import formats
 from nonet.cli.messages import Failures
 from nonet.cli.options import SECONDS, Option
 from nonet.cli.output import output
-from nonet.cli.rows import ROWS, RowCommand, one_by_one
+from nonet.cli.rows import ROWS, run_verb
 from nonet.cli.source import PUZZLES, records, results, unless_lost
 from nonet.errors import ArgumentError
 from nonet.files import shown
 from nonet.formats import Record
 from nonet.logic.mistakes import without_marks
 from nonet.tables.file_formats import format_of
-from nonet.tables.writers import RowResult
+from nonet.tables.verbs import PUZZLE, Verb
 
 OPTIONS = (
     *PUZZLES,
     ROWS,
     Option("--to NOTATION", f"notation to write, instead of rows: {', '.join(formats.NAMES)}"),
 )
+
+SAME = Verb((), lambda batch, names: {}, (PUZZLE,))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,8 +32,7 @@ def run(args: argparse.Namespace) -> int:
         named = formats.format_of_suffix(args.output or "")
         args.to = None if named is None else named.name
     if args.to is None:
-        same = one_by_one(lambda record: RowResult(formats.written(record)))
-        return RowCommand(args, (), same, keep_bad=False, entries=True).run()
+        return run_verb(args, SAME, keep_bad=False, entries=True)
     if args.format or args.json or args.columns or args.resume:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
     chosen = formats.format_named(args.to)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
-from typing import Any
 
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
-from nonet.cli.rows import BULK_ROWS, RowCommand, one_by_one
+from nonet.cli.rows import BULK_ROWS, run_verb
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
-from nonet.formats import Record
-from nonet.solving.checking import Count, count
-from nonet.tables.writers import RowResult
+from nonet.solving.checking import Count
+from nonet.solving.columns import counting
+from nonet.tables.verbs import Shown, Verb
 
 OPTIONS = (
     *PUZZLES,
@@ -22,21 +21,12 @@ OPTIONS = (
     *VARIANTS,
 )
 
+LINE = (Shown("count"), Shown("stopped", {None: "", "limit": "+", "budget": "+"}))
+
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; a trailing ``+`` means at least that many."""
     if args.limit < 0:
         raise ArgumentError(f"--limit must be 0 or more, not {args.limit}")
-    chosen = {"limit": args.limit or None, **given(args, "seconds threads")}
-    rules = rules_of(args)
-    verb = one_by_one(partial(_count, rules=rules, **chosen))
-    return RowCommand(args, Count.row_columns(), verb, rules=rules).run()
-
-
-def _count(record: Record, **options: Any) -> RowResult:
-    found = count(record, **options)
-    error = None
-    if found.stopped == "budget":
-        error = f"time limit reached after {found.count} solutions"
-    status = "stopped" if error else "done"
-    return RowResult(str(found), {**found.as_row(), "status": status, "reason": error}, error)
+    verb = Verb(Count.row_columns(), partial(counting, limit=args.limit or None), LINE)
+    return run_verb(args, verb, rules=rules_of(args), **given(args, "seconds threads"))

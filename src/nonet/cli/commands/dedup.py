@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.messages import Failures, Update, complain
+from nonet.cli.messages import Failures, complain
 from nonet.cli.options import CLUSTER, on_ray
-from nonet.cli.rows import BULK_ROWS, RowCommand
+from nonet.cli.rows import BULK_ROWS, run_rows
 from nonet.cli.source import PUZZLES
 from nonet.datasets.duplicates import Dedup, dedup_files
 from nonet.errors import ArgumentError
-from nonet.tables.batches import Batch, Reader
+from nonet.tables.batches import Batch
 from nonet.tables.file_formats import format_of
-from nonet.tables.writers import Writer
+from nonet.tables.pipeline import Rows
 
 OPTIONS = (
     *PUZZLES,
@@ -29,44 +29,16 @@ def run(args: argparse.Namespace) -> int:
         raise ArgumentError("dedup keeps the columns of its input; add others with nonet annotate")
     formats = (format_of(name) for name in args.puzzles)
     default = next((form.name for form in formats if form is not None and form.columns), None)
-    return _Dedup(args, default).run()
+    found, failures = Dedup(threads=args.threads), Failures(quiet=args.quiet)
 
+    def keep(batch: Batch) -> Rows:
+        bad = found.bad
+        kept = found.keep(batch, failures.add)
+        return Rows(batch.select(kept), None, len(batch), len(batch) - (found.bad - bad))
 
-class _Dedup(RowCommand):
-    """Writes the first row of each class."""
-
-    rows = 1 << 14
-    block = 82 * rows
-
-    def __init__(self, args: argparse.Namespace, default: str | None) -> None:
-        super().__init__(args, (), lambda records: [], keep_bad=False, default=default)
-        self._dedup = Dedup(threads=args.threads)
-
-    def run(self) -> int:
-        """Process all rows and report the counts."""
-        code = super().run()
-        found = self._dedup
-        _report(self.args, found.rows, found.kept, found.bad)
-        return code
-
-    def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
-        """Process the rows of one input, in large batches."""
-        writer.begin(reader.header)
-        for batch in reader:
-            done = min(self.skip, len(batch))
-            if done:  # already written rows still add their classes
-                self._dedup.keep(batch.select(range(done)))
-            self.run_batch(self.resumed(batch), writer)
-            update(self._dedup.rows, batch.position)
-
-    def run_batch(self, batch: Batch, writer: Writer) -> None:
-        """Write the rows of a batch that are the first of their class."""
-        if not len(batch):
-            return
-        bad = self._dedup.bad
-        kept = self._dedup.keep(batch, self.failures.add)
-        self.readable += len(batch) - (self._dedup.bad - bad)
-        writer.write(batch.select(kept), taken=len(batch))
+    run_rows(args, (), keep, failures, default=default, seen=found.keep)
+    _report(args, found.rows, found.kept, found.bad)
+    return failures.exit_code
 
 
 def _report(args: argparse.Namespace, read: int, kept: int, bad: int) -> None:

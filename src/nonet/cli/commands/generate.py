@@ -19,7 +19,6 @@ from nonet.generating.search import Progress
 from nonet.generating.spec import Options, Spec
 from nonet.render import book
 from nonet.tables.batches import Header
-from nonet.tables.writers import RowResult
 
 SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
@@ -230,7 +229,7 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
                 values = one.as_dict()
                 if args.with_path:
                     values["path"] = one.path()
-                writer.add(RowResult(str(one), values))
+                writer.add(str(one), values)
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:

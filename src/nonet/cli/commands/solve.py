@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from itertools import chain
 
 from nonet import gpu
 from nonet.cli.engine_options import ENGINE, solve_each, wants_engine
-from nonet.cli.messages import Update
 from nonet.cli.options import LIMIT, VARIANTS, Option, given, rules_of
 from nonet.cli.overlay import Overlay, overlay_option
-from nonet.cli.rows import BULK_ROWS, RowCommand
+from nonet.cli.rows import BULK_ROWS, run_verb
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import Rules
 from nonet.puzzle import as_grid
-from nonet.solving.search import Solution
-from nonet.tables.batches import Batch, Reader
-from nonet.tables.solving import SolvedText, Solver
-from nonet.tables.text_batches import TextBatch
-from nonet.tables.threads import write_behind
-from nonet.tables.writers import RowResult, Writer
+from nonet.tables.solving import SOLVE
+from nonet.tables.verbs import Answers
 
 OPTIONS = (
     *PUZZLES,
@@ -50,70 +43,19 @@ def run(args: argparse.Namespace) -> int:
         return solve_each(args, rules)
     if rules and args.device != "cpu":
         raise ArgumentError("--device is for the fast solver, without variants and engines")
-    if args.device not in ("cpu", "auto"):
+    if args.device != "cpu":
         gpu.check_place(args.device)  # a requested device must exist, whatever the puzzles
-    return _Solve(args, rules).run()
+    overlay = Overlay(args)
 
-
-class _Solve(RowCommand):
-    """Solves batches of text natively and other rows one at a time."""
-
-    def __init__(self, args: argparse.Namespace, rules: Rules) -> None:
-        self.solver = Solver(
-            rules=rules, unique_only=args.unique, **given(args, "seconds threads device")
-        )
-        self.block = self.solver.block
-        super().__init__(
-            args,
-            Solution.row_columns(),
-            self.solver.results,
-            rules=rules,
-            keep_bad=not args.unique,
-        )
-        self.overlay = Overlay(args)
-
-    def run(self) -> int:
-        """Process all rows, draw the solutions into the picture, and return the exit code."""
-        code = super().run()
-        self.overlay.write()
-        return code
-
-    def results(self, batch: Batch) -> list[RowResult | None]:
-        """Return the result of each row, and draw it if requested."""
-        results = super().results(batch)
-        if self.overlay:
-            for item, result in zip(batch.records, results, strict=True):
-                solution = result and result.values.get("solution")
+    def draw(answers: Answers) -> None:
+        if overlay:
+            for row, solution in enumerate(answers.values["solution"].listed(SOLVE.columns[0])):
+                item = answers.rows.record(row)
                 if isinstance(item, Record) and solution:
-                    self.overlay.solution(item, as_grid(solution))
-        return results
+                    overlay.solution(item, as_grid(solution))
 
-    def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
-        """Solve text natively; a second thread writes one block while the next is solved."""
-        if self.overlay:
-            super().run_reader(reader, writer, update)
-            return
-        writer.begin(reader.header)
-
-        def write(solved: SolvedText) -> None:
-            rows = solved.text.count(b"\n") if self.args.unique else solved.count
-            writer.out.write(solved.text, rows=rows, taken=solved.count)
-
-        with write_behind(write) as write_later:
-            for batch in reader:
-                rest = self.resumed(batch)
-                if not isinstance(rest, TextBatch) or not self.solver.is_native(rest, writer):
-                    break
-                solved = self.solver.text(rest, writer)
-                write_later(solved)
-                self.read += solved.count
-                self.readable += solved.count - len(solved.errors)
-                update(self.read, batch.position)
-                for error in solved.errors:
-                    self.failures.add(error)
-                self.failures.count += solved.failed - len(solved.errors)
-            else:
-                return
-        super().run_reader(
-            Reader(reader.header, reader.file, chain([rest], reader)), writer, update
-        )
+    only = {"unique"} if args.unique else None
+    options = {"rules": rules, **given(args, "seconds threads device")}
+    code = run_verb(args, SOLVE, only=only, on_answers=draw, **options)
+    overlay.write()
+    return code
