@@ -98,7 +98,7 @@ class Scaling(Result):
         """Draw the times and calls by size into an SVG, PNG, PDF or HTML file."""
         title = "Exact cover by size of the grid (hollow: stopped by the time limit)"
         picture = Picture(title, 3.6, lambda figure: _draw(figure, self.points))
-        save_plot(path, [picture], title="Exact cover by size of the grid", tables=self.text())
+        save_plot(path, [picture], title="Four exact-cover searches", tables=self.text())
 
 
 def run_scaling(
