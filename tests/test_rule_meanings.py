@@ -149,13 +149,32 @@ def taxicab(at: At) -> bool:
     )
 
 
+def consecutive(at: At) -> bool:
+    return any(
+        abs(at[a] - at[b]) == 1 == abs(a[0] - b[0]) + abs(a[1] - b[1])
+        for a, b in combinations(at, 2)
+    )
+
+
 @pytest.mark.parametrize(
-    ("rule", "broken"), [(rules.AntiKing(), touching), (rules.AntiTaxicab(), taxicab)]
+    ("rule", "broken"),
+    [
+        (rules.AntiKing(), touching),
+        (rules.AntiTaxicab(), taxicab),
+        (rules.NonConsecutive(), consecutive),
+    ],
 )
-def test_equal_digits_are_apart_also_along_lines(rule: Rule, broken: Callable[[At], bool]) -> None:
+def test_rules_about_neighbours_hold_along_free_lines(
+    rule: Rule, broken: Callable[[At], bool]
+) -> None:
     chance = random.Random(1)
     plain = Plain(digits=6, lines=False)
-    assert sum(check(plain, rule, lambda at: not broken(at), chance) for _ in range(60))
+    tiled = {(row, col): (1, 4, 3, 6)[row % 2 * 2 + col % 2] for row, col in plain.cells}
+    for full in [tiled] * 10 + [plain.drawn(chance) for _ in range(40)]:
+        check(plain, rule, lambda at: not broken(at), chance, full)
+    alike = _grid({cell: 2 * ((cell[0] // 2 + cell[1] // 2) % 2) + 1 for cell in plain.cells})
+    stripes = [*plain.rules, rules.Regions([None] * 16), rule]
+    assert is_solved(alike, rules=stripes) == (rule == rules.NonConsecutive())
 
 
 @pytest.mark.parametrize("plain", SHAPES, ids=["more", "free", "both"])

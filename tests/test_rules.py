@@ -235,7 +235,7 @@ def test_no_solution_under_a_rule() -> None:
         (lambda: solve(Grid(), rules=[Regions(JIGSAW_4)]), "size 4, not 9"),
         (lambda: ExtraRegions([(0, 0), (0, 0)]), "a repeated cell"),
         (lambda: ExtraRegions([(0, 0)]), "fewer than two"),
-        (lambda: ExtraRegions([1, 2]), "expected cells such as"),  # type: ignore[list-item]
+        (lambda: ExtraRegions([1, 2]), "expected a cell such as r1c3, found 1"),  # type: ignore[list-item]
         (lambda: solve(Grid(), rules=[ExtraRegions([(0, 0), (9, 0)])]), "outside the grid"),
         (
             lambda: constraints(4, (ExtraRegions([divmod(i, 4) for i in range(5)]),)),

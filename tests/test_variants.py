@@ -183,11 +183,20 @@ def test_digits_lines_and_extra_cells_change_the_grid() -> None:
 @pytest.mark.parametrize(
     ("rule", "message"),
     [
-        (lambda: rules.Digits(99), "a grid can have 1 to 25 digits, not 99"),
-        (lambda: rules.ExtraCells(0), "the number of extra cells must be positive, not 0"),
+        (
+            lambda: rules.Digits(99),
+            "the number of digits must be a whole number from 1 to 25, not 99",
+        ),
+        (
+            lambda: rules.ExtraCells(0),
+            "the number of extra cells must be a whole number from 1 to 512",
+        ),
         (lambda: count_solutions(Grid(), rules=[rules.Digits(8)]), "at least 9 digits, not 8"),
         (lambda: rules.WeightedSum("r1c1", [1, 2], 3), "1 cells require as many factors, not 2"),
-        (lambda: rules.WeightedSum("r1c1", [9999], 3), "a factor must be from -1000 to 1000"),
+        (
+            lambda: rules.WeightedSum("r1c1", [9999], 3),
+            "a factor must be a whole number from -1000 to 1000, not 9999",
+        ),
         (lambda: rules.FullRank((-1, 0), 3, "some"), "ties must be unclued or none or any"),  # type: ignore[arg-type]
         (
             lambda: count_solutions(Grid(), rules=[rules.Thermometer("r10c1 r9c1")]),

@@ -23,6 +23,15 @@ LONGEST = 1e9
 """The longest time limit in seconds (31 years); native clocks overflow at 9.2e9."""
 
 
+def wrong(name: str, allowed: str, value: Any) -> ArgumentError:
+    """Return the error for a parameter that has the wrong value.
+
+    >>> print(wrong("level", "1 to 4", 7))
+    level must be 1 to 4, not 7
+    """
+    return ArgumentError(f"{name} must be {allowed}, not {quoted(value)}", parameters=[name])
+
+
 def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) -> int:
     """Return a whole number within bounds; accept anything with ``__index__`` except bools.
 
@@ -39,7 +48,7 @@ def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) 
     if number is None or not least <= number <= most:
         top = {LARGEST: "2**64 - 1", LARGEST_32: "2**32 - 1"}.get(most, most)
         bounds = f"from {least} to {top}"
-        raise ArgumentError(f"{name} must be a whole number {bounds}, not {quoted(value)}")
+        raise wrong(name, f"a whole number {bounds}", value)
     return number
 
 
@@ -80,7 +89,7 @@ def real_number(name: str, value: Any, *, least: float, most: float = float("inf
     number = _float(value)
     if number is None or not least <= number <= most or number in (float("inf"), -float("inf")):
         bounds = f"{least:g} or more" if most == float("inf") else f"from {least:g} to {most:g}"
-        raise ArgumentError(f"{name} must be a number {bounds}, not {quoted(value)}")
+        raise wrong(name, f"a number {bounds}", value)
     return number
 
 
@@ -92,7 +101,7 @@ def true_or_false(name: str, value: Any) -> bool:
     nonet.errors.ArgumentError: logic must be True or False, not 'no'
     """
     if not is_among(value, (True, False)):
-        raise ArgumentError(f"{name} must be True or False, not {quoted(value)}")
+        raise wrong(name, "True or False", value)
     return bool(value)
 
 
@@ -100,7 +109,7 @@ def check_device(name: Any) -> None:
     """Reject what is not the name of a device, which need not exist."""
     if not isinstance(name, str) or not re.fullmatch(r"cpu|auto|cuda(:\d{1,3})?", name):
         known = "cpu, cuda, cuda:0, cuda:1 … or auto"
-        raise ArgumentError(f"device must be {known}, not {quoted(name)}")
+        raise wrong("device", known, name)
 
 
 def items_of(name: str, value: Any, what: str) -> tuple[Any, ...]:
@@ -113,7 +122,7 @@ def items_of(name: str, value: Any, what: str) -> tuple[Any, ...]:
     try:
         return tuple(value)
     except TypeError:
-        raise ArgumentError(f"{name} must be {what}, not {quoted(value)}") from None
+        raise wrong(name, what, value) from None
 
 
 def several(name: str, value: Any) -> tuple[Any, ...]:
@@ -137,7 +146,7 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
         return 0.0
     number = _float(value)
     if number is None or not number > 0:
-        raise ArgumentError(f"{name} must be a number greater than 0, not {quoted(value)}")
+        raise wrong(name, "a number greater than 0", value)
     return min(number, LONGEST)
 
 
@@ -149,7 +158,7 @@ def one_of(name: str, value: Any, allowed: Collection[str]) -> None:
     nonet.errors.ArgumentError: form must be one of csv, json, not 'xml'
     """
     if not is_among(value, allowed):
-        raise ArgumentError(f"{name} must be one of {', '.join(allowed)}, not {quoted(value)}")
+        raise wrong(name, f"one of {', '.join(allowed)}", value)
 
 
 def with_options(declared: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -18,7 +18,8 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -133,7 +134,28 @@ class MissingFileError(FormatError, FileNotFoundError):
 
 
 class ArgumentError(SudokuError, ValueError):
-    """An option or argument that is out of range or conflicts with another."""
+    """An option or argument that is out of range or conflicts with another.
+
+    ``parameters`` are the names of parameters in the message. The command line replaces them by
+    the names of its options.
+    """
+
+    def __init__(self, message: str = "", *, parameters: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.parameters = tuple(parameters)
+
+    def spelled(self, names: Mapping[str, str]) -> ArgumentError:
+        """Return the error with other names of its parameters.
+
+        >>> error = ArgumentError("unbiased=False requires size 9", parameters=["unbiased", "size"])
+        >>> print(error.spelled({"unbiased": "--diagonal", "size": "--size"}))
+        --diagonal requires --size 9
+        """
+        message = str(self)
+        for name in self.parameters:
+            pattern = rf"(?<![\w-]){re.escape(name)}(=\w+)?(?!\w)"
+            message = re.sub(pattern, names.get(name, name), message, count=1)
+        return ArgumentError(message)
 
 
 class ConflictError(SudokuError, ValueError):

@@ -8,8 +8,12 @@ from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
-from nonet.arguments import seed_of, whole_number
-from nonet.errors import ArgumentError, FormatError, SudokuError, quoted
+from nonet.arguments import (
+    seed_of,
+    whole_number,
+    wrong,
+)
+from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.grid import Grid, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -212,7 +216,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     '0100'
     """
     if not isinstance(blank, str) or len(blank) != 1 or not blank.isascii():
-        raise ArgumentError(f"blank must be one character, not {quoted(blank)}")
+        raise wrong("blank", "one character", blank)
     rows = cells_from(cells)
     characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
     strings: list[str] = []

@@ -7,7 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations, pairwise, product
+from itertools import combinations, islice, pairwise, product
 
 import pytest
 
@@ -210,6 +210,32 @@ def test_packed_automata_are_read() -> None:
     assert decode_automaton(text.rstrip("=")) == ([0], [1], [(0, 1, 1), (1, 2, 1)])
 
 
+@pytest.mark.parametrize(
+    ("cells", "digits"),
+    [
+        ("-~R1C1~-~-~R1C2~-", [1, 2]),
+        ("R1C1~-~-~R1C2~-", None),
+        ("-~R1C1~-~-~R1C2", None),
+        ("-~R1C1~-~R1C2~-", None),
+        ("-~R1C1~-~-~R1C2~-~~-~R2C3~-~-~R2C4~-", [1, 2]),
+    ],
+)
+def test_an_automaton_reads_every_break(cells: str, digits: list[int] | None) -> None:
+    """It accepts break, 1, two breaks, 2, break; the symbol of a break follows the digits."""
+    moves = [(state, symbol, state + 1) for state, symbol in enumerate((5, 1, 5, 5, 2, 5))]
+    key = encode_automaton([0], [6], moves, 5)
+    record = formats.read(f".Shape~4x4.NFA~{key}~_Breaks~{cells}")
+    found = [grid[0, col] for grid in islice(solutions(record), 1) for col in (0, 1)]
+    assert found == (digits or [])
+
+
+def test_an_automaton_may_read_one_cell() -> None:
+    key = encode_automaton([0], [1], [(0, 3, 1)], 4)
+    assert formats.read(f".Shape~4x4.NFA~{key}~~R1C1").grid[0, 0] == 3
+    with pytest.raises(FormatError, match="NFA: a line without cells"):
+        formats.read(f".Shape~4x4.NFA~{key}~~-")
+
+
 def test_boxes_stay_unless_they_are_removed() -> None:
     latin = formats.read(".Shape~4x4.NoBoxes")
     assert count_solutions(latin, limit=None) == 576
@@ -218,8 +244,8 @@ def test_boxes_stay_unless_they_are_removed() -> None:
     assert count_solutions(formats.read(f".Shape~4x4.Jigsaw~{columns}"), limit=None) == 288
     with_regions = formats.read(f".Shape~4x4.NoBoxes.Jigsaw~{jigsaw}")
     assert count_solutions(with_regions, limit=None) == 288
-    for record in (latin, with_regions):
-        assert formats.read(formats.write(record, "iss")).rules == record.rules
+    assert formats.read(formats.write(latin, "iss")).rules == latin.rules
+    assert formats.write(with_regions, "iss") == ".Shape~4x4"  # the regions are the boxes
     assert latin.rules == (rules.Regions([None] * 16),)
     partial = formats.read(".Shape~4x4.NoBoxes.Jigsaw~0011001122222222")
     assert partial.rules == (rules.Regions("AABB AABB .... ...."),)

@@ -188,7 +188,11 @@ def _anti_taxicab(rule: Any, plane: Plane) -> Iterator[Condition]:
     for a, b in plane.pairs():
         steps = abs(a[0] - b[0]) + abs(a[1] - b[1])
         if steps <= plane.digits:
-            yield over((a, b), lambda v, steps=steps: not v[0] == v[1] == steps)
+            yield over((a, b), _not_both(steps))
+
+
+def _not_both(digit: int) -> Test:
+    return lambda v: not v[0] == v[1] == digit
 
 
 @meaning("NonConsecutive")
@@ -447,7 +451,11 @@ def _no_pair_sum(rule: Any, plane: Plane) -> Iterator[Condition]:
 @meaning("Candidates")
 def _candidates(rule: Any, plane: Plane) -> Iterator[Condition]:
     for cell, digits in rule.allowed:
-        yield over([cell], lambda v, digits=digits: v[0] in digits)
+        yield over([cell], _one_of(digits))
+
+
+def _one_of(digits: Sequence[int]) -> Test:
+    return lambda v: v[0] in digits
 
 
 @meaning("Odd")
@@ -614,15 +622,17 @@ def _areas(start: frozenset[Cell], free: frozenset[Cell], size: int) -> set[froz
     return areas
 
 
-class TooMany(Exception):
+class TooManyError(Exception):
     """The search needs more nodes than allowed."""
 
 
 class Game:
     """A grid with rules, ready to search."""
 
-    def __init__(self, size: int, rules: Iterable[Any]) -> None:
+    def __init__(self, size: int, rules: Iterable[Any], *, from_zero: bool = False) -> None:
+        """Make the game of some rules; those of a grid ``from_zero`` call its lowest digit 0."""
         rules = list(rules)
+        self.from_zero = from_zero
         self.plane = plane = Plane(size, [r for r in rules if type(r).__name__ in SHAPERS])
         self.cells: list[Cell] = [*plane.cells, *plane.extra]
         self.place = {cell: index for index, cell in enumerate(self.cells)}
@@ -648,7 +658,11 @@ class Game:
                 raise AssertionError(f"a cell occurs twice in {condition}")
             for cell in cells:
                 self.peers[cell].update(other for other in cells if other != cell)
-        elif len(cells) == 1:
+            return
+        if self.from_zero:
+            stated = test
+            test = lambda v: stated(tuple(digit - 1 for digit in v))  # noqa: E731
+        if len(cells) == 1:
             self.single.append((cells[0], lambda v: test((v,))))
         else:
             self.tests.append((cells, test))
@@ -656,20 +670,22 @@ class Game:
     def solutions(self, givens: Sequence[int], most: int) -> list[Values]:
         """Return all solutions of the digits in the cells, 0 for an empty one.
 
-        Raise :class:`TooMany` when the search needs more than ``most`` nodes.
+        Raise :class:`TooManyError` when the search needs more than ``most`` nodes.
         """
-        return list(self._search(givens, most, None))
+        return self._search(givens, most, None)
 
-    def random(self, chance: random.Random, most: int) -> Values | None:
+    def any_grid(self, chance: random.Random, most: int) -> Values | None:
         """Return a random full grid; None if there is none, or none was found."""
         try:
-            return next(self._search([0] * len(self.plane.cells), most, chance), None)
-        except TooMany:
+            found = self._search([0] * len(self.plane.cells), most, chance)
+        except TooManyError:
             return None
+        return found[0] if found else None
 
     def _search(
         self, givens: Sequence[int], most: int, chance: random.Random | None
-    ) -> Iterator[Values]:
+    ) -> list[Values]:
+        """Return all solutions, or the first one if digits are tried in random order."""
         count = self.searched
         digits = [*range(1, self.plane.digits + 1)]
         domains = [[given] if given else digits[:] for given in givens]
@@ -691,28 +707,32 @@ class Game:
             if max(cells) < count:
                 checks[max(turn[cell] for cell in cells)].append((itemgetter(*cells), test))
         values = [0] * count
+        found: list[Values] = []
         nodes = 0
 
-        def fill(number: int) -> Iterator[Values]:
+        def fill(number: int) -> None:
             nonlocal nodes
             if number == count:
-                yield from self._divisions(values) if self.chaos else (tuple(values),)
+                found.extend(self._divisions(values) if self.chaos else [tuple(values)])
                 return
             cell, here = order[number], checks[number]
-            taken = {values[peer] for peer in earlier[number]}
+            taken = [values[peer] for peer in earlier[number]]
             for digit in domains[cell]:
                 if digit not in taken:
                     nodes += 1
                     if nodes > most:
-                        raise TooMany
+                        raise TooManyError
                     values[cell] = digit
                     for get, test in here:
                         if not test(get(values)):
                             break
                     else:
-                        yield from fill(number + 1)
+                        fill(number + 1)
+                        if found and chance is not None:
+                            return
 
-        return fill(0)
+        fill(0)
+        return found
 
     def _choices(self, cell: int, domains: list[list[int]]) -> int:
         """Return about how many digits a cell can hold."""

@@ -8,23 +8,36 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from nonet import rules as r
 from nonet.rules import Rule
 
-from helpers.oracle import MEANINGS, Cell, Game, Plane, TooMany, Values, is_one_area
+from helpers.oracle import (
+    MEANINGS,
+    SHAPERS,
+    Cell,
+    Game,
+    Plane,
+    TooManyError,
+    Values,
+    is_one_area,
+)
 
 MOST_NODES = 1000
 """The nodes that the oracle may need for a case."""
 
-BASE_NODES = 30_000
+BASE_NODES = 3_000
 """The nodes of the search for a full grid."""
 
 BASES = 40
-"""Full grids of each shape."""
+"""Variants of each shape, and full grids of each variant."""
+
+WIDE_BASES = 4
+"""Full grids of each variant that obey the same rules about the whole grid."""
 
 Shapers: TypeAlias = "tuple[int, tuple[Rule, ...]]"
 
@@ -154,6 +167,7 @@ SHAPES: dict[str, tuple[int, Callable[[random.Random], Shapers]]] = {
     "rectangle-free": (1, _rectangle_free),
     "rectangle-digits": (1, _rectangle_digits),
     "chaos": (1, _chaos),
+    "from-zero": (2, lambda chance: (chance.choice((4, 5, 6)), ())),
 }
 """How often each shape is chosen, and how it is made."""
 
@@ -168,7 +182,7 @@ def shape(name: str, variant: int) -> Shapers:
             return made
 
 
-GLOBAL = {
+GLOBAL: dict[str, Callable[[random.Random], Rule]] = {
     "Diagonals": lambda c: r.Diagonals(*c.choice(((True, True), (True, False), (False, True)))),
     "Windows": lambda c: r.Windows(),
     "DisjointGroups": lambda c: r.DisjointGroups(),
@@ -193,8 +207,6 @@ def fits_shape(kind: str, plane: Plane, size: int, shapers: Sequence[Rule]) -> b
         return square and "Regions" not in shaping and bool(plane.boxes)
     if kind in ("BoxIndexer", "RegionSum"):
         return bool(plane.regions)
-    if kind == "Sandwich":  # else 1 or the highest digit need not occur once
-        return plane.has_lines and square and plane.digits == size
     return True
 
 
@@ -205,10 +217,11 @@ class Scene:
     chance: random.Random
     plane: Plane
     held: dict[Cell, int]
+    lowest: int = 1
 
     @property
     def digits(self) -> range:
-        return range(1, self.plane.digits + 1)
+        return range(self.lowest, self.lowest + self.plane.digits)
 
     def values(self, cells: Iterable[Cell]) -> list[int]:
         return [self.held[cell] for cell in cells]
@@ -403,8 +416,10 @@ def _numbered_room(s: Scene) -> Rule:
 def _sandwich(s: Scene) -> Rule:
     start = s.outside()
     seen = s.seen(start)
-    low, high = sorted((seen.index(1), seen.index(s.plane.digits)))
-    return r.Sandwich(start, sum(seen[low + 1 : high]))
+    if {1, s.plane.digits} <= {*seen}:
+        low, high = sorted((seen.index(1), seen.index(s.plane.digits)))
+        return r.Sandwich(start, sum(seen[low + 1 : high]))
+    return r.Sandwich(start, s.chance.choice((0, *s.digits)))
 
 
 def _full_rank(s: Scene) -> Rule:
@@ -430,7 +445,7 @@ def _pair_table(s: Scene) -> Rule:
     cells = s.line(2, 4)
     values = s.values(cells)
     pairs = {(a, b) for a in s.digits for b in s.digits if s.chance.random() < 0.4}
-    return r.PairTable(cells, pairs | set(zip(values, values[1:])))
+    return r.PairTable(cells, pairs | set(pairwise(values)))
 
 
 def _automaton(s: Scene) -> Rule:
@@ -449,7 +464,12 @@ def _automaton(s: Scene) -> Rule:
 def _ratio(s: Scene) -> Rule:
     pair = s.pair()
     low, high = sorted(s.values(pair))
-    return r.Ratio(pair, max(2, high // low))
+    return r.Ratio(pair, max(2, high // low) if low else 2)
+
+
+def _greater_than(s: Scene) -> Rule:
+    a, b = s.pair()
+    return r.GreaterThan((a, b) if s.held[a] > s.held[b] else (b, a))
 
 
 def _difference(s: Scene) -> Rule:
@@ -500,7 +520,7 @@ LOCAL: dict[str, Callable[[Scene], Rule]] = {
     "Difference": _difference,
     "Ratio": _ratio,
     "PairSum": _pair_sum,
-    "GreaterThan": lambda s: r.GreaterThan(sorted(s.pair(), key=lambda cell: -s.held[cell])),
+    "GreaterThan": _greater_than,
     "NoDifference": _no_difference,
     "NoRatio": _no_ratio,
     "NoPairSum": _no_pair_sum,
@@ -527,7 +547,21 @@ LOCAL: dict[str, Callable[[Scene], Rule]] = {
 """A rule of each kind, with numbers from a full grid; it need not fit it."""
 
 
-@cache
+FROM_ZERO = frozenset(
+    (
+        *("AntiKnight", "AntiKing", "NonConsecutive", "Diagonals", "Cage", "Sum", "Arrow"),
+        *("DoubleArrow", "Thermometer", "Whispers", "Palindrome", "Between", "Lockout", "Renban"),
+        *("RegionSum", "Zipper", "Difference", "Ratio", "PairSum", "GreaterThan", "ExtraRegions"),
+        "Clone",
+    )
+)
+"""The rules whose meaning is clear on grids whose lowest digit is 0."""
+
+OTHER = 0.06
+"""How often a rule is fitted to another grid, or a given is changed."""
+
+
+@lru_cache(maxsize=500)
 def game(size: int, rules: tuple[Rule, ...]) -> Game:
     """Return the game of a shape, perhaps with rules about the whole grid."""
     return Game(size, rules)
@@ -536,7 +570,7 @@ def game(size: int, rules: tuple[Rule, ...]) -> Game:
 @cache
 def base(size: int, rules: tuple[Rule, ...], number: int) -> Values | None:
     """Return a random full grid that obeys rules; None if none was found."""
-    return game(size, rules).random(random.Random(f"{size} {rules} {number}"), BASE_NODES)
+    return game(size, rules).any_grid(random.Random(f"{size} {rules} {number}"), BASE_NODES)
 
 
 @dataclass(frozen=True)
@@ -551,7 +585,8 @@ class Case:
     """The digits of the square grid, 0 for an empty cell."""
     solutions: tuple[bytes, ...]
     """Its solutions, a square grid each; equal ones differ in extra cells."""
-    kinds: tuple[str, ...] = field(default=(), compare=False)
+    from_zero: bool = False
+    """Whether its rules call the lowest digit 0, which only ISS can express; its grids have 1."""
 
     @property
     def plane(self) -> Plane:
@@ -572,68 +607,87 @@ def make(seed: int) -> Case:
     chance = random.Random(f"oracle {seed}")
     name = chance.choices([*SHAPES], [weight for weight, _ in SHAPES.values()])[0]
     size, shapers = shape(name, chance.randrange(BASES))
-    plane = game(size, shapers).plane
-    wide = [kind for kind in GLOBAL if fits_shape(kind, plane, size, shapers)]
-    rules: list[Rule] = []
-    if chance.random() < 0.3:
-        rules = [GLOBAL[kind](chance) for kind in chance.sample(wide, chance.choice((1, 1, 1, 2)))]
-    number = chance.randrange(BASES)
-    full = base(size, (*shapers, *rules), number)
-    if full is None:
-        rules, full = [], base(size, shapers, number)
-    full = full or base(size, shapers, 0)
-    assert full is not None
+    from_zero = name == "from-zero"
+    first = game(size, shapers)
+    full, rules = _wide(chance, size, shapers, from_zero)
     other = base(size, shapers, chance.randrange(BASES)) or full
-    cells = game(size, shapers).cells
-    local = [kind for kind in LOCAL if fits_shape(kind, plane, size, shapers)]
+    local = [
+        kind
+        for kind in LOCAL
+        if fits_shape(kind, first.plane, size, shapers) and (kind in FROM_ZERO or not from_zero)
+    ]
     for kind in chance.sample(local, max(0, chance.choice((1, 1, 2, 2, 3, 4)) - len(rules))):
-        held = dict(zip(cells, other if chance.random() < 0.07 else full))
-        scene = Scene(chance, plane, held)
-        for _ in range(12):
-            rule = LOCAL[kind](scene)
-            if fits(plane, rule, held):
-                rules.append(rule)
-                break
+        values = other if chance.random() < OTHER else full
+        held = {cell: digit - from_zero for cell, digit in zip(first.cells, values)}
+        scene = Scene(chance, first.plane, held, 1 - from_zero)
+        made = (LOCAL[kind](scene) for _ in range(12))
+        rules += [rule for rule in made if fits(first.plane, rule, held)][:1]
     every = [*shapers, *dict.fromkeys(rules)]
     chance.shuffle(every)
-    inner = len(plane.cells)
-    played = Game(size, every)
+    played = Game(size, every, from_zero=from_zero)
+    return _case(seed, name, played, every, *_carved(chance, played, full))
+
+
+def _wide(
+    chance: random.Random, size: int, shapers: tuple[Rule, ...], from_zero: bool
+) -> tuple[Values, list[Rule]]:
+    """Return a full grid, perhaps with rules about the whole grid that it obeys."""
+    plane, number = game(size, shapers).plane, chance.randrange(BASES)
+    if chance.random() < 0.3:
+        wide = [
+            kind
+            for kind in GLOBAL
+            if fits_shape(kind, plane, size, shapers) and (kind in FROM_ZERO or not from_zero)
+        ]
+        rules = [GLOBAL[kind](chance) for kind in chance.sample(wide, chance.choice((1, 1, 1, 2)))]
+        if full := base(size, (*shapers, *rules), number % WIDE_BASES):
+            return full, rules
+    full = base(size, shapers, number) or base(size, shapers, 0)
+    assert full is not None, "shape() returns only shapes with solutions"
+    return full, []
+
+
+def _carved(chance: random.Random, played: Game, full: Values) -> tuple[list[int], list[Values]]:
+    """Return givens and their solutions: one for about half of the puzzles, few for the others.
+
+    Some puzzles have a given that is changed.
+    """
+    inner = len(played.plane.cells)
     givens = list(full[:inner])
     blanks = chance.sample(range(inner), chance.randint(1, inner) if inner < 40 else 12)
-    wrong = chance.random() < 0.05 and len(blanks) < inner
-    if wrong:
-        kept = [k for k in range(inner) if k not in blanks]
-        givens[chance.choice(kept)] = chance.randint(1, plane.digits)
+    if len(blanks) < inner and chance.random() < OTHER:
+        kept = [cell for cell in range(inner) if cell not in blanks]
+        givens[chance.choice(kept)] = chance.randint(1, played.plane.digits)
     for cell in blanks:
         givens[cell] = 0
     while True:
         try:
             found = played.solutions(givens, MOST_NODES)
             break
-        except TooMany:
-            for cell in blanks[: -(-len(blanks) // 4)]:
+        except TooManyError:
+            again = -(-len(blanks) // 4)
+            for cell in blanks[:again]:
                 givens[cell] = full[cell]
-            blanks = blanks[-(-len(blanks) // 4) :]
-    if chance.random() < 0.55 and len(found) > 1:
+            blanks = blanks[again:]
+    if len(found) > 1 and chance.random() < 0.55:
         target = chance.choice(found)
         for cell in chance.sample(range(inner), inner):
             if any(one[cell] != target[cell] for one in found):
                 givens[cell] = target[cell]
                 found = [one for one in found if one[cell] == target[cell]]
-    return _case(seed, name, played, every, givens, found)
+    return givens, found
 
 
 def _case(
     seed: int,
     name: str,
     played: Game,
-    rules: list[Rule],
+    rules: Sequence[Rule],
     givens: Sequence[int],
     found: Iterable[Values],
 ) -> Case:
     size = played.plane.size
     places = [row * size + col for row, col in played.plane.cells]
-    kinds = tuple(type(rule).__name__ for rule in rules)
 
     def square(digits: Sequence[int]) -> bytes:
         cells = bytearray(size * size)
@@ -641,12 +695,35 @@ def _case(
             cells[place] = digit
         return bytes(cells)
 
-    high = {
-        cell: [digit] for cell, digit in zip(played.plane.cells, givens) if digit > size
-    }  # a grid cannot hold them
-    if high:
+    high = {cell: [digit] for cell, digit in zip(played.plane.cells, givens) if digit > size}
+    if high:  # a grid cannot hold them
         rules = [*rules, r.Candidates(high)]
-    kept = [digit if digit <= size else 0 for digit in givens]
-    return Case(
-        seed, name, size, tuple(rules), square(kept), tuple(sorted(map(square, found))), kinds
-    )
+    kept = square([digit if digit <= size else 0 for digit in givens])
+    solutions = tuple(sorted(map(square, found)))
+    return Case(seed, name, size, tuple(rules), kept, solutions, played.from_zero)
+
+
+def known(case: Case, rules: Sequence[Rule], givens: bytes) -> Case | None:
+    """Return a case with other rules and givens; None if the oracle would need long."""
+    played = Game(case.size, rules, from_zero=case.from_zero)
+    digits = [givens[row * case.size + col] for row, col in played.plane.cells]
+    try:
+        found = played.solutions(digits, 20 * MOST_NODES)
+    except TooManyError:
+        return None
+    return _case(case.seed, case.shape, played, rules, digits, found)
+
+
+def smaller(case: Case, wrong: Callable[[Case], bool]) -> Case:
+    """Return a case with fewer rules and givens that is still answered wrongly."""
+    for rule in case.rules:
+        if type(rule).__name__ not in SHAPERS:  # without these, others may not fit the grid
+            rest = [other for other in case.rules if other != rule]
+            tried = known(case, rest, case.givens)
+            case = tried if tried and wrong(tried) else case
+    for cell in range(case.size**2):
+        if case.givens[cell]:
+            givens = case.givens[:cell] + bytes(1) + case.givens[cell + 1 :]
+            tried = known(case, case.rules, givens)
+            case = tried if tried and wrong(tried) else case
+    return case

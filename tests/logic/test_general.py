@@ -28,13 +28,18 @@ from nonet.rules import (
     Arrow,
     Cage,
     Candidates,
+    ChaosConstruction,
+    Clone,
     Connected,
     Diagonals,
+    ExtraCells,
+    ExtraRegions,
     FullRank,
     GlobalEntropy,
     LittleKiller,
     Maximum,
     NonConsecutive,
+    PairSum,
     Rectangle,
     Regions,
     Renban,
@@ -516,3 +521,26 @@ def test_a_path_keeps_what_it_found_when_the_time_runs_out(
     found = nonet.explain("." * 81, rules=[Cage("r1c1 r1c2", 3)], seconds=0.6)
     assert given == [pytest.approx(0.2)]
     assert found.outcome in (Outcome.STUCK, Outcome.STOPPED) and found.steps
+
+
+EXTRA = "12...4....4....1"
+BEYOND: dict[str, tuple[Rule, ...]] = {
+    "a pair": (ExtraCells(2), PairSum("r4c4 r5c1", 5)),
+    "a house": (ExtraCells(4), ExtraRegions("r5c1 r5c2 r5c3 r5c4")),
+    "copies": (ChaosConstruction(), Clone("r1c1 r1c2 r1c3 r1c4", "r5c1 r5c2 r5c3 r5c4")),
+}
+"""Rules about cells that no step can name."""
+
+
+@pytest.mark.parametrize("name", BEYOND)
+def test_rules_about_extra_cells_are_left_to_the_solver(name: str) -> None:
+    found = nonet.hint(EXTRA, rules=BEYOND[name])
+    solutions = list(nonet.solutions(EXTRA, rules=BEYOND[name]))
+    assert bool(solutions) == (not found.mistakes)
+    assert not nonet.steps("." * 16, rules=BEYOND[name], only="naked-single")
+
+
+def test_a_full_grid_whose_extra_cells_have_no_digits_is_no_solution() -> None:
+    with pytest.raises(nonet.NoSolutionError):
+        nonet.rate(EXTRA, rules=[ExtraCells(2), Cage("r5c1 r5c2", 99)])
+    assert nonet.rate(EXTRA, rules=[ExtraCells(2), Cage("r5c1 r5c2", 3)]).solved

@@ -85,7 +85,7 @@ def test_large_print_has_digits_half_as_large_again() -> None:
 
     assert digit(whole(large=True, per_page=1)[0]) > 1.25 * digit(whole(per_page=1)[0])
     assert len(whole(8, large=True, per_page=1)) == 8 + 2
-    with pytest.raises(ArgumentError, match="large print can have 1 to 2 puzzles, not 4"):
+    with pytest.raises(ArgumentError, match="per_page must be 1 to 2 in large print, not 4"):
         Book(entries(1), large=True)
 
 
@@ -291,7 +291,7 @@ def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli: CommandLine, tmp_
         (["-o", "book.doc"], "a .pdf or .svg file"),
         (["-o", "book.svg", "--font", "x.ttf"], "--font"),
         (["-o", "book.pdf", "--font", "missing.ttf"], "missing.ttf"),
-        (["-o", "book.pdf", "--per-page", "13"], "1 to 12 puzzles"),
+        (["-o", "book.pdf", "--per-page", "13"], "--per-page must be 1 to 12"),
     ],
 )
 def test_wrong_wishes_are_told(

@@ -20,7 +20,7 @@ from typing import Any, NoReturn
 
 from nonet._version import __version__
 from nonet.cli.messages import Stopped, complain
-from nonet.cli.options import real, whole
+from nonet.cli.options import real, spellings, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError, known_name, quoted
 from nonet.files import shown
 from nonet.language import speaking
@@ -143,8 +143,11 @@ def _run(arguments: Sequence[str]) -> int:
             sys.stdout.write(START)
             return 0
         language = args.language or os.environ.get("NONET_LANGUAGE") if "language" in args else None
-        with speaking(language):
-            code: int = args.module.run(args)
+        try:
+            with speaking(language):
+                code: int = args.module.run(args)
+        except ArgumentError as error:
+            raise error.spelled({"count": "--number", **spellings(args.module.OPTIONS)}) from None
         return code
     finally:
         # Flush help as well: Python would report a failed write only at exit.

@@ -29,6 +29,11 @@ class _Own(Option):
         self.keyword = keyword or spec.split()[0].lstrip("-").replace("-", "_")
         super().__init__(spec, f"{engine}: {help}", dest=f"engine_{self.keyword}", **how)
 
+    @property
+    def parameter(self) -> str:
+        """The keyword argument of the engine."""
+        return self.keyword
+
 
 _SWITCH = {"action": "store_true"}
 

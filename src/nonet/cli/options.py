@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError, FormatError, quoted
@@ -45,12 +45,21 @@ class Option:
         """Add the option to a parser or a group."""
         parser.add_argument(*self.flags, **self.how)
 
+    @property
+    def name(self) -> str:
+        """The attribute of the parsed arguments."""
+        return self.how.get("dest", self.flags[-1].lstrip("-").replace("-", "_"))
+
+    @property
+    def parameter(self) -> str:
+        """The parameter in Python."""
+        return self.name
+
     def is_given(self, args: argparse.Namespace) -> bool:
         """Return whether it has a value other than its default."""
-        name = self.how.get("dest", self.flags[-1].lstrip("-").replace("-", "_"))
         switches = {"store_true": False, "store_false": True}
         default = switches.get(self.how.get("action", ""), self.how.get("default"))
-        return bool(getattr(args, name) != default)
+        return bool(getattr(args, self.name) != default)
 
 
 class Group:
@@ -66,6 +75,21 @@ class Group:
         group = parser.add_argument_group(title) if title else either()
         for option in self.options:
             option.add(group)
+
+
+def spellings(options: Iterable[Option | Group]) -> dict[str, str]:
+    """Return the option of each parameter, for errors that name parameters.
+
+    >>> spellings([Option("-n, --number N", "how many"), Group("", Option("--no-cover", "none"))])
+    {'number': '--number', 'cover': '--no-cover'}
+    """
+    found: dict[str, str] = {}
+    for option in options:
+        if isinstance(option, Group):
+            found |= spellings(option.options)
+        elif option.flags[-1].startswith("-"):
+            found[option.parameter] = option.flags[-1]
+    return found
 
 
 def names(text: str) -> tuple[str, ...]:

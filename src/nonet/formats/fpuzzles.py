@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -24,6 +24,7 @@ from nonet.formats.json_cells import (
 )
 from nonet.formats.record import Record
 from nonet.grid import Grid
+from nonet.rules.dots import Unmarked
 from nonet.rules.machines import Machine, automaton_of
 from nonet.rules.spelling import entries_of, read_cells, read_total, text_of
 
@@ -62,6 +63,9 @@ _NUMBERED = ("killercage", "littlekillersum", "sandwichsum", "xsum", "skyscraper
 
 _VALUED = (*_NUMBERED, "whispers", "difference", "ratio", "xv")
 """Rules whose value is read."""
+
+_NUMBERS = {*_VALUED} - {"xv"}
+"""Rules with a number."""
 
 _PLAY = ("FOW", "FOGLIGHT")
 """The texts of cages that concern only the way a puzzle is played."""
@@ -289,8 +293,11 @@ def to_json(record: Record) -> dict[str, Any]:
         made["solution"] = list(record.solution.cells)
     if record.rules:
         made.setdefault("ruleset", "\n".join(rules.rule_texts(record.rules, size)))
-    for rule in record.conditions:
+    stated = record.conditions
+    for rule in stated:
         _write_rule(rule, made, size)
+    _write_candidates(stated, made, size)
+    _refuse_changed(stated, made, size)
     return made
 
 
@@ -301,26 +308,88 @@ def _cell(digit: int, given: bool) -> dict[str, Any]:
 
 
 def _write_rule(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
-    if isinstance(rule, rules.Diagonals):
-        made.update({"diagonal-": True} if rule.falling else {})
-        made.update({"diagonal+": True} if rule.rising else {})
-    elif isinstance(rule, rules.Regions):
-        for index, label in enumerate(rule.labels):
-            made["grid"][index // size][index % size]["region"] = label
-    elif isinstance(rule, rules.Candidates):
-        for (row, col), digits in rule.allowed:
-            made["grid"][row][col]["givenPencilMarks"] = list(digits)
-    elif isinstance(rule, rules.NoDifference) and rule.value == 1:
-        made["nonconsecutive"] = True
-    elif isinstance(rule, rules.NoRatio):
-        made.setdefault("negative", []).append("ratio")
-    elif isinstance(rule, rules.NoPairSum) and rule.totals == (5, 10):
-        made.setdefault("negative", []).append("xv")
-    elif not rule.fpuzzles:
-        raise FormatError(f"f-puzzles cannot express the rule {rule.name!r}")
-    else:
+    match rule:
+        case rules.Diagonals(falling=falling, rising=rising):
+            made.update({"diagonal-": True} if falling else {})
+            made.update({"diagonal+": True} if rising else {})
+        case rules.Regions(labels=labels):
+            for index, label in enumerate(labels):
+                made["grid"][index // size][index % size]["region"] = label
+        case rules.Candidates():
+            pass  # those of all rules are written together
+        case rules.NoDifference(value=1):
+            made["nonconsecutive"] = True
+        case rules.NoRatio():
+            made.setdefault("negative", []).append("ratio")
+        case rules.NoPairSum():
+            made.setdefault("negative", []).append("xv")
+        case _ if not rule.fpuzzles:
+            raise _refused(rule)
+        case _:
+            _write_entries(rule, made, size)
+
+
+def _write_entries(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
+    """Write a rule under its key."""
+    try:
         entry = rule.to_fpuzzles(size)
-        if entry is True:
-            made[rule.fpuzzles] = True
-        else:
-            made.setdefault(rule.fpuzzles, []).extend(entry if isinstance(entry, list) else [entry])
+    except FormatError as error:
+        raise FormatError(f"{rule.name}: {error.message}") from None
+    if entry is True:
+        made[rule.fpuzzles] = True
+        return
+    entries = entry if isinstance(entry, list) else [entry]
+    for one in entries:
+        if rule.fpuzzles in _NUMBERS and text_of(one) and read_total(one) is None:
+            raise _refused(rule, f"with the number {text_of(one)}")
+    made.setdefault(rule.fpuzzles, []).extend(entries)
+
+
+def _write_candidates(stated: Iterable[rules.Rule], made: dict[str, Any], size: int) -> None:
+    """Write the digits that all rules allow in a cell."""
+    allowed: dict[Position, set[int]] = {}
+    digits = set(range(1, size + 1))
+    for rule in stated:
+        if isinstance(rule, rules.Candidates):
+            for cell, some in rule.allowed:
+                allowed[cell] = allowed.get(cell, digits) & set(some)
+                if not allowed[cell]:
+                    raise _refused(rule, f"without a digit for {cell}")
+    for (row, col), left in allowed.items():
+        made["grid"][row][col]["givenPencilMarks"] = sorted(left)
+
+
+def _refuse_changed(stated: Sequence[rules.Rule], made: Mapping[str, Any], size: int) -> None:
+    """Reject rules that depend on others of their kind, and would be read with other cells.
+
+    Marks under one key exempt pairs from the negative rules, and are read as one rule of extremes.
+    """
+    read = {_unmarked(rule) for rule in _negative(made, size)}
+    for rule in stated:
+        if isinstance(rule, (Unmarked, rules.NonConsecutive)) and _unmarked(rule) not in read:
+            raise _refused(rule, "apart from the marks of the puzzle")
+    layout = rules.layout_of(size, tuple(stated))
+    for kind in (rules.Minimum, rules.Maximum):
+        some = [rule for rule in stated if isinstance(rule, kind)]
+        merged = kind(dict.fromkeys(cell for rule in some for cell in rule.cells)) if some else None
+        if merged and _compared(some, layout) != _compared([merged], layout):
+            raise _refused(merged, "more than once for cells that touch")
+
+
+def _unmarked(rule: rules.Rule) -> tuple[str, frozenset[frozenset[Position]], frozenset[int]]:
+    """Return what a rule forbids for neighbours: a relation, the exempt pairs, the numbers."""
+    if not isinstance(rule, Unmarked):
+        return "difference", frozenset(), frozenset([1])
+    pairs = (frozenset(pair) for pair in rule.marked)
+    touching = frozenset(pair for pair in pairs if sum(abs(a - b) for a, b in zip(*pair)) == 1)
+    forbidden = [*rule.forbidden()]
+    name = {rules.NoDifference: "difference", rules.NoRatio: "ratio"}.get(type(rule), "xv")
+    return name, touching, frozenset(number for _, number in forbidden)
+
+
+def _compared(some: Iterable[rules.Rule], layout: rules.Layout) -> set[tuple[int, ...]]:
+    return {relation.cells for rule in some for relation in rule.relations(layout)}
+
+
+def _refused(rule: rules.Rule, why: str = "") -> FormatError:
+    return FormatError(f"f-puzzles cannot express the rule {rule.name!r} {why}".rstrip())

@@ -225,7 +225,7 @@ class _Items:
     def rules_of(self, name: str, args: list[str]) -> list[Rule]:
         """Return the rules of one item."""
         if name == "":
-            return [rules.Candidates([self.given(arg) for arg in args])]
+            return [rules.Candidates([self.given(arg)]) for arg in args]
         if name not in _readers():
             raise FormatError(f"the rule {name} of ISS is not supported")
         if self.offset and name in _FROM_ONE:
@@ -264,10 +264,17 @@ class _Items:
             yield segments[0]
 
     def segments(self, names: Sequence[str]) -> Iterator[list[list[Position]]]:
-        """Yield the lines of an item, each in segments that ``-`` separates."""
+        """Yield the lines of an item, each in segments that ``-`` separates; some may be empty."""
         for separate, group in groupby(names, lambda name: name == "" or name[0] == "_"):
-            if not separate:
-                yield self.parts(list(group))
+            if separate:
+                continue
+            found: list[list[Position]] = [[]]
+            for name in group:
+                if name == "-":
+                    found.append([])
+                else:
+                    found[-1].append(self.cell(name))
+            yield found
 
     def parts(self, names: Sequence[str]) -> list[list[Position]]:
         """Return the sets of cells between which there is a ``-``."""
@@ -442,7 +449,7 @@ def _cage(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 def _sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     """Read a sum, whose factors may follow the total: ``10_=_1_-1``."""
     cells, (total, *factors) = items.cells(args[1:]), args[0].split("_")
-    if not re.fullmatch(r"-?\d{1,5}(_=(_-?\d{1,3})+)?", args[0]):
+    if not re.fullmatch(r"-?\d{1,5}(_=(_-?\d{1,4})+)?", args[0]):
         raise FormatError(f"expected a sum, found {args[0]!r}")
     if factors or total.startswith("-") or len(set(cells)) < len(cells):
         yield items.total(cells, [*map(int, factors[1:])] or [1] * len(cells), int(total))
@@ -789,12 +796,15 @@ def _old_key(read: Reader) -> Reader:
 
 def _automaton(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     starts, accepting, moves = decode_automaton(args[0])
+    digits = items.shape.digits
     for segments in items.segments(args[1:]):
-        if len(segments) == 1:
-            yield rules.Automaton(segments[0], starts, accepting, moves)
+        if not any(segments):
+            raise FormatError("NFA: a line without cells")
+        if len(segments) == 1 and len(segments[0]) > 1:
+            read = [move for move in moves if move[1] <= digits]
+            yield rules.Automaton(segments[0], starts, accepting, read)
         else:
-            separator = items.shape.digits + 1
-            yield items.stored(lines.segmented(segments, starts, accepting, moves, separator))
+            yield items.stored(lines.segmented(segments, starts, accepting, moves, digits + 1))
 
 
 def _regex(items: _Items, args: Sequence[str]) -> Iterator[Rule]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import accumulate
 
 from nonet.cells import Position
 from nonet.errors import ArgumentError
@@ -19,24 +21,32 @@ def segmented(
     moves: Iterable[tuple[int, int, int]],
     separator: int,
 ) -> Machine:
-    """An automaton accepts the digits, and a symbol of its own between two segments."""
+    """An automaton accepts the digits, and a symbol of its own at each break between segments.
+
+    Segments may be empty: then breaks follow each other, or are the first or the last symbol.
+    """
     follow: dict[tuple[int, int], set[int]] = {}
     for before, symbol, target in moves:
         follow.setdefault((before, symbol), set()).add(target)
-    ends = {sum(map(len, segments[:count])) for count in range(1, len(segments))}
+    breaks = Counter(accumulate(map(len, segments[:-1])))
 
     def after(states: Iterable[int], symbol: int) -> frozenset[int]:
         return frozenset(one for state in states for one in follow.get((state, symbol), ()))
 
-    def step(state: tuple[int, frozenset[int]], digit: int) -> Hashable | None:
-        place, states = state[0] + 1, after(state[1], digit)
-        if place in ends:
+    def broken(place: int, states: frozenset[int]) -> frozenset[int]:
+        for _ in range(breaks[place]):
             states = after(states, separator)
+        return states
+
+    def step(state: tuple[int, frozenset[int]], digit: int) -> Hashable | None:
+        place = state[0] + 1
+        states = broken(place, after(state[1], digit))
         return (place, states) if states else None
 
     cells = tuple(cell for segment in segments for cell in segment)
     accepted = frozenset(accepting)
-    return Machine(cells, (0, frozenset(starts)), step, lambda state: bool(state[1] & accepted))
+    start = 0, broken(0, frozenset(starts))
+    return Machine(cells, start, step, lambda state: bool(state[1] & accepted))
 
 
 def matching(cells: Cells, regex: Regex) -> Machine:
@@ -102,6 +112,26 @@ def lunchbox(cells: Cells, total: int) -> Machine:
         return min(low, digit), max(high, digit), between, 0, new
 
     return Machine(tuple(cells), (-1, -1, 0, 0, 0), step, lambda state: state[2] == total)
+
+
+def sandwich(cells: Cells, total: int, highest: int) -> Machine:
+    """The digits between the first 1 and the first highest digit add up to the total.
+
+    A state is the one of the two that came first, and the sum since; or only that both came.
+    """
+    ends = {1: highest, highest: 1}
+
+    def step(state: tuple[int, ...], digit: int) -> Hashable | None:
+        if not state:
+            return state
+        end, so_far = state
+        if end < 0:
+            return (digit, 0) if digit in ends else state
+        if digit == ends[end]:
+            return () if so_far == total else None
+        return (end, so_far + digit) if so_far + digit <= total else None
+
+    return Machine(tuple(cells), (-1, 0), step, lambda state: state == ())
 
 
 def exact_counts(cells: Cells, counts: Mapping[int, int]) -> Machine:

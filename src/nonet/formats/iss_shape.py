@@ -21,6 +21,8 @@ Item = tuple[str, list[str]]
 
 MOST_DIGITS = 16
 MOST_CELLS = 512
+LARGEST = 99_999
+"""The largest number of an item."""
 
 LABELS = "CC"
 """The prefix of the extra cells that hold the region of each cell."""

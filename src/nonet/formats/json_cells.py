@@ -84,11 +84,12 @@ def boxes_of(size: int) -> tuple[int, ...]:
 
 def regions_of(regions: Iterable[Any], size: int) -> Iterator[rules.Rule]:
     """Yield the regions that a label for each cell describes, unless they are the boxes."""
-    labels = [None if label is None else str(label) for label in regions]
+    names = [None if label is None else str(label) for label in regions]
     boxes = boxes_of(size)
-    same = len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels))
-    if None in labels or not same:
-        yield rules.Regions(labels)
+    same = len(set(zip(names, boxes))) == len(set(boxes)) == len(set(names))
+    if None in names or not same:
+        numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
+        yield rules.Regions([None if name is None else numbers[name] for name in names])
 
 
 def unknown_keys(cells: Iterable[dict[str, Any]], known: Collection[str]) -> Iterator[str]:

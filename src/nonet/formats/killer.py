@@ -113,10 +113,14 @@ def write(record: Record, blank: str = "") -> str:
     return f"3x3:{diagonals}:k:{':'.join(cells)}"
 
 
+MOST_TOTAL = 999_999 // 256 - 1
+"""The largest total of a cage, whose number has at most six digits."""
+
+
 def _cages(stated: Sequence[rules.Rule]) -> Iterator[rules.Cage]:
     """Yield the cages; reject rules other than cages and both diagonals."""
     for rule in stated:
-        if isinstance(rule, rules.Cage) and (rule.total is None or rule.total > 0):
+        if isinstance(rule, rules.Cage) and (rule.total is None or 0 < rule.total <= MOST_TOTAL):
             yield rule
         elif rule != rules.Diagonals():
             raise FormatError(f"a killer string cannot express the rule {rule.name!r}")

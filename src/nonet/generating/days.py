@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass, fields
 from typing import Annotated
 
-from nonet.errors import ArgumentError, quoted
+from nonet.arguments import wrong
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
 from nonet.grid import RulesLike
@@ -55,9 +55,7 @@ def day_of(date: datetime.date | str) -> datetime.date:
     try:
         return datetime.datetime.strptime(date, "%Y-%m-%d").date()
     except (TypeError, ValueError):
-        raise ArgumentError(
-            f"date must be a day written like 2026-11-15, not {quoted(date)}"
-        ) from None
+        raise wrong("date", "a day written like 2026-11-15", date) from None
 
 
 def seed_of_day(day: datetime.date) -> int:

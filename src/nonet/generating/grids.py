@@ -65,7 +65,9 @@ def random_grids(
     unbiased = true_or_false("unbiased", unbiased)
     plain = size in UNIFORM and not rules
     if not unbiased and (size != 9 or rules):
-        raise ArgumentError("unbiased=False requires size 9 and no rules")
+        raise ArgumentError(
+            "unbiased=False requires size 9 and no rules", parameters=("unbiased", "size")
+        )
     out = np.empty((count, size * size), np.uint8)
     if plain:
         first = np.uint64(stream(Purpose.GRID, start))

@@ -66,7 +66,7 @@ class Measure:
             return None
         keys = self.keys(names)
         if not keys:
-            raise ArgumentError("only must name at least one technique")
+            raise ArgumentError("only must name at least one technique", parameters=["only"])
         return keys
 
 

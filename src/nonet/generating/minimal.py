@@ -81,11 +81,13 @@ def place_for(spec: Spec, device: str, count: int) -> int | None:
     if refused:
         raise ArgumentError(
             f"device {device} makes minimal 9×9 puzzles from uniform grids, without "
-            f"{' or '.join(refused)}; use device cpu"
+            f"{' or '.join(refused)}; use device cpu",
+            parameters=("device", *refused),
         )
     if not spec.minimal:
         raise ArgumentError(
-            f"device {device} makes minimal puzzles only: add minimal, or use device cpu"
+            f"device {device} makes minimal puzzles only: add minimal=True, or use device cpu",
+            parameters=("device", "minimal"),
         )
     try:
         gpu.carve(place, 0, np.empty(0, np.uint64))  # start the GPU, so that it fails here

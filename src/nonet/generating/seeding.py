@@ -60,4 +60,5 @@ def check_range(start: int, count: int) -> None:
     whole_number("start", start, least=0, most=MOST_INDEX)
     whole_number("count", count, least=0, most=MOST_INDEX + 1)
     if start + count > MOST_INDEX + 1:
-        raise ArgumentError(f"start + count must be at most {MOST_INDEX + 1}, not {start + count}")
+        text = f"start + count must be at most {MOST_INDEX + 1}, not {start + count}"
+        raise ArgumentError(text, parameters=("start", "count"))

@@ -8,7 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 from nonet.alphabet import BLANKS
-from nonet.arguments import items_of, seconds_of, true_or_false, whole_number, with_options
+from nonet.arguments import (
+    items_of,
+    seconds_of,
+    true_or_false,
+    whole_number,
+    with_options,
+    wrong,
+)
 from nonet.errors import ArgumentError, UnknownNameError, known_name, quoted
 from nonet.generating.feasibility import CLUES, other_clues, refuse_impossible
 from nonet.generating.grids import LARGEST, SMALLEST
@@ -148,7 +155,10 @@ class Spec:
         measure = measure_of(options["scale"], classic)
         symmetry = _symmetry(options["symmetry"])
         if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
-            raise ArgumentError("pattern cannot be combined with clues or symmetry")
+            raise ArgumentError(
+                "pattern cannot be combined with clues or symmetry",
+                parameters=("pattern", "clues", "symmetry"),
+            )
         minimal = _minimal(options["minimal"])
         controlled = true_or_false("controlled_bias", options["controlled_bias"])
         by_level = CLUES if classic else {} if rules or kinds else other_clues(size)
@@ -192,7 +202,10 @@ class Spec:
             kinds=kinds,
         )
         if spec.controlled_bias and (others := spec.beyond_minimal):
-            raise ArgumentError(f"controlled_bias cannot be combined with {' or '.join(others)}")
+            raise ArgumentError(
+                f"controlled_bias cannot be combined with {' or '.join(others)}",
+                parameters=("controlled_bias", *others),
+            )
         refuse_impossible(spec)
         return spec
 
@@ -314,7 +327,9 @@ def _check_variant(
     }
     for name, fits in unknown.items():
         if not fits:
-            raise ArgumentError(f"{name} applies to 9×9 puzzles without rules only")
+            raise ArgumentError(
+                f"{name} applies to 9×9 puzzles without rules only", parameters=[name]
+            )
     compiled(size, rules)
     if layout_of(size, rules).extra:
         refuse_rules([rule for rule in rules if rule.reshapes], "the generator")
@@ -333,12 +348,13 @@ def _range(name: str, value: int | Range, least: int, most: int) -> Range:
         or len(pair) != 2
         or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
     ):
-        raise ArgumentError(f"{name} must be a number or a pair (least, most), not {quoted(value)}")
+        raise wrong(name, "a number or a pair (least, most)", value)
     if not least <= pair[0] <= pair[1] <= most:
         alone = pair[0] == pair[1]
         found = quoted(pair[0]) if alone else f"{quoted(pair[0])}-{quoted(pair[1])}"
         order = "" if alone else ", smallest first"
-        raise ArgumentError(f"{name} must be {least} to {most}{order}, not {found}")
+        text = f"{name} must be {least} to {most}{order}, not {found}"
+        raise ArgumentError(text, parameters=[name])
     return pair[0], pair[1]
 
 
@@ -359,7 +375,8 @@ def _pattern(pattern: Any, layout: Layout, fewest: int) -> bytes:
     if isinstance(pattern, str):
         shape = "".join(pattern.split())
         if len(shape) != len(inside):
-            raise ArgumentError(f"pattern must have {len(inside)} cells, not {len(shape)}")
+            text = f"pattern must have {len(inside)} cells, not {len(shape)}"
+            raise ArgumentError(text, parameters=["pattern"])
         shown = {cell for cell, place in zip(inside, shape) if place not in BLANKS}
         cells = bytes(cell in shown for cell in range(count))
     elif isinstance(pattern, Grid):
@@ -389,7 +406,8 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     try:
         least, most = map(float, rating)
     except (TypeError, ValueError):
-        raise ArgumentError(f"rating must be a pair (least, most), not {quoted(rating)}") from None
+        raise wrong("rating", "a pair (least, most)", rating) from None
     if not 0 <= least <= most:
-        raise ArgumentError(f"rating must be 0 or more, smallest first, not {least:g}-{most:g}")
+        text = f"rating must be 0 or more, smallest first, not {least:g}-{most:g}"
+        raise ArgumentError(text, parameters=["rating"])
     return least, most

@@ -14,7 +14,7 @@ from nonet.render.rule_shapes import (
     shapes_svg,
     undrawn,
 )
-from nonet.rules import check_rules, layout_of
+from nonet.rules import check_fit, check_rules, layout_of
 
 _CELL = 36
 _ROOT = "nonet-grid"
@@ -48,6 +48,7 @@ def grid_svg(grid: Grid, rules: RulesLike = ()) -> str:
     It has dark colours in dark themes. Rules without a picture are named below the grid.
     """
     rules = check_rules(rules)
+    check_fit(grid.size, rules)
     n, extent = grid.size, grid.size * _CELL
     shapes = shapes_of(n, rules)
     below, above = layered(shapes)

@@ -64,7 +64,8 @@ class PairRule(Rule):
     def to_fpuzzles(self, size: int) -> dict[str, Any]:
         """Return the mark, with its number if it is not the usual one."""
         made: dict[str, Any] = {"cells": write_cells(self.cells)}
-        return made if self.number == USUAL.get(self.name) else {**made, "value": str(self.number)}
+        usual = self.number == USUAL.get(self.name)
+        return made if usual else {**made, "value": str(self.number)}
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:

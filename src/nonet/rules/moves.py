@@ -76,12 +76,19 @@ class NonConsecutive(Rule):
     fpuzzles = "nonconsecutive"
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
-        """Yield at most one of four placements, for two neighbours and two consecutive digits."""
-        for cells in layout.neighbours():
+        """Yield at most one of four placements, for two neighbours and two consecutive digits.
+
+        If neighbours may be equal, only two of them at a time exclude each other.
+        """
+        for a, b in layout.neighbours():
             for low in range(1, layout.digits):
-                label = f"{DIGITS[low]}{DIGITS[low + 1]} in {cell_names(cells, layout.size)}"
-                placements = tuple((cell, digit) for cell in cells for digit in (low, low + 1))
-                yield Constraint(label, placements, False)
+                high = low + 1
+                label = f"{DIGITS[low]}{DIGITS[high]} in {cell_names((a, b), layout.size)}"
+                if layout.lines:
+                    yield Constraint(label, ((a, low), (a, high), (b, low), (b, high)), False)
+                else:
+                    yield Constraint(label, ((a, low), (b, high)), False)
+                    yield Constraint(label, ((a, high), (b, low)), False)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add one relation for all neighbours."""

@@ -43,10 +43,11 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
     """
     one_of("cluster", cluster, get_args(Cluster))
     if address is not None and cluster != "ray":
-        raise ArgumentError("address requires cluster='ray'")
+        raise ArgumentError("address requires cluster='ray'", parameters=("address", "cluster"))
     for name, value in local.items():
         if cluster == "ray" and value:
-            raise ArgumentError(f"{name} is not supported with cluster='ray'")
+            text = f"{name} is not supported with cluster='ray'"
+            raise ArgumentError(text, parameters=(name, "cluster"))
     return cluster == "ray"
 
 

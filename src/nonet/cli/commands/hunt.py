@@ -8,7 +8,12 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
 
-from nonet.arguments import optional_number, real_number, whole_number
+from nonet.arguments import (
+    optional_number,
+    real_number,
+    seed_of,
+    whole_number,
+)
 from nonet.cli.messages import Failures, complain, notes
 from nonet.cli.options import JSON, THREADS, Group, Option, given, seconds
 from nonet.cli.source import plain_records
@@ -63,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
     """Write each find immediately, one per line; show progress on standard error."""
     failures = Failures()
     seed, start = _start(args, failures)
+    seed_of(args.seed)
     optional_number("number", args.number)
     if args.rounds is not None:
         whole_number("rounds", args.rounds, least=0)

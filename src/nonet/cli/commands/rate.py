@@ -19,6 +19,7 @@ from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import plan_on
 from nonet.logic.ratings import Rating, rate_board, rate_many
 from nonet.logic.scales import scale as scale_named
+from nonet.machine import thread_count
 from nonet.results import plain
 from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
@@ -45,6 +46,7 @@ OPTIONS = (
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one per line: puzzle, numbers, hardest technique."""
     plan = plan_options(args)
+    thread_count(args.threads)
     form = format_to_write(args.output, chosen_format(args))[0]
     width = 0
     if args.output is None and form.name == "lines" and sys.stdout.isatty() and not args.quiet:

@@ -146,8 +146,9 @@ class GeneralPlan:
                 steps.append(_step(rated, found, state))
                 values.append((_value(rated, found), places[rated.technique]))
                 state.apply(found.placements, found.eliminations)
-            else:
-                outcome = _SOLVED
+            else:  # no step checks the extra cells, so the solver does
+                extra = state.game.layout.extra
+                outcome = _SOLVED if not extra or _is_solvable(state, board) else _BROKEN
         except TimeUpError:
             outcome = _STOPPED
         return tuple(steps), _tally(outcome, steps, values, len(self.rated))

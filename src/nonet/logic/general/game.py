@@ -83,7 +83,7 @@ class Game:
                 named += rule.groups(self.layout)
         full: dict[frozenset[int], tuple[str, tuple[int, ...]]] = {}
         for name, cells in named:
-            if len(cells) == self.size:
+            if len(cells) == self.size and max(cells) < self.size**2:  # no extra cells
                 full.setdefault(frozenset(cells), (name, cells))
         return tuple(
             House(index, name, tuple(self.cells[cell] for cell in cells))
@@ -227,7 +227,7 @@ class Game:
                 if isinstance(machine, Linear) and all(factor == 1 for factor, _ in machine.terms):
                     found[mask_of(machine.cells)] = machine.total
             if isinstance(rule, PairSum):
-                found[mask_of(recorder.related[0][:2])] = rule.total
+                found.update((mask_of((a, b)), rule.total) for a, b, _ in recorder.related)
         return tuple(sorted(found.items(), key=lambda item: (item[0].bit_count(), item)))
 
     @cached_property

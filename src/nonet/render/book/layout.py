@@ -10,8 +10,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 from unicodedata import east_asian_width
 
-from nonet.arguments import one_of
-from nonet.errors import ArgumentError, counted, quoted
+from nonet.arguments import (
+    one_of,
+    wrong,
+)
+from nonet.errors import ArgumentError, counted
 from nonet.grid import Grid, Rules
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
@@ -93,10 +96,8 @@ class Book:
     def __post_init__(self) -> None:
         most = 2 if self.large else MOST_PER_PAGE
         if isinstance(self.per_page, bool) or not 1 <= self.per_page <= most:
-            which = "a page in large print" if self.large else "a page"
-            raise ArgumentError(
-                f"{which} can have 1 to {most} puzzles, not {quoted(self.per_page)}"
-            )
+            where = " in large print" if self.large else ""
+            raise wrong("per_page", f"1 to {most}{where}", self.per_page)
         one_of("paper", self.paper, PAGE_SIZES)
         one_of("ink", self.ink, INKS)
         if not self.entries:
