@@ -67,6 +67,7 @@ NEEDED = {
     "leakage": ["p.jsonl", "p.jsonl"],
     "fingerprint": ["1", "--metrics", "m.json"],
     "experiment": ["1"],
+    "scaling": [],
     "solve --seed": [EASY, "--engine", "backtracking"],
 }
 """The other arguments of each command, where one puzzle is not enough."""
