@@ -91,6 +91,14 @@ def test_a_complete_board_is_the_first_completion_of_three_shuffled_boxes() -> N
         assert board.values == Backtracking("sequential").run(diagonal).grid.rows()
 
 
+def test_a_difficulty_may_be_named() -> None:
+    named, member = (
+        SudokuGenerator(3).generate(level)  # type: ignore[arg-type]
+        for level in ("hard", SudokuDifficulty.hard)
+    )
+    assert named == member
+
+
 def test_solving_in_place_and_not() -> None:
     original = board_of(MATRIX.rows())
     solved = SudokuSolver.get_solution(original)

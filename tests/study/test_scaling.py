@@ -32,7 +32,7 @@ def test_puzzles_are_parts_of_a_full_grid(size: int) -> None:
 def test_all_methods_solve_the_same_puzzles() -> None:
     asked = []
     found = run_scaling(
-        (4, 6, 9), puzzles=3, repeat=1, seed=2, progress=lambda *place: asked.append(place)
+        (4, 6, 9), number=3, repeat=1, seed=2, progress=lambda *place: asked.append(place)
     )
     assert asked == [(size, number, 3) for size in (4, 6, 9) for number in (1, 2, 3)]
     assert [(p.size, p.method) for p in found.points] == [
@@ -103,9 +103,9 @@ def test_the_command(nonet_cli: CommandLine, tmp_path: Path) -> None:
         (("--sizes", "4,4"), "expected one or more different sizes, found 4, 4"),
         (("--sizes", ","), "expected one or more different sizes, found none"),
         (("--sizes", "four"), "'four' is not a whole number"),
-        (("--givens", "2"), "givens must be a number from 0 to 1"),
-        (("-n", "0"), "puzzles must be"),
-        (("--repeat", "0"), "repeat must be"),
+        (("--givens", "2"), "--givens must be a number from 0 to 1"),
+        (("-n", "0"), "--number must be"),
+        (("--repeat", "0"), "--repeat must be"),
         (("--plot", "s.jpg"), "a plot must be a .svg, .png, .pdf or .html file"),
     ],
 )
@@ -118,6 +118,6 @@ def test_what_cannot_be_compared(
 
 
 def test_bad_numbers() -> None:
-    for bad in ({"puzzles": 0}, {"repeat": -1}, {"givens": -0.1}, {"seed": -1}, {"seconds": 0}):
+    for bad in ({"number": 0}, {"repeat": -1}, {"givens": -0.1}, {"seed": -1}, {"seconds": 0}):
         with pytest.raises(ArgumentError):
             run_scaling((4,), **bad)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from nonet.cells import DIGITS, box_index
+from nonet.cells import DIGITS, box_index, check_position
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.stepping import (
     COL_SIZE_INC,
@@ -21,7 +21,7 @@ from nonet.engines.exact_cover.stepping import (
     Op,
     SteppingCover,
 )
-from nonet.errors import ConflictError, FormatError, NoSolutionError
+from nonet.errors import ArgumentError, ConflictError, FormatError, NoSolutionError, quoted
 from nonet.puzzle import as_grid
 
 __all__ = [
@@ -72,6 +72,7 @@ class SudokuCtx(SteppingCover):
 
     def boxIndex(self, row: int, col: int) -> int:
         """Return the number of the box of a cell, row by row; all numbers count from 0."""
+        check_position(row, col, self.size)
         return box_index(row, col, self.size)
 
     @property
@@ -106,6 +107,8 @@ def search(ctx: SudokuCtx) -> bool:
 
 def reconstruct_board(ctx: SudokuCtx, board: Board) -> None:
     """Write the chosen rows into a board of characters."""
+    if len(_checked(board)) != ctx.size:
+        raise ArgumentError(f"the board has {len(board)} rows, but the matrix has size {ctx.size}")
     _fill(board, ctx.grid().cells)
 
 
@@ -114,15 +117,20 @@ def solveSudoku(board: Board) -> bool:
 
     Returns False and leaves the board unchanged if it has no solution or its givens conflict.
     """
-    if not isinstance(board, list) or not all(isinstance(row, list) for row in board):
-        raise FormatError("expected a list of lists of characters")
     try:
-        result = sudoku(as_grid(board)).run()
+        result = sudoku(as_grid(_checked(board))).run()
     except ConflictError:
         return False
     if result.solved:
         _fill(board, result.grid.cells)
     return result.solved
+
+
+def _checked(board: Board) -> Board:
+    """Return a board that can be filled in place, or raise an error."""
+    if not isinstance(board, list) or not all(isinstance(row, list) for row in board):
+        raise FormatError(f"expected a list of lists of characters, found {quoted(board)}")
+    return board
 
 
 def _fill(board: Board, cells: bytes) -> None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from nonet import cells, validate
 from nonet.arguments import whole_number
 from nonet.cells import check_position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, quoted
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
@@ -118,7 +119,9 @@ class SudokuBoard:
         cls, values: Sequence[Sequence[int | None]], *, fixed: bool = False
     ) -> SudokuBoard:
         """Return a board with these values, 0 and None for empty; ``fixed`` makes them clues."""
-        grid = as_grid([[value or 0 for value in row] for row in values])
+        if isinstance(values, (list, tuple)):
+            values = [_without_none(row) for row in values]
+        grid = as_grid(values)
         if grid.size != 9:
             raise ArgumentError(f"a board has 9 rows, not {grid.size}")
         return cls._of(grid, fixed=fixed)
@@ -191,7 +194,7 @@ class SudokuGenerator:
 
     def generate_batch(self, difficulty: SudokuDifficulty, count: int) -> list[SudokuBoard]:
         """Return the next ``count`` puzzles."""
-        level = SudokuDifficulty(difficulty).value
+        level = _level(difficulty)
         made: list[Generated] = self._generator.generate_many(
             level, count, logic=False, rate=False, unbiased=False
         )
@@ -213,8 +216,8 @@ class SudokuGenerator:
         self, complete_board: SudokuBoard, difficulty: SudokuDifficulty
     ) -> SudokuBoard:
         """Return a copy with clues removed in random order while the solution stays unique."""
-        board = SudokuBoard.from_values(complete_board.values)
-        least, most = CLUES[SudokuDifficulty(difficulty).value]
+        board = SudokuBoard.from_values(_board(complete_board).values)
+        least, most = CLUES[_level(difficulty)]
         surplus = sum(not cell.is_empty for cell in board)
         surplus -= least + self._random.below(most - least + 1)
         for cell in self._random.shuffled(list(board)):
@@ -236,7 +239,7 @@ class SudokuSolver:
     @staticmethod
     def solve(board: SudokuBoard) -> bool:
         """Fill the board in place with its first solution in row-major order."""
-        found = first_solution(board)
+        found = first_solution(_board(board))
         if found is not None:
             board._write(found)
         return found is not None
@@ -244,7 +247,7 @@ class SudokuSolver:
     @staticmethod
     def get_solution(board: SudokuBoard) -> SudokuBoard | None:
         """Return a solved copy, or None."""
-        solved = board.copy()
+        solved = _board(board).copy()
         return solved if SudokuSolver.solve(solved) else None
 
     has_unique_solution = staticmethod(is_unique)
@@ -262,7 +265,7 @@ class SudokuSolver:
     @staticmethod
     def get_hint(board: SudokuBoard, row: int, col: int) -> int | None:
         """Return the value of an empty cell in the solution; None if filled or unsolvable."""
-        if not board.get_cell(row, col).is_empty:
+        if not _board(board).get_cell(row, col).is_empty:
             return None
         found = first_solution(board)
         return None if found is None else found[row, col]
@@ -302,3 +305,25 @@ class SudokuValidator:
 
 def _bounded(found: set[cells.Position]) -> set[Position]:
     return {Position(*position) for position in found}
+
+
+def _board(board: object) -> SudokuBoard:
+    """Return a board, or raise an error."""
+    if not isinstance(board, SudokuBoard):
+        raise ArgumentError(f"expected a SudokuBoard, found {quoted(board)}")
+    return board
+
+
+def _level(difficulty: object) -> Level:
+    """Return the level of a difficulty or of its name, or raise an error."""
+    try:
+        return SudokuDifficulty(difficulty).value
+    except ValueError:
+        raise ArgumentError(f"expected a SudokuDifficulty, found {quoted(difficulty)}") from None
+
+
+def _without_none(row: Any) -> Any:
+    """Return a row of values with 0 for None."""
+    if not isinstance(row, (list, tuple)):
+        return row
+    return [0 if value is None else value for value in row]

@@ -137,16 +137,19 @@ def get_possible_values(board: Any, row: int, col: int) -> list[int]:
     >>> get_possible_values([[0, 0, 0, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]], 0, 0)
     [1]
     """
-    if board.__class__ is not list or not (0 <= row < len(board) and 0 <= col < len(board)):
-        return sorted(validate.possible_values(board, row, col))
-    if board[row][col]:
-        return []
-    side = _SIDES[len(board)]
-    top, left = row // side * side, col // side * side
-    seen = {*board[row], *[line[col] for line in board]}
-    for line in board[top : top + side]:
-        seen.update(line[left : left + side])
-    return [number for number in range(1, len(board) + 1) if number not in seen]
+    try:
+        if board.__class__ is list and row >= 0 <= col:
+            if board[row][col]:
+                return []
+            side = _SIDES[len(board)]
+            top, left = row // side * side, col // side * side
+            seen = {*board[row], *[line[col] for line in board]}
+            for line in board[top : top + side]:
+                seen.update(line[left : left + side])
+            return [number for number in range(1, len(board) + 1) if number not in seen]
+    except (TypeError, ValueError, IndexError, KeyError):
+        pass  # not a plain board, or not a cell of it: the check below raises a clear error
+    return sorted(validate.possible_values(board, row, col))
 
 
 class SudokuSolver(Backtracking):

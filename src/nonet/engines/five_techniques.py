@@ -193,7 +193,7 @@ class FiveTechniquesSolver:
     def __init__(
         self, puzzle: PuzzleLike, debug_level: int = 0, *, extra: Iterable[str] = ()
     ) -> None:
-        self.debug_level = debug_level
+        self.debug_level = whole_number("debug_level", debug_level, least=0, most=3)
         self.extra = check_extra(extra)
         self._extended = ExtendedMetrics()
         self.metrics = self._extended if self.extra else SolvingMetrics()
@@ -499,6 +499,8 @@ def _sees(one: SudokuCell, other: SudokuCell) -> bool:
 
 def check_extra(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names of additions after checking that they exist."""
+    if not isinstance(names, Iterable):
+        raise ArgumentError(f"extra must be some of {', '.join(EXTRA)}, not {quoted(names)}")
     asked = tuple(names.split(",")) if isinstance(names, str) else tuple(names)
     for name in asked:
         known_name("addition to the five techniques", name, EXTRA)

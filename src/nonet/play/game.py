@@ -51,6 +51,8 @@ class Game:
         self.puzzle: Grid = as_grid(puzzle)
         self.solution: Grid = solve(self.puzzle, seconds=seconds, nodes=nodes)
         self.mode: Mode = cast(Mode, known_name("mode", mode, MODES))
+        if not isinstance(level, str):
+            raise ArgumentError(f"level must be a name, not {quoted(level)}")
         self.level = level
         self.limit = self.rules.limit_of(level)
         """The seconds on the clock at the start of a rush; None in other modes."""

@@ -1,6 +1,6 @@
 """Compare the states of the exact-cover search, and hybrid pruning, on grids of growing size.
 
->>> found = run_scaling((4, 6), puzzles=1)
+>>> found = run_scaling((4, 6), number=1)
 >>> [(point.size, point.method, point.calls) for point in found.points[:4]]
 [(4, 'arrays', 9.0), (4, 'dancing', 9.0), (4, 'bits', 9.0), (4, 'hybrid', 1.0)]
 """
@@ -98,20 +98,20 @@ class Scaling(Result):
         """Draw the times and calls by size into an SVG, PNG, PDF or HTML file."""
         title = "Exact cover by size of the grid (hollow: stopped by the time limit)"
         picture = Picture(title, 3.6, lambda figure: _draw(figure, self.points))
-        save_plot(path, [picture], title="Exact cover by size of the grid", tables=self.text())
+        save_plot(path, [picture], title="Four exact-cover searches", tables=self.text())
 
 
 def run_scaling(
     sizes: Iterable[int] = SIZES,
     *,
-    puzzles: int = 5,
+    number: int = 5,
     givens: float = 0.5,
     seed: int = 0,
     repeat: int = 3,
     seconds: float | None = SECONDS,
     progress: Progress | None = None,
 ) -> Scaling:
-    """Measure every method on the same puzzles of each size.
+    """Measure every method on the same puzzles, ``number`` of each size.
 
     A puzzle is a full grid with a share of ``givens`` left, so it may have several solutions; the
     time is that to the first one, the best of ``repeat`` runs, and includes the givens. A run ends
@@ -121,7 +121,7 @@ def run_scaling(
     if len(set(chosen)) < max(len(chosen), 1):
         found = ", ".join(map(str, chosen)) or "none"
         raise ArgumentError(f"expected one or more different sizes, found {found}")
-    whole_number("puzzles", puzzles, most=LARGEST_32)
+    whole_number("number", number, most=LARGEST_32)
     whole_number("repeat", repeat, most=LARGEST_32)
     real_number("givens", givens, least=0, most=1)
     seed_of(seed)
@@ -129,9 +129,9 @@ def run_scaling(
     points = []
     for size in chosen:
         runs: dict[str, list[tuple[float, CoverStats, bool]]] = {name: [] for name in METHODS}
-        for index in range(puzzles):
+        for index in range(number):
             if progress:
-                progress(size, index + 1, puzzles)
+                progress(size, index + 1, number)
             grid = made_puzzle(size, givens, seed=seed, index=index)
             for name, options in METHODS.items():
                 runs[name].append(_best(grid, options, repeat, limit))
@@ -144,7 +144,7 @@ def run_scaling(
                     constraints=len(made.labels),
                     placements=len(made.columns_of),
                     method=name,
-                    puzzles=puzzles,
+                    puzzles=number,
                     stopped=sum(stopped),
                     calls=float(median(one.calls for one in stats)),
                     forced=float(median(one.forced for one in stats)),

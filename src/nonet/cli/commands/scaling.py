@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     with notes() as say:
         found = run_scaling(
             args.sizes,
-            puzzles=args.number,
+            number=args.number,
             givens=args.givens,
             seed=args.seed,
             repeat=args.repeat,

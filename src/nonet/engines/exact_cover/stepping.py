@@ -13,6 +13,7 @@ from itertools import accumulate, chain
 from typing import Literal, NamedTuple
 
 from nonet.arguments import whole_number
+from nonet.cells import check_size
 from nonet.engines.exact_cover.model import model, placement_name
 from nonet.engines.exact_cover.search import Event, EventKind
 from nonet.errors import ArgumentError, NoSolutionError
@@ -51,7 +52,7 @@ class SteppingCover:
     """
 
     def __init__(self, size: int = 9) -> None:
-        made = model(size)
+        made = model(check_size(size))
         self.size = made.size
         self.row_to_cols = made.columns_of
         """The columns of each row."""

@@ -63,13 +63,13 @@ class Leaderboard:
 
     def save(self, path: FilePath) -> None:
         """Draw the leaderboard into an SVG, PNG, PDF or HTML file."""
-        title = f"Matrices {', '.join(self.matrices)}, as multiples of {self.first}"
+        matrices = ", ".join(self.matrices)
         picture = Picture(
-            f"{title} (further left is better)",
+            f"Matrices {matrices}, as multiples of {self.first} (further left is better)",
             1.1 + 0.32 * len(self.standings),
             lambda figure: _draw(figure, self),
         )
-        save_plot(path, [picture], title=title, tables=self.text())
+        save_plot(path, [picture], title="Programs side by side", tables=self.text())
 
 
 def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leaderboard:
