@@ -42,20 +42,47 @@ bool has_fields(std::string_view line, int fields, char delimiter) {
     return last && last->find(delimiter) == std::string_view::npos;
 }
 
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
 // The bytes of a field, without surrounding quotes and spaces.
 std::string_view field_of(std::string_view line, int field, char delimiter) {
     std::string_view found = after_commas(line, field, delimiter).value_or("");
     found = found.substr(0, found.find(delimiter));
-    const auto is_edge = [](char c) { return c == '"' || c == ' ' || c == '\t' || c == '\r'; };
+    const auto is_edge = [](char c) { return c == '"' || is_blank(c); };
     while (!found.empty() && is_edge(found.front())) found.remove_prefix(1);
     while (!found.empty() && is_edge(found.back())) found.remove_suffix(1);
     return found;
 }
 
-// The cells of a plain line: its first 81 characters, if a space or nothing follows.
+// Whether 81 characters are a filled grid without conflicts.
+bool is_filled(std::string_view word) {
+    std::array<std::uint32_t, 27> seen{};
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+        const std::size_t row = cell / 9, col = cell % 9;
+        if (word[cell] < '1' || word[cell] > '9') return false;
+        const std::uint32_t bit = 1U << (word[cell] - '0');
+        for (const std::size_t house : {row, 9 + col, 18 + row / 3 * 3 + col / 3}) {
+            if (seen[house] & bit) return false;
+            seen[house] |= bit;
+        }
+    }
+    return true;
+}
+
+// Whether the word at the start of a text may label the regions of 81 cells: it is as long, and not
+// a solution.
+bool may_be_regions(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    const auto end = std::find_if(text.begin(), text.end(), is_blank);
+    const std::string_view word = text.substr(0, end - text.begin());
+    return word.size() == kCells && !is_filled(word);
+}
+
+// The cells of a plain line: its first 81 characters, if nothing or a comment follows.
 std::string_view cells_of(std::string_view line) {
     if (line.size() < kCells) return {};
-    if (line.size() > kCells && !std::strchr(" \t\r", line[kCells])) return {};
+    if (line.size() > kCells && !is_blank(line[kCells])) return {};
+    if (line.size() > 2 * kCells && may_be_regions(line.substr(kCells))) return {};
     return line.substr(0, kCells);
 }
 

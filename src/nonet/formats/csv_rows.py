@@ -14,6 +14,7 @@ from nonet.errors import FormatError, counted
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
+from nonet.formats.jigsaw import is_line as is_jigsaw
 from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
@@ -237,7 +238,9 @@ def layout_of(
         solution = solution_beside(names, known)
         place = None if solution is None else names.index(solution)
         return CsvLayout(comma, names.index(known), place, names, tuple(fields))
-    grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]
+    grids = [
+        i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH or is_jigsaw(field)
+    ]
     if not grids:
         # A row of the wrong length is still a row: each row then reports its own error.
         grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]

@@ -1,4 +1,4 @@
-"""Read one puzzle per line: ``53..7....6..195...``, ``.sdm`` and Sudoku Exchange records."""
+"""Read one puzzle per line: ``53..7....6..195...``, jigsaws, ``.sdm``, Sudoku Exchange records."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ _LISTED = re.compile(r"[0-9a-fA-F]{12}\s+[0-9.]{81}(?:\s|$)")
 
 def looks(look: Look) -> Likeness:
     """Recognise an address, a HoDoKu line, or the cells of a grid, alone or after a key."""
-    from nonet.formats import address, hodoku
+    from nonet.formats import address, hodoku, jigsaw
 
     if address.LOOK.match(look.first) or hodoku.LOOK.match(look.first):
         return Likeness.MARK
     word = look.first.split(None, 1)[0]
     cells = is_cells(word) and len(word) in SIZE_OF_LENGTH
-    if (cells or _LISTED.match(look.first)) and not look.square:
+    listed = _LISTED.match(look.first) or jigsaw.is_line(look.first)
+    if (cells or listed) and not look.square:
         return Likeness.FIRST_LINE
     return Likeness.FALLBACK if look.one_line else Likeness.NONE
 
@@ -48,7 +49,7 @@ def read(text: str) -> Record:
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read one line; text after the cells becomes a comment.
+    """Read one line; text after the cells, and the labels of regions, becomes a comment.
 
     >>> read_line("1234 ..... not a puzzle")
     Traceback (most recent call last):
@@ -68,7 +69,8 @@ def records(lines: Iterator[Line], file: str | None) -> Found:
 
 
 def _read(line: str) -> Record:
-    from nonet.formats import address, fpuzzles, hodoku, iss, pencil  # most lines have 81 cells
+    # Imported late: most lines have 81 cells.
+    from nonet.formats import address, fpuzzles, hodoku, iss, jigsaw, pencil
 
     word = _WORD.search(line)
     if word is None:
@@ -85,6 +87,8 @@ def _read(line: str) -> Record:
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}
         return Record(Grid.from_cells(_values(bank[2], bank.start(2))), meta=meta)
+    if (parts := jigsaw.parts_of(line)) is not None:
+        return jigsaw.read(parts)
     symbols = word[0]
     if len(symbols) > 81 and len(symbols) in pencil.SIZE_OF_CUBE:
         return pencil.read_candidates(line)

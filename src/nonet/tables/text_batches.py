@@ -238,8 +238,8 @@ class TextBatch(Batch):
 def _puzzle_text(batch: TextBatch, row: int) -> str:
     """Return the cells of a line as written, without the text after them."""
     line = batch._text_of(row)
-    word = line.split(None, 1)[0]
-    if len(word) == CELLS and cells_of_81(word) is not None:
+    word, *more = line.split(None, 2)
+    if len(word) == CELLS != len("".join(more[:1])) and cells_of_81(word) is not None:
         return word
     item = batch.record(row)
     if isinstance(item, Record) and not item.conditions and len(word) == len(item.grid):
