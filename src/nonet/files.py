@@ -545,6 +545,15 @@ def _remove_torn(target: Path) -> None:
                 target.with_name(name).unlink()
 
 
+def _refuse_others(path: FilePath, own: Path) -> None:
+    """Raise an error if another process writes the same target."""
+    stem = own.name[: -len("01234567.tmp")]
+    for name in os.listdir(own.parent):
+        if name.startswith(stem) and len(name) == len(own.name) and name != own.name:
+            with suppress(FileNotFoundError):  # it has just finished
+                os.close(open_locked(own.with_name(name), os.O_RDONLY, output=path))
+
+
 @lru_cache(maxsize=16)
 def _torn_in(folder: Path) -> list[str]:
     """Return the names of unfinished files, as this process first saw the folder."""
@@ -581,10 +590,11 @@ def writing_through(path: FilePath) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def replacing(path: FilePath) -> Iterator[BinaryIO]:
+def replacing(path: FilePath, *, alone: bool = False) -> Iterator[BinaryIO]:
     """Yield a file to write; it replaces the target when the block ends without an error.
 
-    Anything but a regular file is written to directly.
+    Anything but a regular file is written to directly. ``alone`` rejects a target that another
+    process is writing; otherwise the last one wins.
     """
     if not is_replaced(path):
         with writing_through(path) as through:
@@ -597,6 +607,8 @@ def replacing(path: FilePath) -> Iterator[BinaryIO]:
     lock_descriptor(file.fileno())
     try:
         with file, io.BufferedWriter(cast(io.RawIOBase, file)) as buffered:
+            if alone:
+                _refuse_others(path, beside)
             yield cast(BinaryIO, buffered)
         os.replace(beside, target)
     except BaseException as error:

@@ -18,7 +18,9 @@ import pytest
 
 from nonet import shuffle, solve
 from nonet.errors import FormatError
+from nonet.tables.batches import Header
 from nonet.tables.journal import Journal
+from nonet.tables.writers import open_writer
 
 from helpers.command_line import CommandLine
 from helpers.warmed import Warmed
@@ -190,6 +192,19 @@ def test_the_second_writer_is_refused(
             Journal(output, {}, resume=True)
         first.finish()
     assert output.read_text() == "one\n"
+
+
+@POSIX
+@pytest.mark.fault("two processes on one output")
+@pytest.mark.parametrize("name", ["out.parquet", "out.csv"])
+def test_the_second_writer_of_a_table_is_refused(name: str, tmp_path: Path) -> None:
+    path, header = tmp_path / name, Header(("puzzle",))
+    refused = pytest.raises(FormatError, match=rf"{name}: another process is writing")
+    with open_writer(path, header), refused, open_writer(path, header):
+        pass
+    assert list(tmp_path.iterdir()) == [path]
+    with open_writer(path, header):
+        pass
 
 
 PACK = {"": bytes, ".gz": gzip.compress, ".bz2": bz2.compress, ".xz": lzma.compress}

@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet import ArgumentError, NoPuzzleFoundError, UnknownNameError, formats, generate
+from nonet.cells import Position
 from nonet.generating import KINDS, Generated, Generator, Spec
 from nonet.rules import (
     AntiKnight,
@@ -370,3 +371,16 @@ def test_all_small_grids_are_reached() -> None:
         grid.tobytes() for grid in nonet.random_grids(2000, seed=1, size=4, rules=[Diagonals()])
     }
     assert len(found) == nonet.count_solutions("." * 16, limit=None, rules=[Diagonals()]) == 48
+
+
+def test_seconds_end_the_search_for_a_grid() -> None:
+    """Cages of 16×16 cells, drawn at random: the search for a grid that obeys them takes long."""
+    grid = nonet.random_grid(seed=1, size=16)
+    cages = [
+        Cage(cells, sum(grid[cell] for cell in cells))
+        for row in range(0, 16, 2)
+        for col in range(16)
+        for cells in [[Position(row, col), Position(row + 1, col)]]
+    ]
+    with pytest.raises(NoPuzzleFoundError, match=r"0\.01 seconds"):
+        generate(size=16, rules=cages, seconds=0.01, seed=1)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from nonet import _native
 from nonet.arguments import seed_or_new, true_or_false, whole_number
-from nonet.errors import ArgumentError, NoSolutionError, is_among, quoted
+from nonet.errors import (
+    ArgumentError,
+    BudgetError,
+    NoSolutionError,
+    is_among,
+    quoted,
+)
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
 from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import numpy as np
@@ -81,8 +87,10 @@ def random_grids(
     return out
 
 
-def drawn_grid(size: int, rules: Rules, seed: int, number: int) -> bytes:
+def drawn_grid(size: int, rules: Rules, seed: int, number: int, *, seconds: float = 0.0) -> bytes:
     """Return the cells of a stream that obey rules; reject rules that no grid obeys.
+
+    Raise :class:`BudgetError` after ``seconds``; 0 means no limit.
 
     As in any solution of the solver, extra cells follow the grid, and blank ones hold 1.
     """
@@ -90,7 +98,11 @@ def drawn_grid(size: int, rules: Rules, seed: int, number: int) -> bytes:
         out = np.empty((1, size * size), np.uint8)
         _native.draw_grids(seed, np.array([number], np.uint64), True, out)
         return out.tobytes()
-    cells, stop = _native.VariantSearch(compiled(size, rules)).draw(seed, number, GRID_NODES)
+    cells, stop = _native.VariantSearch(compiled(size, rules)).draw(
+        seed, number, GRID_NODES, seconds
+    )
+    if stop == _native.STOP_TIME:
+        raise BudgetError("time limit reached while drawing a grid")
     if cells is None:
         names = ", ".join(rule.name for rule in rules)
         found = "no grid obeys" if stop == _native.STOP_NONE else "no grid was found that obeys"

@@ -2,7 +2,8 @@
 
 An attempt draws a full grid that obeys the rules, lays out the requested kinds in it, adds clues
 until the solution is unique, and removes those that are not needed. It depends on the seed, the
-index, its number and the spec alone: searches are bounded by nodes, never by seconds.
+index, its number and the spec alone: searches are bounded by nodes. When the seconds of the spec
+run out, the attempt in progress is dropped.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 import numpy as np
 
 from nonet import _native
+from nonet.errors import BudgetError
 from nonet.generating.assess import Assessor, shape_of
 from nonet.generating.generated import Generated, generated
 from nonet.generating.grids import drawn_grid
@@ -46,11 +49,32 @@ CHANGES = 80
 """The maximum number of changes to a layout that should work without clues."""
 
 
+class _LateError(Exception):
+    """The seconds of the spec have run out."""
+
+
+class _Clock:
+    """The time that is left for a puzzle; None means no limit."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = None if seconds is None else monotonic() + seconds
+
+    def left(self) -> float:
+        """Return the seconds left, 0 for no limit; raise if there are none."""
+        if self._end is None:
+            return 0.0
+        left = self._end - monotonic()
+        if left <= 0:
+            raise _LateError
+        return left
+
+
 class _Game:
     """Tests of uniqueness for one set of rules and one solution."""
 
-    def __init__(self, spec: Spec, solution: bytes) -> None:
+    def __init__(self, spec: Spec, solution: bytes, clock: _Clock) -> None:
         self.solution = solution
+        self._clock = clock
         self._size = spec.size
         self._base = compiled(spec.size, spec.rules)
         self._layout = layout_of(spec.size, spec.rules)
@@ -74,7 +98,10 @@ class _Game:
         """Return up to two solutions other than the intended one, and whether none is proved."""
         parts = [self._base, *(self._piece(rule) for unit in units for rule in unit)]
         parts += [self._givens[cell] for cell in clues]
-        found, stop = _native.VariantSearch(b"".join(parts)).first_two(nodes, 0.0)
+        search = _native.VariantSearch(b"".join(parts))
+        found, stop = search.first_two(nodes, self._clock.left())
+        if stop == _native.STOP_TIME:
+            raise _LateError
         others = [cells for cells in found if cells != self.solution]
         return others, stop == _native.STOP_NONE or bool(others)
 
@@ -132,6 +159,7 @@ class VariantCarver:
         self.orbit_of = {cell: orbit for orbit in self.orbits for cell in orbit}
         self.covered = spec.size <= LARGEST_COVERED and any(kind.covers for kind in spec.kinds)
         self._fitting = 0
+        self._clock: _Clock | None = None
 
     @property
     def met(self) -> dict[str, int]:
@@ -140,7 +168,9 @@ class VariantCarver:
 
     def make(self, indexes: Any, attempts: Any) -> Attempts:
         """Make attempts, given the index of each puzzle and the number of the attempt."""
-        made = list(map(self._attempt, indexes.tolist(), attempts.tolist()))
+        if self._clock is None:
+            self._clock = _Clock(self.spec.seconds)
+        made = list(map(self._attempt_in_time, indexes.tolist(), attempts.tolist()))
         row = np.array([row for row, one in enumerate(made) if one is not None], np.intp)
         self._fitting += len(row)
         kept = _objects([one for one in made if one is not None])
@@ -149,29 +179,39 @@ class VariantCarver:
 
     def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
         """Return puzzles with their ratings, given the index and the attempt of each."""
+        self._clock = None  # the next puzzle has its own time
         ratings = self.assessor.rated(_objects([one[0] for one in held]))
         return [
             generated(self.spec, self.seed, job, puzzle.grid, solution, rating, puzzle.rules)
             for job, (puzzle, solution), rating in zip(jobs, held, ratings)
         ]
 
-    def _attempt(self, index: int, attempt: int) -> tuple[Puzzle, bytes] | None:
+    def _attempt_in_time(self, index: int, attempt: int) -> tuple[Puzzle, bytes] | None:
+        assert self._clock is not None
+        try:
+            made = self._attempt(index, attempt, self._clock)
+            self._clock.left()
+        except (_LateError, BudgetError):
+            return None
+        return made
+
+    def _attempt(self, index: int, attempt: int, clock: _Clock) -> tuple[Puzzle, bytes] | None:
         """Make one puzzle and its solution; None if it does not have the required clues."""
         spec = self.spec
         draw = Random(self.seed, stream(spec.purpose, index, attempt))
-        solution = drawn_grid(spec.size, spec.rules, draw.word(), 0)
+        solution = drawn_grid(spec.size, spec.rules, draw.word(), 0, seconds=clock.left())
         scene = Scene(spec.size, spec.rules, solution, spec.symmetry, draw)
         laid = [kind.lay(scene) for kind in spec.kinds]
         if not all(each.units for each in laid):
             return None
-        made = _Made(_Game(spec, solution), scene, laid)
+        made = _Made(_Game(spec, solution, clock), scene, laid)
         try:
             if not self._clued(made):
                 return None
         except _TooHardError:
             return None
         if spec.logic:
-            self._eased(made)
+            self._eased(made, clock)
         full = grid_of_solution(solution, spec.size, spec.layout.blank)
         return made.puzzle(spec), full.cells
 
@@ -271,7 +311,7 @@ class VariantCarver:
         """Return the orbits without clues in random order."""
         return [o for o in puzzle.scene.draw.shuffled(self.orbits) if o[0] not in puzzle.clues]
 
-    def _eased(self, puzzle: _Made) -> None:
+    def _eased(self, puzzle: _Made, clock: _Clock) -> None:
         """Add the fewest clues, in random order, that bring the puzzle down to its level."""
         if self.spec.minimal or any(self.spec.pattern):
             return
@@ -280,7 +320,7 @@ class VariantCarver:
 
         def easy(count: int) -> bool:
             puzzle.clues = bare.union(*more[:count])
-            return self._excess(puzzle.puzzle(self.spec)) <= 0
+            return self._excess(puzzle.puzzle(self.spec), clock.left()) <= 0
 
         low, high = -1, 0  # too hard with `low` more, easy enough with `high`
         while not easy(high) and high < len(more) and len(puzzle.clues) - len(bare) < most:
@@ -290,11 +330,12 @@ class VariantCarver:
             low, high = (low, middle) if easy(middle) else (middle, high)
         puzzle.clues = bare.union(*more[:high])
 
-    def _excess(self, puzzle: Puzzle) -> int:
+    def _excess(self, puzzle: Puzzle, seconds: float) -> int:
         """Return how many levels a puzzle is above the required one."""
         level = self.spec.level
         assert level is not None
-        found = rate(puzzle, up_to=self.spec.measure.last(level), threads=self.threads)
+        last = self.spec.measure.last(level)
+        found = rate(puzzle, up_to=last, seconds=seconds or None, threads=self.threads)
         if not found.solved:
             return len(LEVELS)
         return LEVELS.index(level_named(found.level or "")) - LEVELS.index(level)

@@ -273,7 +273,7 @@ def open_writer(
 ) -> Iterator[Writer]:
     """Open a table that replaces a file atomically when it is complete; ``order`` sorts it."""
     form, compression = format_to_write(path, table=True)
-    with replacing(path) as file:
+    with replacing(path, alone=True) as file:
         out = StreamOutput(file, form, compression)
         out.order = order
         writer = Writer(out, form, columns, prefix=prefix)
