@@ -15,7 +15,7 @@ from typing import Any
 from nonet.cli.messages import Failures, Stopped, Update, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
 from nonet.cli.source import PuzzleArgument, is_input, sources
-from nonet.errors import ArgumentError, FormatError, known_name
+from nonet.errors import ArgumentError, FormatError, SudokuError, known_name, row_error
 from nonet.files import nothing_read
 from nonet.formats import BadRecord, Record
 from nonet.grid import Rules
@@ -38,20 +38,21 @@ def one_by_one(verb: Callable[[Record], RowResult | None]) -> Verb:
     def each(record: Record) -> RowResult | None:
         try:
             return verb(record)
-        except (FormatError, ArgumentError) as error:
-            return _bad(record, error)
+        except Exception as error:
+            return _bad(record, row_error(error))
 
     return lambda records: list(map(each, records))
 
 
-def _bad(record: Record, error: FormatError | ArgumentError) -> RowResult:
+def _bad(record: Record, error: SudokuError) -> RowResult:
     """Return the result of a puzzle that the verb rejects; raise an error about the options.
 
     It rejects a puzzle for its format, or for its own rules.
     """
-    if isinstance(error, ArgumentError) and not record.conditions:
-        raise error
-    return refused(error)
+    own = isinstance(error, ArgumentError) and record.conditions
+    if isinstance(error, FormatError) or own:
+        return refused(error)
+    raise error
 
 
 _NO_PART = {
@@ -281,9 +282,9 @@ class RowCommand:
         """Return the results of the verb; if it fails, reject only the puzzle at fault."""
         try:
             return self._verb(records)
-        except (FormatError, ArgumentError) as error:
+        except Exception as error:
             if len(records) == 1:
-                return [_bad(records[0], error)]
+                return [_bad(records[0], row_error(error))]
         return [result for record in records for result in self._tried([record])]
 
     def _with_more(
