@@ -19,6 +19,7 @@ EXAMPLES: list[SudokuError] = [
     errors.SudokuError("plain"),
     errors.FormatError("no digit", file="a.txt", line=12, column=7),
     errors.MissingFileError("a.txt"),
+    errors.DefectError("a defect of nonet: KeyError"),
     errors.ArgumentError("threads must be a whole number"),
     errors.ConflictError([Position(0, 1), Position(0, 0)]),
     errors.NoSolutionError(),

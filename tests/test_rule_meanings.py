@@ -128,8 +128,8 @@ def test_full_rank_counts_the_lower_lines(plain: Plain, ties: rules.ranks.Ties) 
     found = 0
     for _ in range(60):
         full = plain.drawn(chance)
-        fitting = (rules.FullRank(start, value, ties) for value in range(1, 17))
-        if rule := next((one for one in fitting if full_rank(one, plain)(full)), None):
+        every = [rules.FullRank(start, value, ties) for value in range(1, 17)]
+        for rule in (one for one in every if full_rank(one, plain)(full)):
             found += check(plain, rule, full_rank(rule, plain), chance, full)
         if found:
             return

@@ -202,6 +202,22 @@ def test_rules_that_do_not_fit_are_named_at_every_door(size: int, rule: Rule, me
             door()
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (".Modular~0~R1C1~R1C2", "a modulus must be a whole number from 1"),
+        (".FullRank~C1~10~.FullRankTies~n", "expected only-unclued, none, any, found 'n'"),
+        (".FullRankTies~n", "expected only-unclued, none, any, found 'n'"),
+        (".Shape~16x16~17", "the shape 16x16~17 is not supported"),
+        (".Shape~9x9.Var~X~~432", "at most 512 cells"),
+        (".Shape~4x4.Indexing~R~VX1.Var~X~~1", "r5c1 is below the grid"),
+    ],
+)
+def test_wrong_values_of_strings_are_named(text: str, message: str) -> None:
+    with pytest.raises(nonet.FormatError, match=message):
+        formats.read(text)
+
+
 def test_indexers_below_the_grid_are_refused() -> None:
     stated = (rules.ExtraCells(1), rules.ColumnIndexer([(4, 0)]))
     with pytest.raises(ArgumentError, match="r5c1 is below the grid"):

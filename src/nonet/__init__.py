@@ -23,6 +23,7 @@ with LazyNames(globals()) as _names:
     from nonet.errors import BackendUnavailableError as BackendUnavailableError
     from nonet.errors import BudgetError as BudgetError
     from nonet.errors import ConflictError as ConflictError
+    from nonet.errors import DefectError as DefectError
     from nonet.errors import FormatError as FormatError
     from nonet.errors import MissingFileError as MissingFileError
     from nonet.errors import MultipleSolutionsError as MultipleSolutionsError

@@ -4,7 +4,8 @@
 
     SudokuError
     ├── FormatError             (ValueError)  text, a file or a value that is not a grid
-    │   └── MissingFileError    (FileNotFoundError)
+    │   ├── MissingFileError    (FileNotFoundError)
+    │   └── DefectError                       a defect of nonet that one puzzle met
     ├── ArgumentError           (ValueError)  an option or argument that is out of range
     ├── ConflictError           (ValueError)  givens that break the rules
     ├── NoSolutionError                       a puzzle without a solution
@@ -131,6 +132,35 @@ class MissingFileError(FormatError, FileNotFoundError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return MissingFileError, (self.filename,)
+
+
+class DefectError(FormatError):
+    """A defect of nonet that one puzzle met; the log ``nonet`` has its place."""
+
+
+def row_error(error: Exception) -> SudokuError:
+    """Return the error of one row among many, so that an unknown defect costs only that row.
+
+    An error that nonet does not raise on purpose becomes a :class:`DefectError` and a line in the
+    log. What does not depend on the row is raised: a full disk or memory, a missing library.
+
+    >>> row_error(FormatError("the row is empty"))
+    FormatError('the row is empty')
+    """
+    if isinstance(error, SudokuError):
+        return error
+    if isinstance(error, (OSError, MemoryError, ImportError, Warning)):
+        raise error
+    import logging
+    from traceback import extract_tb
+
+    what = f"{type(error).__name__}: {quoted(str(error))}" if str(error) else type(error).__name__
+    frames = extract_tb(error.__traceback__)
+    place = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "an unknown place"
+    log = logging.getLogger("nonet")
+    log.error("a defect made a row bad: %s, at %s", what, place)
+    log.debug("its traceback:", exc_info=error)
+    return DefectError(f"a defect of nonet: {what}")
 
 
 class ArgumentError(SudokuError, ValueError):

@@ -18,7 +18,7 @@ from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import FORM_SIZES, canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
-from nonet.errors import FormatError, SudokuError, quoted
+from nonet.errors import FormatError, quoted, row_error
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid, Rules
 from nonet.lazy import pyarrow as pa
@@ -93,8 +93,9 @@ def keys_of_batch(
             if solution := solution_of(item, seconds=SECONDS).solution:
                 keys.grids[row], keys.unique[row] = solution_key(item, solution), True
             keys.known[row] = True
-        except SudokuError as error:
-            on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))
+        except Exception as error:
+            message = str(row_error(error))
+            on_bad(FormatError(message, file=batch.file, line=batch.line(row)))
     return keys
 
 

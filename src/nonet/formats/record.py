@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nonet.cells import DIGITS, digits_in
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, SudokuError, row_error
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
@@ -52,10 +52,20 @@ def record_of(puzzle: Puzzle) -> Record:
     return Record(puzzle.grid, puzzle.candidates, puzzle.givens, puzzle.rules)
 
 
+def read_safely(read: Callable[[str], Record], text: str) -> Record:
+    """Read a text; whatever goes wrong is a :class:`~nonet.errors.SudokuError`."""
+    try:
+        return read(text)
+    except SudokuError:
+        raise
+    except Exception as error:
+        raise row_error(error) from error
+
+
 def read_at(read: Callable[[str], Record], line: str, number: int, file: str | None) -> Record:
     """Read a line of a file; the record and its errors name the place."""
     try:
-        return replace(read(line), file=file, line=number)
+        return replace(read_safely(read, line), file=file, line=number)
     except FormatError as error:
         raise FormatError(error.message, file=file, line=number, column=error.column) from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Literal
 
@@ -13,7 +14,7 @@ from nonet.files import split_compression
 from nonet.formats import csv_rows, opensudoku
 from nonet.formats.decoding import Line, text_of
 from nonet.formats.look import Likeness, Look
-from nonet.formats.record import Record
+from nonet.formats.record import Record, read_safely
 from nonet.formats.splitting import Found, by_line, by_rows, by_value, by_words, own, whole
 
 Write = Callable[[Record, str], str]
@@ -57,7 +58,7 @@ class Format:
     @property
     def read(self) -> Callable[[str], Record]:
         """The function that reads the text of one puzzle."""
-        return self.function("read")
+        return partial(read_safely, self.function("read"))
 
     @property
     def write(self) -> Write:

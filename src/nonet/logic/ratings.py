@@ -10,7 +10,7 @@ from nonet import _native
 from nonet.arguments import seconds_of, true_or_false
 from nonet.board import Board
 from nonet.columns import Values
-from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError, known_name
+from nonet.errors import ArgumentError, ConflictError, NoSolutionError, known_name, row_error
 from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -222,7 +222,8 @@ def _split(puzzles: Any, rules: RulesLike) -> tuple[Any, _Others]:
             board = as_board(puzzle, rules)
         except ConflictError:
             others[place] = Outcome.BROKEN
-        except SudokuError:
+        except Exception as error:
+            row_error(error)
             others[place] = Outcome.BAD
         else:
             if is_classic(board) and board == Board(board.grid, givens=board.givens):
@@ -261,7 +262,8 @@ def _with_others(
         try:
             own = plan_on(other, **options)
             rated = _numbers(other, own, stable, seconds, 1)
-        except SudokuError:
+        except Exception as error:
+            row_error(error)
             continue  # it is still bad
         for name in ("outcome", "steps", "er", "ed", "ep", "score"):
             getattr(numbers, name)[place] = getattr(rated, name)

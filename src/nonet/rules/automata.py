@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from nonet.errors import ArgumentError
 from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
 from nonet.rules.drawing import Shape, circle
 from nonet.rules.lines import Line
 from nonet.rules.program import Program, consecutive, mask_of
-from nonet.rules.values import MOST_STATES, digits_of, tuples_of, whole, wholes
+from nonet.rules.values import MOST_STATES, digits_of, items_of, tuples_of, whole, wholes
 
 
 @dataclass(frozen=True, init=False)
@@ -74,12 +75,7 @@ class Automaton(Line):
         most = MOST_STATES - 1
         object.__setattr__(self, "starts", wholes("a start", starts, 0, most))
         object.__setattr__(self, "accepting", wholes("an accepting state", accepting, 0, most))
-        read = tuples_of("a move", moves, 3)
-        for before, digit, after in read:
-            whole("a state", before, 0, most)
-            whole("the digit of a move", digit, 0)
-            whole("a state", after, 0, most)
-        object.__setattr__(self, "moves", tuple((int(a), int(d), int(b)) for a, d, b in read))
+        object.__setattr__(self, "moves", _moves(moves, most))
         if not self.starts:
             raise ArgumentError("an automaton requires at least one start")
 
@@ -118,3 +114,18 @@ class Automaton(Line):
         """Yield the line, with a dot at its start."""
         yield from super().drawing(layout)
         yield circle(self.cells[0], self.ink, radius=0.2)
+
+
+def _moves(moves: Iterable[tuple[int, int, int]], most: int) -> tuple[tuple[int, int, int], ...]:
+    """Return the moves of an automaton; there can be 100,000, so all are checked at once first."""
+    read = tuple(items_of("a move", moves))
+    if {*map(type, read)} == {tuple} and {*map(len, read)} == {3}:
+        before, digits, after = zip(*read)
+        if {*map(type, chain(before, digits, after))} == {int}:
+            least, highest = min(min(before), min(after)), max(max(before), max(after))
+            if least >= 0 and highest <= most and min(digits) >= 0:
+                return read
+    return tuple(
+        (whole("a state", a, 0, most), whole("a digit", d, 0), whole("a state", b, 0, most))
+        for a, d, b in tuples_of("a move", read, 3)
+    )

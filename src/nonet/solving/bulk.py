@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from nonet import _native, gpu
 from nonet.arguments import LARGEST_32, check_device, optional_number, whole_number
-from nonet.errors import BudgetError, SudokuError, counted
+from nonet.errors import BudgetError, counted, row_error
 from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -129,7 +129,8 @@ def _variants(
     for row in rows.tolist():
         try:
             puzzle = puzzle_of(puzzles[row], rules)
-        except SudokuError:
+        except Exception as error:
+            row_error(error)
             continue
         if puzzle.conditions and puzzle.grid.size == 9:
             yield row, puzzle
@@ -147,9 +148,13 @@ def _with_variants(
     programs = {}
     for row, puzzle in variants.items():
         solutions[row], counts[row], guesses[row] = 0, 0, 0
-        status[row] = Status.NONE if is_valid(puzzle) else Status.CONFLICT
-        if status[row] == Status.NONE:
-            programs[row] = search.program_for(puzzle)
+        try:
+            status[row] = Status.NONE if is_valid(puzzle) else Status.CONFLICT
+            if status[row] == Status.NONE:
+                programs[row] = search.program_for(puzzle)
+        except Exception as error:  # its own rules are beyond the solver
+            row_error(error)
+            status[row] = Status.BAD
     numbers, firsts = _native.solve_variants(list(programs.values()), nodes, 0.0, threads)
     for row, number, cells in zip(programs, numbers, firsts, strict=True):
         if number > 2:

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from nonet import _native
 from nonet.columns import Values
-from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.errors import ArgumentError, DefectError, FormatError, SudokuError, row_error
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid, Rules
 from nonet.lazy import npt
@@ -215,19 +215,13 @@ def tried(answer: Each[Found], records: Sequence[Record]) -> list[Found | Except
     """
     try:
         return list(answer(records)) if records else []
-    except (FormatError, ArgumentError) as error:
+    except Exception as caught:
         if len(records) == 1:
-            if isinstance(error, ArgumentError) and not records[0].conditions:
+            error = row_error(caught)
+            own = isinstance(error, ArgumentError) and records[0].conditions
+            if not (own or isinstance(error, (FormatError, DefectError))):
                 raise
             return [error]
-    except (SudokuError, MemoryError):
-        raise
-    except Exception as error:  # a bug costs one row, not the run
-        if len(records) == 1:
-            import logging
-
-            logging.getLogger("nonet").error("unexpected error", exc_info=error)
-            return [SudokuError(f"unexpected error: {type(error).__name__}: {error}")]
     return [one for record in records for one in tried(answer, [record])]
 
 

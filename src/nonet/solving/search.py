@@ -20,10 +20,12 @@ from nonet.errors import (
     ArgumentError,
     BudgetError,
     ConflictError,
+    DefectError,
     FormatError,
     MultipleSolutionsError,
     NoSolutionError,
     counted,
+    row_error,
 )
 from nonet.grid import Grid, GridLike, RulesLike
 from nonet.machine import kernel_name, thread_count
@@ -132,10 +134,12 @@ def solutions_of(
             if is_valid(puzzle):
                 programs[place], searched[place] = program_for(puzzle), puzzle
                 status, reason = Status.NONE, REASONS[Status.NONE]
-        except ArgumentError as error:  # its own rules are beyond the solver
-            if puzzle.rules == rules:
+        except Exception as caught:
+            error = row_error(caught)
+            own = isinstance(error, ArgumentError) and puzzle.rules != rules
+            if not (own or isinstance(error, DefectError)):
                 raise
-            status, reason = Status.BAD, str(error)
+            status, reason = Status.BAD, str(error)  # its own rules are beyond the solver
         found.append(Solution(puzzle.grid, None, status, reason))
     counts, firsts = _native.solve_variants(list(programs.values()), bound, budget, count)
     for place, number, cells in zip(programs, counts, firsts, strict=True):

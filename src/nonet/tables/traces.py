@@ -20,6 +20,7 @@ from nonet.errors import (
     SudokuError,
     known_name,
     quoted,
+    row_error,
 )
 from nonet.grid import Grid, GridLike
 from nonet.lazy import pyarrow as pa
@@ -107,9 +108,9 @@ def traces(
             row["outcome"] = "conflict"
         except NoSolutionError:
             row["outcome"] = "none"
-        except SudokuError as error:
+        except Exception as error:
             row["outcome"] = "bad"
-            on_bad(error)
+            on_bad(row_error(error))
         row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
         return row
 

@@ -10,7 +10,7 @@ from nonet.cli.messages import Failures, one_line
 from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
 from nonet.cli.output import write_json
 from nonet.cli.source import PUZZLES, records
-from nonet.errors import SudokuError
+from nonet.errors import row_error
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.path import board_state
 from nonet.logic.wording import plain
@@ -35,8 +35,8 @@ def run(args: argparse.Namespace) -> int:
     for number, record in enumerate(records(args, failures), 1):
         try:
             found = explain(record, seconds=args.seconds, rules=rules, **plan)
-        except SudokuError as error:
-            failures.add(error, record)
+        except Exception as error:
+            failures.add(row_error(error), record)
             continue
         if args.json:
             boards = {"boards": list(map(board_state, found.boards()))} if args.boards else {}

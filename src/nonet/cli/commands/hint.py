@@ -12,7 +12,7 @@ from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
 from nonet.cli.output import write_json
 from nonet.cli.overlay import Overlay, overlay_option
 from nonet.cli.source import PUZZLES, records
-from nonet.errors import SudokuError
+from nonet.errors import SudokuError, row_error
 from nonet.formats import Record
 from nonet.grid import Rules
 from nonet.logic.hints import LEVELS, Hint, hint
@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
             continue
         try:
             found = hint(record, seconds=args.seconds, rules=rules, **plan)
-        except SudokuError as error:
-            failures.add(error, record)
+        except Exception as error:
+            failures.add(row_error(error), record)
             continue
         failed = found.step is None and not found.solved
         if failed:
@@ -80,8 +80,8 @@ def _reveal(record: Record, args: argparse.Namespace, failures: Failures, rules:
         return
     try:
         digit = reveal(record, *args.reveal, seconds=args.seconds, rules=rules)
-    except SudokuError as error:
-        failures.add(error, record)
+    except Exception as error:
+        failures.add(row_error(error), record)
         return
     if digit is None:
         filled = record.grid[args.reveal]
