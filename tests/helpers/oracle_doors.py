@@ -147,8 +147,12 @@ def bare_text(case: Case, chance: random.Random) -> str:
 
 
 def parts(case: Case, chance: random.Random) -> tuple[list[Rule], list[Rule]]:
-    """Divide the rules in two; those that shape the grid stay together, in the first part."""
-    shaping = [rule for rule in case.rules if type(rule).__name__ in SHAPERS]
+    """Divide the rules in two; those that shape the grid, or need its regions, come first.
+
+    A format may write regions as groups of different digits if no rule of its own needs them.
+    """
+    together = {*SHAPERS, "BoxIndexer", "RegionSum"}
+    shaping = [rule for rule in case.rules if type(rule).__name__ in together]
     others = [rule for rule in case.rules if rule not in shaping]
     cut = chance.randint(0, len(others))
     return [*shaping, *others[:cut]], others[cut:]
