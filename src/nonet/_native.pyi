@@ -13,6 +13,8 @@ STOP_NODES: int = 1
 
 STOP_TIME: int = 2
 
+STOP_SIZE: int = 4
+
 BACKTRACKING_SOLVED: int = 0
 
 BACKTRACKING_NO_SOLUTION: int = 1
@@ -91,12 +93,6 @@ def solve_cells(cells: bytes, limit: int, kernel: str, bounded: bool = False) ->
     Solve one 9×9 grid; return status, number of solutions and the first of them.
     """
 
-def find_rows(buffer: bytes, field: int = -1) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
-    """Return the cells and the line number of each data line of a text."""
-
-def count_lines(text: bytes) -> int:
-    """Return the number of newlines in a text."""
-
 class Answers:
     """The answers to the puzzles of a piece of text."""
 
@@ -129,6 +125,11 @@ def solve_text(buffer: bytes, last: bool, field: int, fields: int, echo: int, fr
 def count_cells(cells: bytes, limit: int, node_limit: int, seconds: float, threads: int, kernel: str) -> tuple[int, int]:
     """
     Count the solutions of a 9×9 grid on several threads; return why the count stopped, too.
+    """
+
+def count_rows(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, node_limit: int, seconds: float, threads: int, kernel: str) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+    """
+    Count the solutions of many 9×9 grids, and return why each count stopped.
     """
 
 def canonical(cells: bytes) -> tuple[int, bytes, tuple[bool, bytes, bytes, bytes]]:
@@ -479,6 +480,51 @@ def count(cells: bytes, limit: int, node_limit: int = 0, seconds: float = 0.0) -
     Return the number of solutions up to a limit (0: all), and why the count stopped.
     """
 
+def find_rows(buffer: bytes, field: int = -1, fields: int = 0, delimiter: str = ',') -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Return cells, line number, start and end of each data line of a text."""
+
+def count_lines(text: bytes) -> int:
+    """Return the number of newlines in a text."""
+
+def split_fields(buffer: bytes, starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], stops: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], delimiter: str, fields: int) -> tuple[Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))]]:
+    """
+    Return the starts and ends of the fields of lines, by field, and which lines have the right number.
+    """
+
+class Field:
+    """A field of rows of text."""
+
+    @staticmethod
+    def literal(text: bytes) -> Field:
+        """Return a constant text."""
+
+    @staticmethod
+    def fixed(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)]) -> Field:
+        """Return texts of one length."""
+
+    @staticmethod
+    def spans(buffer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], stops: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], escape: int = 0, delimiter: str = ',') -> Field:
+        """Return parts of a text, escaped: 0 not at all, 1 for CSV, 2 for JSON."""
+
+    @staticmethod
+    def words(codes: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], words: Sequence[bytes]) -> Field:
+        """Return a few texts by code."""
+
+    @staticmethod
+    def numbers(numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Field:
+        """Return numbers in decimal digits."""
+
+    def around(self, before: bytes, after: bytes, null: bytes, valid: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> Field:
+        """Add text around each value, and the text of rows without one."""
+
+def join_rows(fields: Sequence[Field], rows: int) -> bytes:
+    """Return the rows of some fields, one after the other."""
+
+def join_texts(fields: Sequence[Field], rows: int) -> tuple[bytes, Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Return the rows of some fields, and where each begins and the last one ends.
+    """
+
 class VariantSearch:
     """The solutions of a puzzle with rules."""
 
@@ -510,5 +556,8 @@ class VariantSearch:
 
 def solve_variants(programs: Sequence[bytes], node_limit: int, seconds: float, threads: int) -> tuple[bytes, list[bytes]]:
     """
-    Return the number of solutions of each program, up to 2, and the first of each.
+    Return the number of solutions of each program, up to 2 (or 2 plus why its search stopped), and the first of each.
     """
+
+def program_error(program: bytes) -> str | None:
+    """Return why a program cannot be searched, or None."""
