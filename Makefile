@@ -24,11 +24,11 @@ FUZZ := 10
 INPUTS := 10000# make fuzz INPUTS=1000000 takes hours
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all ready quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
+.PHONY: help demo test test-all ready quick native-test native-bench cover sanitize fuzz fuzz-variants fuzz-readers arm compilers dist-test \
   check fmt stubs alphabet docs wire messages serve bench practice wheel clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(VENV)/built  ## build, then solve, explain and generate a few puzzles
 	@$(BIN)/python examples/tour.py
@@ -53,16 +53,29 @@ native-test: $(VENV)/built  ## run only the native tests
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
 
-fuzz: $(DEV)  ## try FUZZ seconds of puzzles on all kernels, INPUTS texts on each reader
-	@$(CMAKE) --build $(TREE) --target fuzz_kernels -- --quiet
+fuzz: $(DEV)  ## try FUZZ seconds of puzzles on all kernels, of programs of rules, INPUTS texts on each reader
+	@$(CMAKE) --build $(TREE) --target fuzz_kernels fuzz_variants -- --quiet
 	@$(TREE)/fuzz_kernels $(FUZZ)
+	@$(TREE)/fuzz_variants $(FUZZ)
 	@$(BIN)/python tests/fuzz_readers.py --count $(INPUTS)
+
+CLANG := clang++
+fuzz-variants: $(VENV)/tools  ## fuzz the solver for rules with libFuzzer, ASan and UBSan, for FUZZ seconds
+	@$(CMAKE) -S . -B build/fuzz $(CORE) -DNONET_SANITIZE=ON -DNONET_FUZZER=ON -DCMAKE_CXX_COMPILER=$(CLANG) --log-level=WARNING
+	@$(CMAKE) --build build/fuzz --target fuzz_variants -- --quiet
+	@mkdir -p build/fuzz/corpus
+	@build/fuzz/fuzz_variants build/fuzz/corpus -artifact_prefix=build/fuzz/ -max_total_time=$(FUZZ) -timeout=60
+
+fuzz-readers: $(DEV)  ## fuzz the readers with atheris (pip install atheris), for FUZZ seconds
+	@mkdir -p build/fuzz/texts
+	@$(BIN)/python tests/fuzz_readers.py --coverage build/fuzz/texts -artifact_prefix=build/fuzz/ -max_total_time=$(FUZZ)
 
 sanitize: $(VENV)/tools  ## run the native tests and a fuzz run under ASan and UBSan
 	@$(CMAKE) -S . -B build/sanitize $(CORE) -DNONET_SANITIZE=ON -DNONET_TEST_ARGUMENTS=--quick --log-level=WARNING
-	@$(CMAKE) --build build/sanitize --target native_tests fuzz_kernels -- --quiet
+	@$(CMAKE) --build build/sanitize --target native_tests fuzz_kernels fuzz_variants -- --quiet
 	@$(BIN)/ctest --test-dir build/sanitize --output-on-failure --no-tests=error
 	@build/sanitize/fuzz_kernels $(FUZZ)
+	@build/sanitize/fuzz_variants $(FUZZ)
 
 ARM := aarch64-linux-gnu
 arm: $(VENV)/tools  ## build the core for 64-bit ARM and run its tests under emulation
@@ -84,7 +97,7 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ on the path, warni
 	  $$cxx -fsyntax-only native/cmake/compiler.cpp 2>/dev/null || { echo "$$name: too old, skipped"; continue; }; \
 	  $(CMAKE) -S . -B build/$$name $(CORE) -DNONET_PYTHON=ON -DNONET_STRICT=ON -DCMAKE_CXX_COMPILER=$$cxx \
 	    -DPython_EXECUTABLE=$(abspath $(BIN)/python) --log-level=WARNING && \
-	  $(CMAKE) --build build/$$name --target all native_tests fuzz_kernels -- --quiet || exit 1; \
+	  $(CMAKE) --build build/$$name --target all native_tests fuzz_kernels fuzz_variants -- --quiet || exit 1; \
 	  echo "$$name: built without a warning"; \
 	done
 

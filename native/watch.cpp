@@ -33,14 +33,27 @@ bool Watch::check() {
     if (nodes_ > node_limit_) {
         --nodes_;
         stop_ = Stop::nodes;
-    } else if (interrupted_ && interrupted_()) {
-        stop_ = Stop::interrupt;
-    } else if (deadline_ != kNever && steady_seconds() >= deadline_) {
-        stop_ = Stop::time;
-    } else {
+    } else if (!is_over()) {
         schedule();
     }
     return stop_ == Stop::none;
+}
+
+void Watch::look() {
+    steps_ = 0;
+    if (stop_ == Stop::none && !is_over()) return;
+    next_check_ = 0;
+    throw Stopped{};
+}
+
+// Asks the caller and the clock.
+bool Watch::is_over() {
+    if (interrupted_ && interrupted_()) {
+        stop_ = Stop::interrupt;
+    } else if (deadline_ != kNever && steady_seconds() >= deadline_) {
+        stop_ = Stop::time;
+    }
+    return stop_ != Stop::none;
 }
 
 }  // namespace nonet

@@ -5,6 +5,12 @@
 An input is a modified valid sample, or random bytes. A reader may reject it with a ``SudokuError``
 (a bad row of a file, an HTTP status below 500) and nothing else. The same seed gives the same
 inputs; any other error is shown with its input, and the exit code is 1.
+
+    python tests/fuzz_readers.py --coverage DIRECTORY -max_total_time=3600
+
+With atheris (``pip install atheris``), inputs that reach new code are kept in a directory and
+modified. The first byte of an input selects the reader. Options after the directory are those of
+libFuzzer.
 """
 
 from __future__ import annotations
@@ -12,11 +18,14 @@ from __future__ import annotations
 import argparse
 import bz2
 import faulthandler
+import gc
 import gzip
+import importlib
 import io
 import json
 import lzma
 import os
+import pkgutil
 import random
 import shutil
 import signal
@@ -25,12 +34,14 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
+import nonet
 from nonet import Grid, cli, formats, generate
 from nonet.errors import SudokuError
 from nonet.play import Game
@@ -100,6 +111,16 @@ class UntoldError(Exception):
     """A response of the server that reports an internal error."""
 
 
+def is_read(reader: Reader, made: Any) -> bool:
+    """Return whether a reader accepts an input; any error but a refusal leaks."""
+    try:
+        reader.read(made)
+    except SudokuError as error:
+        str(error)
+        return False
+    return True
+
+
 def fuzz(reader: Reader, count: int, seed: int) -> Tally:
     """Feed a number of inputs to a reader."""
     rng, tally = random.Random(f"{reader.name} {seed}"), Tally()
@@ -109,17 +130,15 @@ def fuzz(reader: Reader, count: int, seed: int) -> Tally:
         made = reader.input(rng)
         tally.tried += 1
         try:
-            reader.read(made)
-        except SudokuError as error:
-            str(error)
-            tally.refused += 1
+            accepted = is_read(reader, made)
         except (Exception, RecursionError) as error:
             if len(tally.leaks) < SHOWN:
                 tally.leaks.append((made, error))
             else:
                 tally.leaks.append((None, error.with_traceback(None)))
         else:
-            tally.read += 1
+            tally.read += accepted
+            tally.refused += not accepted
     guard(0)
     return tally
 
@@ -436,19 +455,50 @@ def readers() -> list[Reader]:
     ]
 
 
+def fuzz_by_coverage(chosen: Sequence[Reader], folder: Path, options: Sequence[str]) -> None:
+    """Feed readers the inputs that atheris makes, from their samples; the first leak ends it."""
+    import atheris
+
+    for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
+        if not module.name.endswith("__main__"):
+            with suppress(ImportError, SudokuError):  # a library that is missing here
+                importlib.import_module(module.name)
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and str(thing.__module__).startswith("nonet."):
+            atheris.instrument_func(thing)
+    for number, reader in enumerate(chosen):
+        for place, sample in enumerate(reader.samples):
+            (folder / f"sample-{number}-{place}").write_bytes(bytes([number]) + sample)
+
+    def one(data: bytes) -> None:
+        if data:
+            is_read(chosen[data[0] % len(chosen)], data[1:])
+
+    atheris.Setup([sys.argv[0], *options, str(folder)], one)
+    atheris.Fuzz()
+
+
 def main() -> int:
     """Run the fuzzer and print a table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=10_000, help="inputs for each reader")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--reader", action="append", help="only readers whose name holds this")
-    args = parser.parse_args()
+    parser.add_argument("--coverage", type=Path, metavar="DIRECTORY", help="use atheris")
+    args, options = parser.parse_known_args()
+    chosen = [
+        one for one in readers() if not args.reader or any(p in one.name for p in args.reader)
+    ]
+    if args.coverage is not None:
+        args.coverage.mkdir(parents=True, exist_ok=True)
+        fuzz_by_coverage([one for one in chosen if one.samples], args.coverage, options)
+        return 0
+    if options:
+        parser.error(f"unrecognized arguments: {' '.join(options)}")
     faulthandler.enable()
     leaked = 0
     print(f"{'reader':20} {'tried':>9} {'survived':>9} {'read':>9} {'refused':>9} {'seconds':>8}")
-    for reader in readers():
-        if args.reader and not any(part in reader.name for part in args.reader):
-            continue
+    for reader in chosen:
         began = time.process_time()
         found = fuzz(reader, args.count, args.seed)
         spent = time.process_time() - began

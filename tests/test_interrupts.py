@@ -76,3 +76,19 @@ def test_ratings_end_early(threads: int) -> None:
     with pytest.raises(KeyboardInterrupt):
         rate_for_ever()
     sender.join()
+
+
+def test_many_grids_are_drawn_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python sees Ctrl-C between them, and no array of all streams is made."""
+    wanted = nonet.random_grids(7, seed=1, start=5)
+    sizes = []
+    draw = _native.draw_grids
+
+    def drawn(seed: int, streams: Any, unbiased: bool, out: Any) -> None:
+        sizes.append(len(streams))
+        draw(seed, streams, unbiased, out)
+
+    monkeypatch.setattr("nonet.generating.grids.ROWS", 3)
+    monkeypatch.setattr(_native, "draw_grids", drawn)
+    assert (nonet.random_grids(7, seed=1, start=5) == wanted).all()
+    assert sizes == [3, 3, 1]

@@ -293,19 +293,7 @@ def test_sums_that_only_together_are_impossible() -> None:
 
 def test_little_killers_take_few_nodes() -> None:
     """Branching by conflicts as well takes five times as many."""
-    # Column plus row (rising) or column minus row (falling) of a diagonal, and its sum.
-    diagonals = [(1, 10, 45), (1, 6, 29), (-1, 0, 46), (-1, 2, 37), (1, 2, 13), (-1, 1, 46)]
-    diagonals += [(-1, -6, 21), (-1, 4, 23), (1, 3, 15), (-1, -5, 18), (1, 7, 48), (-1, -1, 42)]
-    diagonals += [(-1, -3, 33), (-1, 5, 14), (1, 8, 40), (1, 5, 30)]
-    givens = {1: 8, 14: 8, 19: 5, 22: 4, 25: 3, 57: 2, 75: 5, 80: 9}
-    program = Program(9, 81)
-    for house in houses(9):
-        program.different(house)
-    for cell, digit in givens.items():
-        program.allowed(cell, {digit})
-    for sign, offset, total in diagonals:
-        program.total(total, [c for c in range(81) if c % 9 + sign * (c // 9) == offset])
-    solutions, stop = _native.VariantSearch(bytes(program)).first_two(node_limit=8000)
+    solutions, stop = _native.VariantSearch(bytes(little_killers(81))).first_two(8000)
     assert (len(solutions), stop) == (1, _native.STOP_NONE)
 
 
@@ -459,6 +447,13 @@ def test_programs_are_checked() -> None:
         [81, 9, 99, 0],
         [81, 9, 0, 5, 1],
         [81, 9, 1, 2, 81, 1],
+        [9, 9, 3, 3, 0, 2**30, 0],  # a factor beyond the sums of the solver
+        [9, 9, 5, 5, 2, 0, 1, 0b111],  # three digits for two cells
+        [9, 9, 13, 4105, 1, 0, -1, 0, -1, -1, *[0] * 4098],  # a line without end
+        [9, 9, 16, 703, 3, 0, 1, *[0] * 700],  # an area with more cells than a puzzle
+        [9, 9, 16, 5, 2**31 - 1, 0, 1, 0, 1],
+        [8, 2, *[17, 9, 2, *range(8)] * 2],
+        [512, 11, 17, 243, 11, *range(242)],  # areas without room for pairs of cells
     ):
         with pytest.raises(ValueError, match=r"\w"):
             _native.VariantSearch(array("i", numbers).tobytes())
@@ -524,3 +519,165 @@ def test_an_interrupt_ends_a_bulk_call_inside_a_long_puzzle(threads: int) -> Non
     with pytest.raises(KeyboardInterrupt):
         run()
     timer.join()
+
+
+def random_moves(chance: random.Random, states: int, share: float) -> list[tuple[int, int, int]]:
+    """Return moves of an automaton on 4 digits: a share of all from each state to each."""
+    every = [(a, digit, b) for a in range(states) for digit in range(1, 5) for b in range(states)]
+    return [move for move in every if chance.random() < share]
+
+
+@pytest.mark.parametrize("states", [16, 17, 60])
+def test_states_may_lead_to_any_number_of_others(states: int) -> None:
+    chance = random.Random(states)
+    cells = [0, 1, 7, 8, 13]
+    counts = []
+    for share in (0.7, 0.8 / states):
+        moves = random_moves(chance, states, share)
+        after: dict[tuple[int, int], set[int]] = {}
+        for a, digit, b in moves:
+            after.setdefault((a, digit), set()).add(b)
+        wanted = 0
+        for full in FULL_4:
+            at = {0}
+            for cell in cells:
+                at = {b for a in at for b in after.get((a, full.cells[cell]), ())}
+            wanted += bool(at)
+        rule = rules.Automaton("r1c1 r1c2 r2c4 r3c1 r4c2", [0], range(states), moves)
+        assert count_solutions(Grid.empty_of(4), limit=None, rules=[rule]) == wanted
+        counts.append(wanted)
+    assert counts[0] == len(FULL_4) > counts[1]
+
+
+def test_many_equal_digits_are_counted_in_parts() -> None:
+    """Counting all of them in one automaton would take 3 to the 12th states."""
+    program = Program(12, 24)
+    program.contains([*range(1, 13)] * 2, range(24))
+    for cell in range(22):
+        program.allowed(cell, [1 + cell // 2])
+    assert _native.VariantSearch(bytes(program)).count(0) == (2 - 1, _native.STOP_NONE)
+
+
+def test_more_cells_that_differ_than_digits_have_no_sum() -> None:
+    program = Program(4, 12)
+    apart = tuple(0b1111 & ~(1 << d) for d in range(4))
+    program.pairs(apart, combinations(range(6), 2))
+    program.pairs(apart, combinations(range(6, 12), 2))
+    program.linear(6, [*((1, cell) for cell in range(6)), *((2, cell) for cell in range(6, 12))])
+    assert _native.VariantSearch(bytes(program)).count(0) == (0, _native.STOP_NONE)
+
+
+def test_sums_of_two_digits() -> None:
+    """Few digits make many houses, more than a combination of sums has room for."""
+    program = Program(2, 128)
+    for cell in range(0, 128, 2):
+        program.different([cell, cell + 1])
+    for start in range(0, 128, 8):
+        program.total(6, range(start, start + 8, 2))
+    search = _native.VariantSearch(bytes(program))
+    assert any(search.propagated(thorough=True))
+
+
+def test_the_time_limit_holds_while_rules_are_compiled() -> None:
+    """The automaton accepts nothing, so that there is no search: only compiling takes time."""
+    chance = random.Random(5)
+    cells = [divmod(cell, 16) for cell in range(256)]
+    moves = [(a, digit, chance.randrange(500)) for a in range(500) for digit in range(1, 17)]
+    program = program_of(Grid.empty_of(16), (rules.Automaton(cells, [0], [500], moves),))
+    search = _native.VariantSearch(program)
+    assert search.next(0, 1e-9) == (None, _native.STOP_TIME)
+    assert search.first_two(0, 1e-9) == ([], _native.STOP_TIME)
+    assert search.count(0, 0, 1e-9) == (0, _native.STOP_TIME)
+    assert search.draw(1, 1, 0, 1e-9) == (None, _native.STOP_TIME)
+    assert search.true_candidates(1, 0, 1e-9)[1] == _native.STOP_TIME
+    assert _native.solve_variants([program], 0, 1e-9, 1)[0] == bytes([2 + _native.STOP_TIME])
+    assert search.next() == (None, _native.STOP_NONE)  # it starts over
+
+
+def test_automata_that_need_too_much_memory_are_refused() -> None:
+    states = range(64)
+    moves = [(a, 1, b) for a in states for b in states]
+    program = Program(1, 1)
+    for _ in range(2):
+        program.automaton([0] * 4096, 64, [0], [0], moves)
+    search = _native.VariantSearch(bytes(program))
+    assert search.first_two() == ([], _native.STOP_SIZE)
+    assert _native.solve_variants([bytes(program)], 0, 0.0, 1)[0] == bytes([2 + _native.STOP_SIZE])
+
+
+def little_killers(cells: int) -> Program:
+    """Return a hard puzzle of sums of diagonals, with more cells that are free."""
+    # Column plus row (rising) or column minus row (falling) of a diagonal, and its sum.
+    diagonals = [(1, 10, 45), (1, 6, 29), (-1, 0, 46), (-1, 2, 37), (1, 2, 13), (-1, 1, 46)]
+    diagonals += [(-1, -6, 21), (-1, 4, 23), (1, 3, 15), (-1, -5, 18), (1, 7, 48), (-1, -1, 42)]
+    diagonals += [(-1, -3, 33), (-1, 5, 14), (1, 8, 40), (1, 5, 30)]
+    givens = {1: 8, 14: 8, 19: 5, 22: 4, 25: 3, 57: 2, 75: 5, 80: 9}
+    program = Program(9, cells)
+    for house in houses(9):
+        program.different(house)
+    for cell, digit in givens.items():
+        program.allowed(cell, {digit})
+    for sign, offset, total in diagonals:
+        program.total(total, [c for c in range(81) if c % 9 + sign * (c // 9) == offset])
+    return program
+
+
+def test_solutions_are_listed_by_the_search_that_counts_them() -> None:
+    """Without restarts, finding the only solution takes more than 200,000 nodes."""
+    program = bytes(little_killers(81))
+    found, stop = _native.VariantSearch(program).first_two(node_limit=8000)
+    assert (len(found), stop) == (1, _native.STOP_NONE)
+    search = _native.VariantSearch(program)
+    assert search.next(8000) == (found[0], _native.STOP_NONE)
+    assert search.next(8000) == (None, _native.STOP_NONE)
+
+
+@pytest.mark.parametrize("nodes", [0, 37, 500])
+def test_restarts_and_pauses_list_each_solution_once(nodes: int) -> None:
+    program = little_killers(83)
+    program.allowed(81, [1, 2])
+    program.allowed(82, [1, 2])
+    search, found, calls = _native.VariantSearch(bytes(program)), [], 0
+    while True:
+        solution, stop = search.next(nodes)
+        calls += 1
+        if solution is not None:
+            found.append(solution)
+        elif stop == _native.STOP_NONE:
+            break
+    assert sorted(cells[81:] for cells in found) == [b"\1\1", b"\1\2", b"\2\1", b"\2\2"]
+    assert len({cells[:81] for cells in found}) == 1
+    assert calls > 5 or not nodes
+
+
+def test_plain_games_with_candidates_list_each_solution_once() -> None:
+    """The kernels find the first two, the solver for variants the others."""
+    chance = random.Random(11)
+    met = set()
+    for full in _grids_of_nine(chance, 40):
+        program, masks = pencil_marks(full, chance, chance.uniform(0.2, 0.5))
+        search = _native.VariantSearch(program)
+        first, _ = search.first_two()
+        listed: list[bytes] = []
+        while len(listed) < 50 and (cells := search.next()[0]) is not None:
+            listed.append(cells)
+        assert listed[:2] == first and len(set(listed)) == len(listed)
+        for cells in listed:
+            assert all(mask >> (digit - 1) & 1 for mask, digit in zip(masks, cells))
+            assert obeys(Grid.from_cells(cells), ())
+        assert search.count(50)[0] == len(listed)
+        slow = 0
+        by_search = _native.VariantSearch(program)
+        while slow < 50 and by_search.next(10**9)[0] is not None:
+            slow += 1
+        assert slow == len(listed)
+        met.add(min(len(listed), 3))
+    assert met == {1, 2, 3}
+
+
+def test_rules_without_room_in_the_solver_are_refused() -> None:
+    with pytest.raises(nonet.ArgumentError, match="at most 31 bits"):
+        Program(9, 9).total(2**40, [0, 1])
+    for search in (count_solutions, solve, nonet.true_candidates):
+        with pytest.raises(nonet.SudokuError, match="cells"):
+            search(Grid(), rules=[rules.ExtraCells(1000)])

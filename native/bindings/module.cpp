@@ -18,6 +18,7 @@ NB_MODULE(_native, m) {
     m.attr("STOP_NONE") = static_cast<int>(nonet::Stop::none);
     m.attr("STOP_NODES") = static_cast<int>(nonet::Stop::nodes);
     m.attr("STOP_TIME") = static_cast<int>(nonet::Stop::time);
+    m.attr("STOP_SIZE") = static_cast<int>(nonet::Stop::size);
     register_backtracking(m);
     register_brute_force(m);
     register_bulk(m);

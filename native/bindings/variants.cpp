@@ -1,4 +1,5 @@
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -7,6 +8,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -22,6 +24,7 @@ using variants::Solver;
 
 std::vector<std::int32_t> numbers_of(const nb::bytes& program) {
     std::vector<std::int32_t> numbers(program.size() / sizeof(std::int32_t));
+    if (numbers.empty()) return numbers;
     std::memcpy(numbers.data(), program.data(), numbers.size() * sizeof(std::int32_t));
     return numbers;
 }
@@ -40,8 +43,8 @@ class PyVariantSearch {
         bool found;
         {
             nb::gil_scoped_release release;
-            if (!loaded_) solver_->load(program_);
-            loaded_ = true;
+            if (!iterates_) start(node_limit != 0);
+            iterates_ = true;
             found = solver_->next(watch, solution);
         }
         raise_if_interrupted(watch);
@@ -57,7 +60,7 @@ class PyVariantSearch {
         int count;
         {
             nb::gil_scoped_release release;
-            solver_->load(program_, node_limit != 0);
+            start(node_limit != 0);
             count = solver_->count_two(watch, first, second);
         }
         raise_if_interrupted(watch);
@@ -74,7 +77,7 @@ class PyVariantSearch {
         std::uint64_t found = 0;
         {
             nb::gil_scoped_release release;
-            solver_->load(program_);
+            start();
             while ((limit == 0 || found < limit) && solver_->next(watch, solution)) ++found;
         }
         raise_if_interrupted(watch);
@@ -89,7 +92,7 @@ class PyVariantSearch {
         bool found;
         {
             nb::gil_scoped_release release;
-            solver_->load(program_, true);
+            start(true);
             found = solver_->draw(watch, random, solution);
         }
         raise_if_interrupted(watch);
@@ -106,7 +109,7 @@ class PyVariantSearch {
         Watch watch(node_limit, seconds, python_interrupted);
         {
             nb::gil_scoped_release release;
-            solver_->load(program_);
+            start();
             solver_->true_candidates(watch, most, counts);
         }
         raise_if_interrupted(watch);
@@ -115,16 +118,22 @@ class PyVariantSearch {
 
     std::vector<std::uint16_t> propagated(bool thorough) {
         std::vector<std::uint16_t> candidates(program_.cells);
-        solver_->load(program_);
-        solver_->propagated(candidates, thorough);
+        Watch watch(0, 0, nullptr);
+        start();
+        solver_->propagated(watch, candidates, thorough);
         return candidates;
     }
 
   private:
+    void start(bool counts_nodes = false) {
+        solver_->load(program_, counts_nodes);
+        iterates_ = false;
+    }
+
     std::vector<std::int32_t> numbers_;
     Program program_;
     std::unique_ptr<Solver> solver_;
-    bool loaded_ = false;  // for next(), which resumes; the others start over
+    bool iterates_ = false;  // for next(), which resumes; the others start over
 };
 
 // Set when the call that this thread serves is interrupted, so that a long puzzle stops too.
@@ -139,12 +148,19 @@ bool python_cancels() {
     return true;
 }
 
-// For each program: the number of solutions up to 2 (3: the budget ran out), and the first
-// solution.
+// Why the solver cannot search a program, if it cannot.
+std::optional<std::string> program_error(const nb::bytes& program) {
+    const std::vector<std::int32_t> numbers = numbers_of(program);
+    const char* const error = Program{}.read(numbers);
+    return error ? std::optional<std::string>(error) : std::nullopt;
+}
+
+// For each program: the number of solutions up to 2, or 2 more than the Stop that left it unknown,
+// and the first solution.
 std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::bytes>& programs,
                                                          std::uint64_t node_limit, double seconds,
                                                          int threads) {
-    constexpr std::uint8_t kStopped = 3;
+    constexpr int kMost = 2;
     const std::size_t count = programs.size();
     std::vector<std::vector<std::int32_t>> numbers;
     std::vector<Program> read(count);
@@ -176,12 +192,11 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
             Watch watch(node_limit, seconds, calling ? python_cancels : is_cancelled);
             solutions[i].resize(program.cells);
             worker.second.resize(program.cells);
-            int found = 0;
-            if (solver->load(program, node_limit != 0)) {
-                found = solver->count_two(watch, solutions[i], worker.second);
-            }
-            const bool unknown = watch.stop() != Stop::none && found < 2;
-            counts[i] = unknown ? kStopped : static_cast<std::uint8_t>(found);
+            solver->load(program, node_limit != 0);
+            const int found = solver->count_two(watch, solutions[i], worker.second);
+            const bool unknown = watch.stop() != Stop::none && found < kMost;
+            counts[i] =
+                static_cast<std::uint8_t>(unknown ? kMost + static_cast<int>(watch.stop()) : found);
         });
     }
     if (stopped) throw nb::python_error();
@@ -215,7 +230,10 @@ void register_variants(nb::module_& m) {
             "if thorough.");
     m.def("solve_variants", &solve_many, nb::arg("programs"), nb::arg("node_limit"),
           nb::arg("seconds"), nb::arg("threads"),
-          "Return the number of solutions of each program, up to 2, and the first of each.");
+          "Return the number of solutions of each program, up to 2 (or 2 plus why its search "
+          "stopped), and the first of each.");
+    m.def("program_error", &program_error, nb::arg("program"),
+          "Return why a program cannot be searched, or None.");
 }
 
 }  // namespace nonet::bindings

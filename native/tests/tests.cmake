@@ -1,4 +1,4 @@
-# The native tests, the fuzzer and the native benchmark, linked with the objects that ship:
+# The native tests, the fuzzers and the native benchmark, linked with the objects that ship:
 #     cmake --build DIR --target native_tests && ctest --test-dir DIR
 function(nonet_program name source)
     add_executable(${name} EXCLUDE_FROM_ALL ${source})
@@ -10,6 +10,11 @@ endfunction()
 nonet_program(test_kernels native/tests/test_kernels.cpp)
 nonet_program(test_workers native/tests/test_workers.cpp)
 nonet_program(fuzz_kernels native/tests/fuzz_kernels.cpp)
+nonet_program(fuzz_variants native/tests/fuzz_variants.cpp)
+if(NONET_FUZZER)
+    target_compile_definitions(fuzz_variants PRIVATE NONET_FUZZER)
+    target_link_options(fuzz_variants PRIVATE -fsanitize=fuzzer)
+endif()
 if(UNIX) # getopt
     string(TOUPPER "${CMAKE_BUILD_TYPE}" _type)
     nonet_program(bench_kernels bench/native/bench_kernels.cpp)

@@ -141,6 +141,7 @@ bool Network<W>::add_comparison(const Moves& automaton, Cells cells) {
     std::size_t begin = 1;
     for (std::size_t layer = 1; layer < cells.size(); ++layer) {
         const std::size_t end = states.size();
+        watch->spend((end - begin) * size * size * 8);
         for (; begin < end; ++begin) {
             const Places from = states[begin];
             for (int label = 0; label < size; ++label) {
@@ -191,6 +192,7 @@ bool Network<W>::add_distinct(const Moves& automaton, Cells cells) {
         std::vector<int> now(sets, kUnknown), next;
         now[0] = automaton.after(automaton.start, digit);
         for (std::size_t layer = 0; layer < cells.size(); ++layer) {
+            watch->spend(static_cast<std::size_t>(sets) * size);
             next.assign(sets, kUnknown);
             for (int seen = 0; seen < sets; ++seen) {
                 if (now[seen] == kUnknown) continue;

@@ -36,11 +36,18 @@ bool Network<W>::load(const Program& program, bool thorough) {
     covered_.clear();
     division_.size = 0;
     division_.pairs.clear();
+    if (!pairs_.empty()) {  // a load was stopped
+        pairs_.clear();
+        std::ranges::fill(pair_at_, -1);
+    }
     merge_equal(program);
     std::fill_n(state.candidates, variables_, full_);
     std::fill_n(peers_, variables_, Set{});
     std::fill_n(houses_at_, variables_, HouseSet{0});
-    for (const Item& item : program.items) first_pass(item);
+    for (const Item& item : program.items) {
+        watch->spend(item.args.size() + W);
+        first_pass(item);
+    }
     find_houses();
     finish_relations();
     for (const Item& item : program.items) {
@@ -48,6 +55,7 @@ bool Network<W>::load(const Program& program, bool thorough) {
     }
     if (!contradiction_) {
         for (const Item& item : program.items) {
+            watch->spend(item.args.size() + W);
             second_pass(item);
             if (contradiction_) break;
         }
@@ -162,6 +170,7 @@ bool Network<W>::is_full_house(Cells cells) const {
 // The number of a relation; equal relations share a number.
 template <int W>
 int Network<W>::intern(const Table& rows) {
+    watch->spend(rows_.size());
     for (std::size_t i = rows_.size(); i-- > 0;) {
         if (rows_[i].rows == rows) return static_cast<int>(i);
     }
@@ -201,6 +210,7 @@ int Network<W>::apart(int rows) {
 template <int W>
 int Network<W>::fast(int rows) {
     if (rows_[rows].fast < 0) {
+        if (tables_.size() > UINT16_MAX) stop_for_size();  // see Relation
         rows_[rows].fast = static_cast<int>(tables_.size());
         const Table& table = rows_[rows].rows;
         FastTable& to = tables_.emplace_back();
@@ -227,9 +237,9 @@ void Network<W>::relate(int a, int b, int rows) {
         std::swap(a, b);
         rows = back(rows);
     }
-    std::int16_t& at = pair_at_[static_cast<std::size_t>(a) * variables_ + b];
+    std::int32_t& at = pair_at_[static_cast<std::size_t>(a) * variables_ + b];
     if (at < 0) {
-        at = static_cast<std::int16_t>(pairs_.size());
+        at = static_cast<std::int32_t>(pairs_.size());
         pairs_.push_back({static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), rows});
         return;
     }
@@ -379,49 +389,7 @@ void Network<W>::second_pass(const Item& item) {
             add_own_sets(cells_from(args.subspan(1, args[0])), from);
             break;
         }
-        case Kind::contains: {
-            const bool exact = args[0] != 0;
-            const auto digits = args.subspan(2, args[1]);
-            const Cells cells = cells_from(args.subspan(2 + args[1]));
-            std::vector<int> digit, times, radix{1};
-            Mask required = 0;
-            for (const std::int32_t d : digits) {
-                if (d < 1 || d > values_) {
-                    contradiction_ = true;
-                    return;
-                }
-                required |= static_cast<Mask>(1U << (d - 1));
-                const auto at = std::ranges::find(digit, d - 1);
-                if (at == digit.end()) {
-                    digit.push_back(d - 1);
-                    times.push_back(1);
-                } else {
-                    ++times[at - digit.begin()];
-                }
-            }
-            for (const int n : times) radix.push_back(radix.back() * (n + 1));
-            add(Op::required, 2, cells).total = required;
-            const int start = 0, done = radix.back() - 1;
-            add_automaton(
-                cells, {&start, 1}, radix.back(),
-                [&](int, int at, auto emit) {
-                    for (int x = 0; x < values_; ++x) {
-                        int to = at;
-                        bool fits = true;
-                        for (std::size_t i = 0; i < digit.size(); ++i) {
-                            if (digit[i] != x) continue;
-                            if (at / radix[i] % (times[i] + 1) < times[i]) {
-                                to += radix[i];
-                            } else {
-                                fits = !exact;
-                            }
-                        }
-                        if (fits) emit(x, to);
-                    }
-                },
-                [&](int at) { return at == done; });
-            break;
-        }
+        case Kind::contains: read_contains(args); break;
         case Kind::between:
             if (args.size() > 2) add(Op::ends, 3, cells_from(args)).a = 0;
             break;
@@ -434,6 +402,10 @@ void Network<W>::second_pass(const Item& item) {
         case Kind::sandwich: {
             const Cells cells = cells_from(args.subspan(1));
             const int total = args[0];
+            if (total < 0 || total > values_ * static_cast<int>(cells.size())) {
+                contradiction_ = true;
+                return;
+            }
             if (is_full_house(cells) && values_ <= 9) {
                 Constraint& c = add(Op::split, 5, cells);
                 c.a = 0;
@@ -441,7 +413,7 @@ void Network<W>::second_pass(const Item& item) {
                 break;
             }
             // 0 before the first end, 1 + sum between the ends, `after` past the second.
-            const int start = 0, after = std::max(total, 0) + 2;
+            const int start = 0, after = total + 2;
             add_automaton(
                 cells, {&start, 1}, after + 1,
                 [&](int, int at, auto emit) {
@@ -464,6 +436,10 @@ void Network<W>::second_pass(const Item& item) {
         case Kind::first_sum: {
             const Cells cells = cells_from(args.subspan(1));
             const int total = args[0], length = static_cast<int>(cells.size());
+            if (total < 0 || total >= 1024) {  // more than 16 cells with 16 digits have
+                contradiction_ = true;
+                return;
+            }
             if (is_full_house(cells) && values_ <= 9) {
                 Constraint& c = add(Op::split, 5, cells);
                 c.a = 1;
@@ -472,10 +448,6 @@ void Network<W>::second_pass(const Item& item) {
             }
             // left * 1024 + the remaining sum; 0 when done.
             const int start = 0;
-            if (total >= 1024) {
-                contradiction_ = true;
-                return;
-            }
             add_automaton(
                 cells, {&start, 1}, values_ * 1024,
                 [&](int layer, int at, auto emit) {
@@ -520,6 +492,7 @@ void Network<W>::second_pass(const Item& item) {
             break;
         }
         case Kind::automaton:
+            watch->spend(static_cast<std::size_t>(args[0]) * values_);
             if (!division_.size || !add_area_clue(args)) read_automaton(args);
             break;
         case Kind::classes: {
@@ -541,6 +514,7 @@ void Network<W>::second_pass(const Item& item) {
             break;
         }
         case Kind::counting:
+            if (args.empty()) break;
             find_families();
             add(Op::counting, 4, cells_from(args));
             break;
@@ -553,6 +527,52 @@ void Network<W>::second_pass(const Item& item) {
         }
         default: break;
     }
+}
+
+// Automata count the required digits: one for all of them if it has few enough states.
+template <int W>
+void Network<W>::read_contains(std::span<const std::int32_t> args) {
+    constexpr int kMostStates = 1 << 12;
+    const bool exact = args[0] != 0;
+    const Cells cells = cells_from(args.subspan(2 + args[1]));
+    std::array<int, kMaxValues> times{};
+    Mask required = 0;
+    for (const std::int32_t digit : args.subspan(2, args[1])) {
+        if (digit < 1 || digit > values_ || ++times[digit - 1] > static_cast<int>(cells.size())) {
+            contradiction_ = true;
+            return;
+        }
+        required |= static_cast<Mask>(1U << (digit - 1));
+    }
+    add(Op::required, 2, cells).total = required;
+    do {
+        Mask counted = 0;
+        std::array<int, kMaxValues> unit{};  // of a digit in the number of a state
+        int states = 1;
+        for (Mask rest = required; rest; rest &= rest - 1) {
+            const int digit = lowest(rest), more = times[digit] + 1;
+            if (counted && states * more > kMostStates) continue;
+            counted |= static_cast<Mask>(rest & -rest);
+            unit[digit] = states;
+            states *= more;
+        }
+        const int start = 0;
+        add_automaton(
+            cells, {&start, 1}, states,
+            [&](int, int at, auto emit) {
+                for (int x = 0; x < values_; ++x) {
+                    if (!(counted >> x & 1)) {
+                        emit(x, at);
+                    } else if (at / unit[x] % (times[x] + 1) < times[x]) {
+                        emit(x, at + unit[x]);
+                    } else if (!exact) {
+                        emit(x, at);
+                    }
+                }
+            },
+            [&](int at) { return at == states - 1; });
+        required &= static_cast<Mask>(~counted);
+    } while (required && !contradiction_);
 }
 
 template <int W>
@@ -599,6 +619,7 @@ bool Network<W>::replace_by_sum() {
         // Two states with an edge to the same one determine the factor; the first cell has 1.
         int factor = i == 0 ? 1 : 0;
         const std::span edges(edges_.data() + layer[i], layer[i + 1] - layer[i]);
+        watch->spend(edges.size());
         std::vector<int> via(count[i + 1], -1);
         for (std::size_t e = 0; e < edges.size(); ++e) {
             if (!is_single(edges[e].digits)) return false;
@@ -646,6 +667,12 @@ bool Network<W>::replace_by_sum() {
     return true;
 }
 
+template <int W>
+void Network<W>::stop_for_size() {
+    watch->stop_for(Stop::size);
+    throw Stopped{};
+}
+
 // Numbers the states of a layer that can accept, and keeps their edges. States with the same edges
 // are one: the same digits lead from them to acceptance. Returns how many there are.
 template <int W>
@@ -654,45 +681,47 @@ std::uint32_t Network<W>::join_states(int layer) {
     const int* const after = state_number_.data() + states_from_[layer + 1];
     const std::uint32_t states = states_from_[layer + 1] - states_from_[layer];
     const std::uint32_t slots = std::bit_ceil(2 * states);
+    watch->spend(slots + 4 * (edges_from_[layer + 1] - edges_from_[layer]));
     slots_.assign(slots, -1);
     own_edges_from_.assign(1, static_cast<std::uint32_t>(kept_edges_.size()));
     for (std::uint32_t e = edges_from_[layer + 1]; e > edges_from_[layer];) {
         // The edges of a state, by where they lead.
         const int state = new_edges_[e - 1].from;
-        Edge own[kMaxValues];
-        int count = 0;
+        own_edges_.clear();
         for (; e > edges_from_[layer] && new_edges_[e - 1].from == state; --e) {
             const int to = after[new_edges_[e - 1].to];
             if (to < 0) continue;
-            int at = count;
-            while (at > 0 && own[at - 1].to > to) --at;
-            if (at > 0 && own[at - 1].to == to) {
-                own[at - 1].digits |= new_edges_[e - 1].digits;
-                continue;
-            }
-            std::copy_backward(own + at, own + count, own + count + 1);
-            own[at] = {0, static_cast<std::uint16_t>(to), new_edges_[e - 1].digits};
-            ++count;
+            own_edges_.push_back({0, static_cast<std::uint16_t>(to), new_edges_[e - 1].digits});
         }
+        std::ranges::sort(own_edges_, {}, &Edge::to);
+        std::size_t count = 0;
+        for (const Edge& edge : own_edges_) {
+            if (count > 0 && own_edges_[count - 1].to == edge.to) {
+                own_edges_[count - 1].digits |= edge.digits;
+            } else {
+                own_edges_[count++] = edge;
+            }
+        }
+        const std::span own(own_edges_.data(), count);
         if (count == 0) continue;
         std::uint32_t slot = 0;
-        for (int i = 0; i < count; ++i) {
-            slot = (slot ^ own[i].digits ^ (std::uint32_t{own[i].to} << 16)) * 0x9E3779B1U;
+        for (const Edge& edge : own) {
+            slot = (slot ^ edge.digits ^ (std::uint32_t{edge.to} << 16)) * 0x9E3779B1U;
         }
         slot >>= std::countl_zero(slots - 1);
         const auto same = [&](int number) {
             const std::uint32_t first = own_edges_from_[number];
-            return own_edges_from_[number + 1] - first == static_cast<std::uint32_t>(count) &&
-                   std::equal(own, own + count, &kept_edges_[first], [](auto& a, auto& b) {
+            return own_edges_from_[number + 1] - first == count &&
+                   std::equal(own.begin(), own.end(), &kept_edges_[first], [](auto& a, auto& b) {
                        return a.to == b.to && a.digits == b.digits;
                    });
         };
         while (slots_[slot] >= 0 && !same(slots_[slot])) slot = (slot + 1) & (slots - 1);
         if (slots_[slot] < 0) {
             slots_[slot] = static_cast<int>(own_edges_from_.size()) - 1;
-            for (int i = 0; i < count; ++i) {
-                own[i].from = static_cast<std::uint16_t>(slots_[slot]);
-                kept_edges_.push_back(own[i]);
+            for (Edge& edge : own) {
+                edge.from = static_cast<std::uint16_t>(slots_[slot]);
+                kept_edges_.push_back(edge);
             }
             own_edges_from_.push_back(static_cast<std::uint32_t>(kept_edges_.size()));
         }
@@ -709,7 +738,10 @@ template <class Next, class Accepts>
 void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
                                Accepts accepts) {
     const int length = static_cast<int>(cells.size());
-    if (state_index_.size() < static_cast<std::size_t>(states)) state_index_.resize(states, -1);
+    if (state_index_.size() < static_cast<std::size_t>(states)) {
+        state_index_.resize(states, -1);
+        edge_at_.resize(states);
+    }
     new_edges_.clear();
     states_.assign(starts.begin(), starts.end());
     states_from_.assign(1, 0);
@@ -727,17 +759,19 @@ void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int sta
                     index = static_cast<int>(states_.size() - end);
                     states_.push_back(to);
                 }
-                for (std::size_t e = own; e < new_edges_.size(); ++e) {
-                    if (new_edges_[e].to == index) {
-                        new_edges_[e].digits |= static_cast<Mask>(1U << digit);
-                        return;
-                    }
+                const auto bit = static_cast<Mask>(1U << digit);
+                std::uint32_t& at = edge_at_[index];  // of this state, or left from another one
+                if (at >= own && at < new_edges_.size() && new_edges_[at].to == index) {
+                    new_edges_[at].digits |= bit;
+                    return;
                 }
-                new_edges_.push_back(
-                    {static_cast<int>(from - begin), index, static_cast<Mask>(1U << digit)});
+                at = static_cast<std::uint32_t>(new_edges_.size());
+                new_edges_.push_back({static_cast<int>(from - begin), index, bit});
             });
         }
         for (std::size_t i = end; i < states_.size(); ++i) state_index_[states_[i]] = -1;
+        if (edges_.size() + new_edges_.size() > kMostEdges) stop_for_size();
+        watch->spend((end - begin) * values_ + 4 * (new_edges_.size() - edges_from_.back()));
         edges_from_.push_back(static_cast<std::uint32_t>(new_edges_.size()));
     }
     states_from_.push_back(static_cast<std::uint32_t>(states_.size()));
@@ -811,6 +845,7 @@ template <int W>
 void Network<W>::group_terms(std::vector<Term>& terms) {
     new_group_count_ = 0;
     while (terms.size() > 6) {
+        watch->spend(different_.size() * 2 * W);
         Set plus, minus;  // the cells with factor 1 and -1
         for (const Term& term : terms) {
             if (term.factor == 1) plus.add(term.cell);
@@ -847,6 +882,7 @@ void Network<W>::group_terms(std::vector<Term>& terms) {
 // A constraint on the collected groups.
 template <int W>
 void Network<W>::add_groups(Op op, int rank, int total) {
+    watch->spend(new_group_count_ * new_group_count_ * values_);  // as group_terms may take
     Constraint& c = add(op, rank, {});
     c.total = total;
     c.a = static_cast<std::uint32_t>(groups_.size());
@@ -855,6 +891,7 @@ void Network<W>::add_groups(Op op, int rank, int total) {
         const auto& [factor, cells] = new_groups_[g];
         groups_.push_back({factor, static_cast<std::uint32_t>(cells_.size()),
                            static_cast<std::int32_t>(cells.size())});
+        if (static_cast<int>(cells.size()) > values_) contradiction_ = true;
         for (const int cell : cells) {
             cells_.push_back(static_cast<std::uint16_t>(cell));
             c.cells.add(cell);
@@ -866,16 +903,23 @@ void Network<W>::add_groups(Op op, int rank, int total) {
 // Digits are counted from 0 in sums.
 template <int W>
 void Network<W>::read_linear(std::span<const std::int32_t> args) {
-    Equation equation{{}, args[0], static_cast<int>(args.size() / 2)};
+    Equation equation{{}, 0, static_cast<int>(args.size() / 2)};
     bool plain = args.size() > 1;
+    std::int64_t total = args[0], low = 0, high = 0;
     terms_.clear();
     for (std::size_t i = 1; i + 1 < args.size(); i += 2) {
         const int cell = variable_[args[i + 1]];
         terms_.push_back({args[i], cell});
-        equation.total -= args[i];
+        total -= args[i];
+        (args[i] < 0 ? low : high) += args[i] * (values_ - 1);
         plain = plain && args[i] == 1 && !equation.cells.has(cell);
         equation.cells.add(cell);
     }
+    if (total < low || total > high) {
+        contradiction_ = true;
+        return;
+    }
+    equation.total = static_cast<int>(total);
     if (plain) equations_.push_back(equation);
     if (plain && static_cast<int>(terms_.size()) <= values_ && all_differ(equation.cells)) {
         cell_buffer_.clear();
@@ -966,10 +1010,13 @@ void Network<W>::add_equal_sums(std::span<const std::int32_t> args) {
         add_groups(Op::equal_sums, 4, 0);
         return;
     }
+    // All pairs of a few parts, else those of neighbours.
+    constexpr std::size_t kMostPaired = 32;
     std::vector<std::span<const std::int32_t>> spans;
     for_each_part(args, [&](auto part) { spans.push_back(part); });
     for (std::size_t i = 0; i < spans.size(); ++i) {
-        for (std::size_t j = i + 1; j < spans.size(); ++j) {
+        const std::size_t end = spans.size() > kMostPaired ? i + 2 : spans.size();
+        for (std::size_t j = i + 1; j < std::min(end, spans.size()); ++j) {
             terms_.clear();
             for (const std::int32_t cell : spans[i]) terms_.push_back({1, variable_[cell]});
             for (const std::int32_t cell : spans[j]) terms_.push_back({-1, variable_[cell]});
@@ -983,6 +1030,7 @@ void Network<W>::add_equal_sums(std::span<const std::int32_t> args) {
 template <int W>
 void Network<W>::add_hall_sets() {
     for (const Difference& difference : different_) {
+        watch->spend(covered_.size() * W);
         if (std::ranges::find(covered_, difference.cells) != covered_.end()) continue;
         Constraint& c = constraints_.emplace_back();
         c.op = Op::hall;
@@ -1004,6 +1052,7 @@ void Network<W>::add_rule_of_45() {
     shares_.clear();
     shares_from_.assign(1, 0);
     for (const Constraint& house : houses_) {
+        watch->spend(equations * W);
         for (std::size_t e = 0; e < equations; ++e) {
             const int cells = (equations_[e].cells & house.cells).count();
             if (cells) shares_.push_back({static_cast<std::uint32_t>(e), cells});
@@ -1025,6 +1074,7 @@ void Network<W>::add_rule_of_45() {
                 continue;
             }
             any_run = true;
+            watch->spend((shares_from_[to + 1] - shares_from_[to]) * W + seen_.size());
             area.cells = area.cells | houses_[to].cells;
             area.total += least_sum(static_cast<Mask>(houses_[to].total), houses_[to].count);
             for (std::uint32_t i = shares_from_[to]; i < shares_from_[to + 1]; ++i) {
@@ -1087,7 +1137,7 @@ void Network<W>::add_combined_sums() {
     constexpr std::size_t kBeam = 16, kMost = 16, kMostEquations = 256, kMostTimes = 8;
     constexpr int kMostSlack = 24, kSteps = 10;
     const std::size_t count = std::min(equations_.size(), kMostEquations);
-    if (count < 2) return;
+    if (count < 2 || values_ < kLeastWeighted) return;
     std::vector<std::vector<Set>> covers;
     for (std::size_t from = 0; from < houses_.size();) {
         Set all;
@@ -1104,6 +1154,7 @@ void Network<W>::add_combined_sums() {
     }
     if (covers.empty()) return;
     const auto measure = [&](Combination& sum) {
+        watch->spend(covers.size() * variables_);
         sum.below = sum.above = INT32_MAX;
         int best = INT32_MAX;
         for (std::size_t i = 0; i < covers.size(); ++i) {
@@ -1149,6 +1200,7 @@ void Network<W>::add_combined_sums() {
         next.clear();
         for (const Combination& sum : beam) {
             for (std::size_t e = 0; e < count; ++e) {
+                watch->spend(next.size() + kCells);
                 if (sum.members[e / 64] >> (e % 64) & 1) continue;
                 Combination more = with(sum, e);
                 if (std::ranges::max(more.times) > static_cast<int>(kMostTimes)) continue;
@@ -1233,6 +1285,9 @@ void Network<W>::number_constraints() {
         const std::uint64_t bit = std::uint64_t{1} << (i & 63);
         c.settles = c.op == Op::sets || c.op == Op::split ||
                     (c.op == Op::automaton && c.cells.count() == c.count);
+        c.cost = 16U * c.count + c.sets_count;
+        if (c.op == Op::automaton) c.cost += layers_[c.a + c.count] - layers_[c.a];
+        if (c.op == Op::areas) c.cost *= 64;
         for (int j = 0; j < c.count; ++j) {
             std::uint64_t* const at =
                 &watchers_[static_cast<std::size_t>(cells_[c.first + j]) * 2 * words_ + (i >> 6)];

@@ -15,6 +15,7 @@
 #include "variants/cell_lanes.hpp"
 #include "variants/digit_sums.hpp"
 #include "variants/program.hpp"
+#include "watch.hpp"
 
 namespace nonet::variants {
 
@@ -132,6 +133,11 @@ class Network {
     // More sets of digits than this are not listed: their sum is propagated instead.
     static constexpr std::size_t kMostListedSets = 600;
     static constexpr int kRanks = 7;
+    // Sums are only combined with this many digits or more: visit_weighted has room for them.
+    static constexpr int kLeastWeighted = 4;
+    // The edges of all automata take this much memory at most (6 bytes each, and 18 while
+    // building).
+    static constexpr std::size_t kMostEdges = std::size_t{1} << 24;
 
     struct State {
         Mask candidates[kCells];
@@ -165,10 +171,13 @@ class Network {
         std::uint32_t a, b;     // by op
         const Mask* sets_data;  // for Op::sets
         std::uint32_t sets_count;
+        std::uint32_t cost;  // of a visit, in steps of the watch
         Set cells;
     };
 
-    // With `thorough`, adds sums that follow from several others, which hard puzzles need.
+    // Both throw Stopped if the watch stops them; the network must then be loaded, or forgotten and
+    // its state restored. With `thorough`, adds sums that follow from several others, which hard
+    // puzzles need.
     bool load(const Program& program, bool thorough = false);
     bool propagate();
     bool remove(int cell, Mask digits);
@@ -196,6 +205,7 @@ class Network {
     // How often each variable recently took part in a conflict.
     std::vector<double> activity;
     double bump = 1;
+    Watch* watch = nullptr;  // set before anything that takes long
 
   private:
     struct Group {  // cells that differ from each other, with one factor (in equal_sums: one part)
@@ -266,6 +276,7 @@ class Network {
     void relate(int a, int b, int rows);
     void add_sets(Cells cells, std::span<const Mask> sets);
     void add_own_sets(Cells cells, std::size_t from);
+    void read_contains(std::span<const std::int32_t> args);
     bool add_accepted_sets(const Moves& moves, Cells cells);
     void read_linear(std::span<const std::int32_t> args);
     void add_linear(std::vector<Term>& terms, int total, int rank);
@@ -279,6 +290,7 @@ class Network {
     void add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
                        Accepts accepts);
     std::uint32_t join_states(int layer);
+    [[noreturn]] void stop_for_size();
     bool is_full_house(Cells cells) const;
     bool all_differ(Cells cells) const;
     bool all_differ(const Set& cells) const;
@@ -383,7 +395,7 @@ class Network {
     std::vector<Rows> rows_;
     std::array<int, 3> last_joined_{-1, -1, -1};  // two relations and their intersection
     std::vector<PairTable> pairs_;
-    std::vector<std::int16_t> pair_at_;
+    std::vector<std::int32_t> pair_at_;
     std::vector<Difference> different_;
     std::vector<Equation> equations_;
     std::vector<Set> covered_;  // cells whose sets of digits a constraint lists already
@@ -393,6 +405,8 @@ class Network {
     std::size_t new_group_count_ = 0;
     std::vector<int> states_, state_number_, state_index_;
     std::vector<NewEdge> new_edges_;
+    std::vector<std::uint32_t> edge_at_;  // by state of the next layer: its last new edge
+    std::vector<Edge> own_edges_;         // of one state
     std::vector<Edge> kept_edges_;
     std::vector<int> slots_;                     // a hash table of the states of a layer
     std::vector<std::uint32_t> own_edges_from_;  // by state of a layer: its first kept edge

@@ -1,6 +1,9 @@
 #include "variants/program.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <utility>
 
 namespace nonet::variants {
 namespace {
@@ -38,7 +41,13 @@ class Checker {
             case Kind::digit_sets:
                 return args.size() > 1 && count(0) < args.size() &&
                        all_cells(args.subspan(1, count(0))) &&
-                       count(0) <= static_cast<std::size_t>(values_);
+                       count(0) <= static_cast<std::size_t>(values_) &&
+                       std::ranges::all_of(
+                           rest(1 + count(0)),
+                           [&](std::int32_t set) {
+                               return set >= 0 && set >> values_ == 0 &&
+                                      std::popcount(static_cast<std::uint32_t>(set)) == args[0];
+                           });
             case Kind::equal: return even(args) && all_cells(args);
             case Kind::contains:
                 return args.size() >= 2 && count(1) + 2 <= args.size() &&
@@ -49,16 +58,37 @@ class Checker {
             case Kind::visible: return args.size() >= 2 && all_cells(rest(1));
             case Kind::automaton: return automaton(args);
             case Kind::connected:
-                return args.size() >= 4 && args[0] >= 1 && args[1] >= 0 && all_cells(rest(3));
+                return args.size() >= 4 && args[0] >= 1 && args[0] <= kMaxCells && args[1] >= 0 &&
+                       all_cells(rest(3));
             case Kind::areas:
                 return !args.empty() && args[0] >= 2 && args[0] <= std::min(values_, kMaxAreas) &&
                        static_cast<int>(args.size()) == 1 + 2 * args[0] * args[0] &&
-                       all_cells(rest(1));
+                       all_cells(rest(1)) && cells_ + 2 * args[0] * (args[0] - 1) <= kMaxCells;
             case Kind::classes:
                 return args.size() >= 2 && count(0) <= 8 && count(0) + 1 <= args.size() &&
                        all_cells(rest(1 + count(0)));
         }
         return false;
+    }
+
+    // Why the solver has no room for an item, or null.
+    const char* excess(const Item& item) const {
+        std::size_t cells = item.args.size();
+        switch (item.kind) {
+            case Kind::pairs:
+            case Kind::equal:
+            case Kind::equal_sums:
+            case Kind::areas: return nullptr;
+            case Kind::linear: return excess_of_sum(item.args.subspan(1));
+            case Kind::automaton:
+                for (cells = 0; item.args[item.args.size() - 1 - cells] >= 0;) ++cells;
+                break;
+            case Kind::connected:
+                if (cells > 3 + kMaxCells) return "an area has at most 512 cells";
+                break;
+            default: break;
+        }
+        return cells > kMaxLine ? "a constraint reads at most 4096 cells" : nullptr;
     }
 
   private:
@@ -72,6 +102,15 @@ class Checker {
             if (!cell(args[i])) return false;
         }
         return true;
+    }
+
+    const char* excess_of_sum(Numbers terms) const {
+        constexpr std::int64_t kMost = 1 << 30;  // 32 bits hold all sums of the solver
+        std::int64_t most = 0;
+        for (std::size_t i = 0; i < terms.size() && most <= kMost; i += 2) {
+            most += std::abs(std::int64_t{terms[i]}) * values_;
+        }
+        return most > kMost ? "the factors of a sum are too large" : nullptr;
     }
 
     bool automaton(Numbers args) const {
@@ -114,6 +153,7 @@ const char* Program::read(Numbers numbers) {
     if (cells < 1 || cells > kMaxCells) return "a puzzle has 1 to 512 cells";
     if (values < 1 || values > kMaxValues) return "a puzzle has 1 to 16 digits";
     const Checker checker(cells, values);
+    bool divided = false;
     for (std::size_t at = 2; at < numbers.size();) {
         if (numbers.size() - at < 2) return "an item is cut off";
         const std::int32_t kind = numbers[at], length = numbers[at + 1];
@@ -124,6 +164,10 @@ const char* Program::read(Numbers numbers) {
         }
         const Item item{static_cast<Kind>(kind), numbers.subspan(at, length)};
         if (!checker.item(item.kind, item.args)) return "a constraint has invalid arguments";
+        if (const char* const excess = checker.excess(item)) return excess;
+        if (item.kind == Kind::areas && std::exchange(divided, true)) {
+            return "a puzzle has at most one division into areas";
+        }
         items.push_back(item);
         at += length;
     }

@@ -19,6 +19,7 @@ using Mask = std::uint16_t;
 
 constexpr int kMaxValues = 16;
 constexpr int kMaxCells = 512;
+constexpr std::size_t kMaxLine = 4096;  // the numbers of a constraint on a line of cells
 constexpr int kMaxAreas = 11;
 
 enum class Kind : std::int32_t {

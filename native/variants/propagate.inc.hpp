@@ -132,6 +132,7 @@ bool Network<W>::propagate() {
         const std::uint64_t others = ~(std::uint64_t{1} << (index & 63));
         queue &= others;
         culprit_ = &c;
+        watch->spend(c.cost);
         if (!visit(c)) return fail();
         if (c.settles) queue &= others;
     }
@@ -930,7 +931,7 @@ class WeightedCells {
 // A sum of factor * digit over groups of different cells with any factors: bounds.
 template <int W>
 bool Network<W>::visit_weighted(const Constraint& c) {
-    constexpr int kMostGroups = kCells / 4;
+    constexpr int kMostGroups = kCells / kLeastWeighted;
     const int groups = static_cast<int>(c.b);
     WeightedCells open[kMostGroups];
     WeightedCells::Bounds bounds[kMostGroups];

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 #include <unordered_set>
+#include <utility>
 
 #include "variants/build.inc.hpp"
 #include "variants/network.hpp"
@@ -19,6 +20,8 @@ constexpr std::uint64_t kFirstAreasRestart = 100;  // probing pays early
 constexpr std::uint64_t kLastRestart = 30000;
 constexpr std::uint64_t kLastImpactRestart = 5000;
 constexpr std::uint64_t kFirstDraw = 500;
+constexpr std::uint64_t kEndless = UINT64_MAX;
+constexpr std::size_t kMostSeen = 10'000;
 constexpr double kFloor = 0.1;  // the activity of a cell without conflicts, in bumps
 
 // Room per number of candidates: a logarithm, so that the sum over cells measures the search space.
@@ -33,50 +36,119 @@ const std::array<double, kMaxValues + 1> kRoom = [] {
 template <int W>
 class SizedSolver final : public Solver {
   public:
-    bool load(const Program& program, bool counts_nodes) override {
+    void load(const Program& program, bool counts_nodes) override {
         program_ = &program;
         plain_ = W == 2 && !counts_nodes && plain_game_.read(program);
-        return plain_ || load_network();
+        cells_ = program.cells;
+        values_ = program.values;
+        loaded_ = repeats_ = probed_ = complete_ = has_second_ = false;
+        limit_ = 0;
+        seen_.clear();
+        left_.clear();
     }
 
     bool next(Watch& watch, std::span<std::uint8_t> solution) override {
-        use_network();
-        if (!search(watch, UINT64_MAX)) return false;
-        write(net_.state, solution);
-        consistent_ = false;  // exclude this solution and continue
-        return true;
+        if (plain_) {
+            second_.resize(cells_);
+            const int found = plain_game_.count_two(watch, solution, second_);
+            const bool stopped = watch.stop() != Stop::none;
+            if (found == 0 && stopped) return false;
+            plain_ = false;
+            complete_ = found == 0 || (found == 1 && !stopped);
+            has_second_ = found == 2;
+            if (found > 0) {
+                keep_seen(solution);
+                return true;
+            }
+        }
+        if (std::exchange(has_second_, false)) {
+            std::ranges::copy(second_, solution.begin());
+            keep_seen(solution);
+            return true;
+        }
+        if (complete_) return false;
+        return within(watch, [&] {
+            for (;;) {
+                const std::uint64_t before = watch.nodes();
+                const bool endless = patience_ == kEndless;
+                const bool found = search(watch, endless ? kEndless : before + patience_);
+                if (!endless) patience_ -= watch.nodes() - before;
+                if (found) {
+                    consistent_ = false;  // exclude this solution and continue
+                    write(net_.state, solution);
+                    if (is_new(solution)) return true;
+                } else if (finished_ || watch.stop() != Stop::none) {
+                    return false;
+                } else {
+                    search_afresh(watch);
+                }
+            }
+        });
     }
 
     int count_two(Watch& watch, std::span<std::uint8_t> first,
                   std::span<std::uint8_t> second) override {
-        if (plain_) {
-            const int found = plain_game_.count_two(watch, first, second);
-            if (found >= 0) return found;
-        }
-        use_network();
-        return search_two(watch, first, second);
+        if (!next(watch, first)) return 0;
+        return next(watch, second) ? 2 : 1;
     }
 
     bool draw(Watch& watch, Random& random, std::span<std::uint8_t> solution) override {
-        use_network();
-        if (finished_) return false;
         random_ = &random;
-        bool found = false;
-        for (std::uint64_t limit = kFirstDraw; !found; limit *= 2) {
-            restart();
-            found = search(watch, watch.nodes() + limit);
-            if (!found && (finished_ || watch.stop() != Stop::none)) break;
-        }
+        const bool found = within(watch, [&] {
+            for (std::uint64_t limit = kFirstDraw; !finished_; limit *= 2) {
+                restart();
+                if (search(watch, watch.nodes() + limit)) {
+                    write(net_.state, solution);
+                    return true;
+                }
+                if (watch.stop() != Stop::none) break;
+            }
+            return false;
+        });
         random_ = nullptr;
-        if (found) write(net_.state, solution);
-        restart();
         return found;
     }
 
     bool true_candidates(Watch& watch, std::uint32_t most,
                          std::span<std::uint32_t> counts) override {
-        use_network();
         std::ranges::fill(counts, 0U);
+        return within(watch, [&] { return count_each(watch, most, counts); });
+    }
+
+    void propagated(Watch& watch, std::span<Mask> candidates, bool thorough) override {
+        std::ranges::fill(candidates, Mask{0});
+        within(watch, [&] {
+            if (finished_ || (thorough && !load_thoroughly())) return false;
+            for (int cell = 0; cell < cells_; ++cell) {
+                candidates[cell] = net_.state.candidates[net_.variable_of(cell)];
+            }
+            return true;
+        });
+    }
+
+  private:
+    using Net = Network<W>;
+
+    struct Frame {
+        typename Net::State state;
+        int cell;
+        Mask digit;
+    };
+
+    // Does work on the network; false if the watch stops it.
+    template <class Work>
+    bool within(Watch& watch, Work work) {
+        net_.watch = &watch;
+        try {
+            if (!loaded_) load_network();
+            return work();
+        } catch (const Stopped&) {
+            if (loaded_) restart();
+            return false;
+        }
+    }
+
+    bool count_each(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) {
         if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
         std::unordered_set<std::string> seen;
         std::vector<std::uint8_t> solution(cells_);
@@ -112,73 +184,20 @@ class SizedSolver final : public Solver {
         return true;
     }
 
-    void propagated(std::span<Mask> candidates, bool thorough) override {
-        use_network();
-        if (thorough && !finished_) load_thoroughly();
-        for (int cell = 0; cell < cells_; ++cell) {
-            candidates[cell] = finished_ ? Mask{0} : net_.state.candidates[net_.variable_of(cell)];
-        }
-    }
-
-  private:
-    using Net = Network<W>;
-
-    struct Frame {
-        typename Net::State state;
-        int cell;
-        Mask digit;
-    };
-
-    bool load_network() {
-        cells_ = program_->cells;
-        values_ = program_->values;
-        depth_ = 0;
-        last_failed_ = -1;
-        consistent_ = false;
-        left_.clear();
-        finished_ = !net_.load(*program_) || !net_.propagate();
-        if (!finished_) {
-            root_ = net_.state;
-            consistent_ = true;
-        }
-        return !finished_;
-    }
-
-    // The network of a plain game is built only when needed.
-    void use_network() {
-        if (plain_) load_network();
+    void load_network() {
+        load_root(false);
         plain_ = false;
+        if (limit_ == 0) patience_ = limit_ = net_.has_areas() ? kFirstAreasRestart : kFirstRestart;
     }
 
-    int search_two(Watch& watch, std::span<std::uint8_t> first, std::span<std::uint8_t> second) {
-        int found = 0;
-        bool probed = false;
-        for (std::uint64_t limit = net_.has_areas() ? kFirstAreasRestart : kFirstRestart;;
-             limit *= 4) {
-            const std::uint64_t last = left_.empty() ? kLastRestart : kLastImpactRestart;
-            const std::uint64_t most = limit > last ? UINT64_MAX : watch.nodes() + limit;
-            while (search(watch, most)) {
-                consistent_ = false;
-                if (found == 0) {
-                    write(net_.state, first);
-                    found = 1;
-                } else {
-                    write(net_.state, second);
-                    if (!std::ranges::equal(first, second)) return 2;
-                }
-            }
-            if (finished_ || watch.stop() != Stop::none) return found;
-            if (!probed) {
-                if (!load_thoroughly()) return found;
-                probed = true;
-                connected_ = net_.has_connected();
-                if (net_.has_sums() || connected_) {
-                    left_.resize(static_cast<std::size_t>(net_.variables()) * kMaxValues);
-                }
-                if (!probe(watch)) return found;
-            }
-            restart();
-        }
+    // Loads the network, and finds the candidates that every search starts with.
+    void load_root(bool thorough) {
+        loaded_ = false;
+        const bool fits = net_.load(*program_, thorough) && net_.propagate();
+        root_ = net_.state;
+        restart();
+        finished_ = !fits;
+        loaded_ = true;
     }
 
     // A puzzle that takes long gets more constraints; what was learned about its cells stays.
@@ -186,15 +205,52 @@ class SizedSolver final : public Solver {
         if (net_.has_sums()) {
             const std::vector<double> activity = net_.activity;
             const double bump = net_.bump;
-            if (!net_.load(*program_, true) || !net_.propagate()) {
-                finished_ = true;
-                return false;
-            }
+            load_root(true);
+            if (finished_) return false;
             net_.activity = activity;
             net_.bump = bump;
-            root_ = net_.state;
+        } else {
+            restart();
+        }
+        return true;
+    }
+
+    // Starts over with more patience, and with what was learned.
+    void search_afresh(Watch& watch) {
+        repeats_ = true;
+        if (!probed_) {
+            if (!load_thoroughly()) return;
+            connected_ = net_.has_connected();
+            if (net_.has_sums() || connected_) {
+                left_.resize(static_cast<std::size_t>(net_.variables()) * kMaxValues);
+            }
+            probed_ = true;
+            if (!probe(watch)) return;
         }
         restart();
+        limit_ *= 4;
+        patience_ =
+            limit_ > (left_.empty() ? kLastRestart : kLastImpactRestart) ? kEndless : limit_;
+    }
+
+    // A solution of the kernels, which the network will find again.
+    void keep_seen(std::span<const std::uint8_t> solution) {
+        seen_.emplace(solution.begin(), solution.end());
+        repeats_ = true;
+    }
+
+    // Whether the kernels, or a search before the last restart, did not find this solution.
+    // Frequent solutions need no restart.
+    bool is_new(std::span<const std::uint8_t> solution) {
+        if (patience_ == kEndless && seen_.empty()) return true;
+        std::string cells(solution.begin(), solution.end());
+        if (patience_ == kEndless) return !seen_.contains(cells);
+        if (!seen_.insert(std::move(cells)).second) return false;
+        if (seen_.size() > 1) patience_ = limit_;
+        if (seen_.size() == kMostSeen) {
+            patience_ = kEndless;
+            if (!repeats_) seen_.clear();
+        }
         return true;
     }
 
@@ -209,16 +265,27 @@ class SizedSolver final : public Solver {
 
     // Resumes the search for the next solution; false at the end or when stopped.
     bool search(Watch& watch, std::uint64_t most_nodes) {
+        try {
+            return search_on(watch, most_nodes);
+        } catch (const Stopped&) {  // the node is searched again
+            net_.forget();
+            if (consistent_) net_.state = stack_[depth_].state;
+            return false;
+        }
+    }
+
+    bool search_on(Watch& watch, std::uint64_t most_nodes) {
         while (!finished_) {
             if (!consistent_) {
                 if (depth_ == 0) {
                     finished_ = true;
                     return false;
                 }
-                const Frame& frame = stack_[--depth_];
+                const Frame& frame = stack_[depth_ - 1];
                 net_.forget();
                 net_.state = frame.state;
                 consistent_ = net_.remove(frame.cell, frame.digit) && net_.propagate();
+                --depth_;
                 if (!consistent_) net_.forget();
                 continue;
             }
@@ -227,12 +294,13 @@ class SizedSolver final : public Solver {
             if (cell < 0) return true;
             if (watch.nodes() >= most_nodes || !watch.tick()) return false;
             if (stack_.size() == static_cast<std::size_t>(depth_)) stack_.emplace_back();
-            Frame& frame = stack_[depth_++];
+            Frame& frame = stack_[depth_];
             frame.state = net_.state;
             frame.cell = cell;
             frame.digit = digit;
             const double before = left_.empty() ? 0 : room();
             consistent_ = net_.keep(cell, digit) && net_.propagate();
+            ++depth_;
             if (!left_.empty()) {
                 constexpr double kWeight = 0.05;
                 double& left = left_[place(cell, digit)];
@@ -418,7 +486,10 @@ class SizedSolver final : public Solver {
                 for (Mask m = net_.state.candidates[v]; m; m &= m - 1) {
                     const auto digit = static_cast<Mask>(m & -m);
                     if (!(net_.state.candidates[v] & digit)) continue;
-                    if (!watch.tick()) return false;
+                    if (!watch.tick()) {
+                        root_ = net_.state;
+                        return false;
+                    }
                     const typename Net::State before = net_.state;
                     const double room_before = left_.empty() ? 0 : room();
                     const bool fits = net_.keep(v, digit) && net_.propagate();
@@ -448,13 +519,21 @@ class SizedSolver final : public Solver {
 
     const Program* program_ = nullptr;
     PlainGame plain_game_;
-    bool plain_ = false;  // the program is a plain game, and the network is not loaded
+    bool plain_ = false;     // the program is a plain game, which the kernels did not search yet
+    bool complete_ = false;  // they found all solutions
+    std::vector<std::uint8_t> second_;
+    bool has_second_ = false;  // their second solution comes next
+    bool loaded_ = false;
     Net net_;
     int cells_ = 0, values_ = 0;
     typename Net::State root_;
     std::vector<Frame> stack_;
     int depth_ = 0;
     int last_failed_ = -1;
+    // Nodes until the next restart, and how many there were at its beginning.
+    std::uint64_t patience_ = 0, limit_ = 0;
+    std::unordered_set<std::string> seen_;  // solutions that may be found again, if `repeats_`
+    bool repeats_ = false, probed_ = false;
     Random* random_ = nullptr;  // the source of a draw's random choices
     // The share of the search space left after a guess, by variable and digit: a moving average.
     // Hard puzzles with sums or connected areas use it; otherwise it is empty.

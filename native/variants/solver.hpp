@@ -1,4 +1,5 @@
-// The solver of variants: all solutions of a program, one at a time.
+// The solver of variants: all solutions of a program, one at a time. Every search first compiles
+// the program, which counts towards the limits of its watch as well.
 //
 // State is a mask of candidates for each cell and, dually, a set of cells for each digit; both are
 // copied at a branch. Constraints are numbered by rank, so the queue of those to visit is a set of
@@ -20,18 +21,16 @@ class Solver {
   public:
     virtual ~Solver() = default;
 
-    // Starts over with another program, which is used until the next one is loaded; false if it is
-    // obviously contradictory.
+    // Starts over with another program, which is used until the next one is loaded.
     // With `counts_nodes` the search counts every node in the watch, so that a limit on nodes means
     // the same everywhere; otherwise the kernels may do the work.
-    virtual bool load(const Program& program, bool counts_nodes = false) = 0;
+    virtual void load(const Program& program, bool counts_nodes = false) = 0;
 
-    // Finds the next solution, a digit for each cell. False if there is none left or the watch
-    // stopped the search; it then resumes with the next call.
+    // Finds the next solution, a digit for each cell, with restarts, which hard puzzles need. False
+    // if there is none left or the watch stopped the search; it then resumes with the next call.
     virtual bool next(Watch& watch, std::span<std::uint8_t> solution) = 0;
 
-    // Counts solutions up to 2, with restarts, which hard puzzles need; stores them in `first` and
-    // `second`.
+    // Counts solutions up to 2, and stores them in `first` and `second`.
     virtual int count_two(Watch& watch, std::span<std::uint8_t> first,
                           std::span<std::uint8_t> second) = 0;
 
@@ -44,9 +43,9 @@ class Solver {
     virtual bool true_candidates(Watch& watch, std::uint32_t most,
                                  std::span<std::uint32_t> counts) = 0;
 
-    // The candidates that propagation leaves; all zero if it finds a contradiction. With
-    // `thorough`, it uses the constraints that only hard puzzles get as well.
-    virtual void propagated(std::span<Mask> candidates, bool thorough) = 0;
+    // The candidates that propagation leaves; all zero if it finds a contradiction, or the watch
+    // stopped it. With `thorough`, it uses the constraints that only hard puzzles get as well.
+    virtual void propagated(Watch& watch, std::span<Mask> candidates, bool thorough) = 0;
 };
 
 // Solvers are made in this many sizes; a solver is reusable for programs of its size.

@@ -13,6 +13,8 @@ STOP_NODES: int = 1
 
 STOP_TIME: int = 2
 
+STOP_SIZE: int = 4
+
 BACKTRACKING_SOLVED: int = 0
 
 BACKTRACKING_NO_SOLUTION: int = 1
@@ -535,5 +537,8 @@ class VariantSearch:
 
 def solve_variants(programs: Sequence[bytes], node_limit: int, seconds: float, threads: int) -> tuple[bytes, list[bytes]]:
     """
-    Return the number of solutions of each program, up to 2, and the first of each.
+    Return the number of solutions of each program, up to 2 (or 2 plus why its search stopped), and the first of each.
     """
+
+def program_error(program: bytes) -> str | None:
+    """Return why a program cannot be searched, or None."""

@@ -178,7 +178,7 @@ def test_a_budget_stops_one_row_and_not_the_others() -> None:
     open_ended = Record(Grid(), rules=(Cage("r1c1 r1c2", 3), Cage("r9c8 r9c9", 17)))
     found = solutions_of([open_ended, killer()], nodes=1, threads=2)
     assert [one.status.name for one in found] == ["STOPPED", "UNIQUE"]
-    assert found[0].reason == "node or time limit reached"
+    assert found[0].reason == "node limit reached"
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -25,6 +25,9 @@ UNIFORM = (4, 9)
 SMALLEST, LARGEST = 4, 16
 """The sizes of full grids that can be drawn."""
 
+ROWS = 1 << 16
+"""The grids drawn before checking for Ctrl-C again; an array of all streams takes long to make."""
+
 GRID_NODES = 2_000_000
 """The node limit of the search for a grid that obeys rules."""
 
@@ -76,9 +79,11 @@ def random_grids(
         )
     out = np.empty((count, size * size), np.uint8)
     if plain:
-        first = np.uint64(stream(Purpose.GRID, start))
-        streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
-        _native.draw_grids(seed, streams, unbiased, out)
+        for begin in range(0, count, ROWS):
+            rows = out[begin : begin + ROWS]
+            first = np.uint64(stream(Purpose.GRID, start + begin))
+            streams = first + (np.arange(len(rows), dtype=np.uint64) << np.uint64(24))
+            _native.draw_grids(seed, streams, unbiased, rows)
         return out
     blank = blank_cells(size, rules)
     for row in range(count):

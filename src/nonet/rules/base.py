@@ -17,6 +17,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
+from nonet import _native
 from nonet.cells import DIGITS, Position, houses
 from nonet.errors import ArgumentError, counted, quoted
 from nonet.rules.program import ALLOWED, MOST_CELLS, MOST_DIGITS, Program
@@ -399,7 +400,10 @@ def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
     for rule in rules:
         if not rule.replaces_boxes:
             rule.compile(layout, program)
-    return bytes(program)
+    found = bytes(program)
+    if error := _native.program_error(found):
+        raise ArgumentError(f"the solver for rules has no room for these: {error}")
+    return found
 
 
 def program_of(grid: Grid, rules: tuple[Rule, ...]) -> bytes:

@@ -62,7 +62,10 @@ class Program:
         return self.cells - 1
 
     def _add(self, kind: str, numbers: Sequence[int]) -> None:
-        self._numbers.extend((_CODE[kind], len(numbers), *numbers))
+        try:
+            self._numbers.extend((_CODE[kind], len(numbers), *numbers))
+        except OverflowError:
+            raise ArgumentError("the numbers of a rule have at most 31 bits") from None
 
     def different(self, cells: Sequence[int]) -> None:
         """No digit repeats in the cells."""

@@ -150,8 +150,7 @@ def solutions_of(
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
         elif number > 2:
-            what = "node or time" if bound else "time"
-            found[place] = Solution(grid, None, Status.STOPPED, f"{what} limit reached")
+            found[place] = Solution(grid, None, Status.STOPPED, _limit(number - 2))
     return found
 
 
@@ -326,8 +325,14 @@ def count_solutions(
 
 
 def _ran_out(stop: int, found: int) -> BudgetError:
-    what = "node" if stop == _native.STOP_NODES else "time"
-    return BudgetError(f"{what} limit reached after {counted(found, 'solution')}", found=found)
+    return BudgetError(f"{_limit(stop)} after {counted(found, 'solution')}", found=found)
+
+
+def _limit(stop: int) -> str:
+    """Return which limit a search reached."""
+    if stop == _native.STOP_SIZE:
+        return "size limit of the solver for rules reached"
+    return "node limit reached" if stop == _native.STOP_NODES else "time limit reached"
 
 
 def is_unique(
