@@ -41,6 +41,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Check": lambda: nonet.check("55" + EASY[2:]),
     "ConflictError": lambda: nonet.ConflictError([nonet.Position(0, 1), nonet.Position(0, 0)]),
     "Level": lambda: nonet.Level.HARD,
+    "DefectError": lambda: nonet.DefectError("a defect of nonet: KeyError: 3"),
     "Explanation": lambda: nonet.explain(EASY),
     "FormatError": lambda: nonet.FormatError("no digit", file="a.txt", line=12, column=7),
     "Generated": lambda: nonet.generate("easy", seed=1),

@@ -382,7 +382,7 @@ def test_many_name_the_bad_row_or_mark_it() -> None:
         (EASY, {}, "put a single one into a list"),
         ([EASY], {"threads": 0}, "threads must be a whole number from 1"),
         ([EASY], {"threads": 2.0}, "threads must be"),
-        ([EASY], {"on_error": "ignore"}, "on_error must be 'raise' or 'mark'"),
+        ([EASY], {"on_error": "ignore"}, "on_error must be one of raise, mark, not 'ignore'"),
     ],
 )
 def test_many_refuse_bad_arguments(puzzles: Any, options: dict[Any, Any], words: str) -> None:

@@ -96,8 +96,7 @@ def test_digits_above_the_size_stay_in_tables_and_automata() -> None:
     [
         ("iss", of(rules.Cage("r1c1", 100_000)), "the rule 'cage' with the number 100000"),
         ("iss", of(rules.XSum((-1, 0), -1)), "the rule 'x-sum' with the number -1"),
-        ("iss", of(rules.Digits(17)), "the rule 'digits' with 17 digits"),
-        ("iss", of(rules.ExtraCells(500)), "the rule 'extra-cells' with 500 cells"),
+        ("iss", of(rules.ExtraCells(496)), "the rule 'extra-cells' with 496 cells"),
         ("fpuzzles", of(rules.NoRatio([], [3])), "the rule 'no-ratio' apart from the marks"),
         ("fpuzzles", of(rules.NoRatio(["r1c1 r1c2"])), "the rule 'no-ratio' apart from the marks"),
         ("link", of(rules.NoDifference(["r1c1 r1c2"])), "the rule 'no-difference' apart from"),

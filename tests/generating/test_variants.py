@@ -300,17 +300,6 @@ def test_random_grids_take_rules_that_change_the_grid(size: int, rule: Rule) -> 
     assert list(grids[0]).count(0) == len(layout_of(size, (rule,)).blank)
 
 
-UNWRITTEN = {"kropki", "nabner", "odd-even", "slow-thermometer", "xv"}
-"""The kinds that ISS cannot express."""
-
-
-@pytest.mark.parametrize("kind", sorted(UNWRITTEN))
-def test_rectangles_that_no_notation_can_hold(kind: str, nonet_cli: CommandLine) -> None:
-    code, out, err = nonet_cli("generate", "--size", "4x6", "--rules", kind, "--seed", "1")
-    assert code == 1 and not out and "no notation can hold these rules: ISS cannot" in err
-    assert "f-puzzles cannot express the rule 'rectangle'" in err
-
-
 @pytest.mark.parametrize("sides", [(4, 6), (9, 6), (5, 7), (1, 5)])
 @pytest.mark.parametrize("kind", [None, *KINDS])
 def test_rectangles_have_one_solution(sides: tuple[int, int], kind: str | None) -> None:
@@ -322,9 +311,8 @@ def test_rectangles_have_one_solution(sides: tuple[int, int], kind: str | None) 
         one = nonet.generate(size=max(sides), rules=rules, symmetry=symmetry, seed=1, tries=5000)
         assert rectangle in one.rules and nonet.solve(one) == one.solution
         assert nonet.is_solved(one.solution, rules=one.rules)
-        if kind not in UNWRITTEN:
-            record = formats.read(str(one))
-            assert record.grid == one.puzzle and record.rules[0] == rectangle
+        record = formats.read(str(one))
+        assert record.grid == one.puzzle and record.rules[0] == rectangle
         shown = [digit > 0 for digit in one.puzzle.cells]
         assert shown == [shown[cell] for cell in images(Symmetry(symmetry), max(sides), sides)[-1]]
 
@@ -355,7 +343,7 @@ def test_a_size_on_the_command_line_may_be_a_shape(nonet_cli: CommandLine) -> No
         assert code == 0 and out.startswith(start)
     for shape, words in (
         ("6x", "expected a number of rows or a shape such as 6x8, found '6x'"),
-        ("0x6", "a rectangle has at least one row and one column, not 0 and 6"),
+        ("0x6", "the number of rows must be a whole number from 1 to 25, not 0"),
         ("6x17", "size must be a whole number from 4 to 16, not 17"),
     ):
         code, _, err = nonet_cli("generate", "--size", shape)
@@ -382,5 +370,5 @@ def test_seconds_end_the_search_for_a_grid() -> None:
         for col in range(16)
         for cells in [[Position(row, col), Position(row + 1, col)]]
     ]
-    with pytest.raises(NoPuzzleFoundError, match=r"0\.01 seconds"):
-        generate(size=16, rules=cages, seconds=0.01, seed=1)
+    with pytest.raises(NoPuzzleFoundError, match="1e-06 seconds"):
+        generate(size=16, rules=cages, seconds=1e-6, seed=1)

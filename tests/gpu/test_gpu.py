@@ -14,7 +14,7 @@ import pytest
 import nonet
 from nonet import gpu
 from nonet.cli import main
-from nonet.generating import descents, minimal
+from nonet.generating import carving, descents, minimal
 from nonet.generating.hunting import hunt
 from nonet.gpu import api, arrays, canonicalizer, carver, cuda, program, solver
 from nonet.tables import solve_file, solve_many
@@ -554,8 +554,8 @@ def test_forms_of_arrays_on_the_device_stay_there(fake: Any, on_error: Any) -> N
 def test_puzzles_of_a_spec_are_those_of_the_cpu(
     fake: Any, monkeypatch: pytest.MonkeyPatch, options: Any
 ) -> None:
-    monkeypatch.setattr(minimal, "BLOCK", 20)
-    monkeypatch.setattr(minimal, "ROOM", 60)
+    pace = carving.PACE_ON_DEVICE._replace(narrow=20, wide=60, room=60)
+    monkeypatch.setattr(carving, "PACE_ON_DEVICE", pace)
     wanted: dict[str, Any] = {"count": 50, "seed": 4, "start": 3, "rate": False, **options}
     made = nonet.generate_many(device="cuda", **wanted)
     assert made == nonet.generate_many(**wanted)
@@ -590,7 +590,7 @@ def test_a_search_on_the_device_gives_up(fake: Any) -> None:
         ({"size": 4}, "without other sizes"),
         ({"rules": ["killer"]}, "without rules"),
         ({"unbiased": False}, "without biased grids"),
-        ({"clues": 30}, "add minimal, or use device cpu"),
+        ({"clues": 30}, "add minimal=True, or use device cpu"),
     ],
 )
 def test_other_specs_are_for_the_cpu(fake: Any, options: Any, words: str) -> None:

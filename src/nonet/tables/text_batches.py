@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.alphabet import BAD, cells_of_81
@@ -16,13 +16,16 @@ from nonet.formats.csv_rows import CsvLayout, CsvRow
 from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
-from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, Bytes
 from nonet.solving.columns import SMALL
 from nonet.tables.batches import Batch, Header, Item, one_line
 from nonet.tables.fields import Part, Style, spans
+
+if TYPE_CHECKING:
+    # Without a dot: a dataclass looks up the dotted names of its fields, and would load NumPy.
+    from numpy.typing import NDArray
 
 _SHORT = 256
 """The length up to which a line is one of a small batch."""
@@ -33,9 +36,9 @@ class _Lines:
     """The data lines of a text, as arrays."""
 
     cells: Bytes
-    numbers: npt.NDArray[np.uint32]
-    starts: npt.NDArray[np.uint32]
-    stops: npt.NDArray[np.uint32]
+    numbers: NDArray[np.uint32]
+    starts: NDArray[np.uint32]
+    stops: NDArray[np.uint32]
 
     def __getitem__(self, rows: Any) -> _Lines:
         return _Lines(self.cells[rows], self.numbers[rows], self.starts[rows], self.stops[rows])
