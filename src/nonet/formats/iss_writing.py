@@ -16,7 +16,7 @@ from nonet.cells import Position
 from nonet.errors import FormatError
 from nonet.formats import iss_lines as lines
 from nonet.formats.iss_codes import encode_automaton, encode_pairs
-from nonet.formats.iss_shape import LABELS, LARGEST, MOST_CELLS, MOST_DIGITS, diagonal_from
+from nonet.formats.iss_shape import LABELS, LARGEST, MOST_DIGITS, diagonal_from
 from nonet.formats.record import Record
 from nonet.rules import Rule
 from nonet.rules.grids import blocks
@@ -64,11 +64,6 @@ class _Writer:
     def shape(self) -> str:
         """Return the items for what differs from a plain 9×9 grid, except the boxes."""
         layout = self.layout
-        if layout.digits > max(MOST_DIGITS, self.size):
-            raise FormatError(f"ISS cannot express the rule 'digits' with {layout.digits} digits")
-        if layout.extra and self.size**2 + layout.extra > MOST_CELLS:
-            name = "chaos-construction" if layout.labelled else "extra-cells"
-            raise FormatError(f"ISS cannot express the rule {name!r} with {layout.extra} cells")
         parts = [f"{len(layout.rows)}x{len(layout.columns)}"]
         parts += [str(layout.digits)] if layout.digits != self.size else []
         parts += [] if layout.lines else ["Raw"]
