@@ -103,8 +103,8 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
 }
 
 std::tuple<std::uint64_t, int> count_cells(const nb::bytes& cells, std::uint64_t limit,
-                                          std::uint64_t node_limit, double seconds, int threads,
-                                          const std::string& kernel_name) {
+                                           std::uint64_t node_limit, double seconds, int threads,
+                                           const std::string& kernel_name) {
     const kernels::Kernel& kernel = kernel_named(kernel_name);
     CountResult result;
     {

@@ -58,8 +58,8 @@ struct PyField {
         return made;
     }
 
-    static PyField spans(In<std::uint8_t> buffer, In<std::uint32_t> starts,
-                         In<std::uint32_t> stops, int escape, const std::string& delimiter) {
+    static PyField spans(In<std::uint8_t> buffer, In<std::uint32_t> starts, In<std::uint32_t> stops,
+                         int escape, const std::string& delimiter) {
         check_length(stops.shape(0), starts.shape(0));
         for (std::size_t i = 0; i < starts.shape(0); ++i) {
             if (starts.data()[i] > stops.data()[i] || stops.data()[i] > buffer.shape(0))
@@ -188,9 +188,8 @@ std::tuple<Table, Places, Places, Places> find_rows(const nb::bytes& buffer, int
             std::copy(rows.stop_of.begin(), rows.stop_of.end(), stops.data);
         }
     }
-    return {Table(table.data, {n, text::kCells}, table.owner),
-            Places(lines.data, {n}, lines.owner), Places(starts.data, {n}, starts.owner),
-            Places(stops.data, {n}, stops.owner)};
+    return {Table(table.data, {n, text::kCells}, table.owner), Places(lines.data, {n}, lines.owner),
+            Places(starts.data, {n}, starts.owner), Places(stops.data, {n}, stops.owner)};
 }
 
 // The cells of rows of 81 characters, with a space for a blank; 255 for other characters.
@@ -227,7 +226,8 @@ std::tuple<Grid32, Grid32, nb::ndarray<nb::numpy, bool, nb::ndim<1>>> split_fiel
                            delimiter.empty() ? ',' : delimiter[0], fields, first.data, last.data,
                            regular.data);
     }
-    return {Grid32(first.data, {fields, n}, first.owner), Grid32(last.data, {fields, n}, last.owner),
+    return {Grid32(first.data, {fields, n}, first.owner),
+            Grid32(last.data, {fields, n}, last.owner),
             nb::ndarray<nb::numpy, bool, nb::ndim<1>>(regular.data, {n}, regular.owner)};
 }
 

@@ -36,8 +36,7 @@ bool canonical_mappings_many(std::span<const std::uint8_t> grids, int threads,
         share_work(statuses.size(), threads, kLeast, interrupted, [&](int which, std::size_t i) {
             Worker& worker = workers[which];
             const auto cells = grids.subspan(i * kCells, kCells);
-            statuses[i] =
-                worker.canonicalizer.form(cells, forms.data() + i * kCells, mappings[i]);
+            statuses[i] = worker.canonicalizer.form(cells, forms.data() + i * kCells, mappings[i]);
             if (statuses[i] != CanonicalStatus::ok) return;
             std::uint64_t count = 0;
             worker.canonicalizer.mappings(cells, 0, count, worker.list);

@@ -130,7 +130,7 @@ std::size_t bytes_of_rows(std::span<const Field> fields, std::size_t rows) {
 }
 
 void join_rows(std::span<const Field> fields, std::size_t rows, std::uint8_t* out,
-                      std::uint32_t* offsets) {
+               std::uint32_t* offsets) {
     std::uint8_t* const begin = out;
     for (std::size_t row = 0; row < rows; ++row) {
         if (offsets) offsets[row] = static_cast<std::uint32_t>(out - begin);
@@ -148,8 +148,8 @@ void join_rows(std::span<const Field> fields, std::size_t rows, std::uint8_t* ou
 }
 
 void split_fields(std::span<const std::uint8_t> text, std::size_t rows,
-                  const std::uint32_t* line_starts, const std::uint32_t* line_stops,
-                  char delimiter, std::size_t fields, std::uint32_t* starts, std::uint32_t* stops,
+                  const std::uint32_t* line_starts, const std::uint32_t* line_stops, char delimiter,
+                  std::size_t fields, std::uint32_t* starts, std::uint32_t* stops,
                   std::uint8_t* regular) {
     const std::uint8_t* const bytes = text.data();
     for (std::size_t row = 0; row < rows; ++row) {
@@ -157,8 +157,7 @@ void split_fields(std::span<const std::uint8_t> text, std::size_t rows,
         const std::size_t end = line_stops[row];
         for (bool more = true; more; ++field) {
             const void* const found = std::memchr(bytes + at, delimiter, end - at);
-            const std::size_t stop =
-                found ? static_cast<const std::uint8_t*>(found) - bytes : end;
+            const std::size_t stop = found ? static_cast<const std::uint8_t*>(found) - bytes : end;
             if (field < fields) {
                 starts[field * rows + row] = static_cast<std::uint32_t>(at);
                 stops[field * rows + row] = static_cast<std::uint32_t>(stop);

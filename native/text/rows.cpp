@@ -176,8 +176,10 @@ Rows find_rows(std::span<const std::uint8_t> buffer, int field, int fields, char
         const std::uint32_t number = lines++;
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
             continue;
-        const std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field, delimiter);
-        const bool found = cells.size() == kCells && (fields == 0 || has_fields(line, fields, delimiter));
+        const std::string_view cells =
+            field < 0 ? cells_of(line) : field_of(line, field, delimiter);
+        const bool found =
+            cells.size() == kCells && (fields == 0 || has_fields(line, fields, delimiter));
         cells_at.push_back(found ? static_cast<std::uint32_t>(cells.data() - begin) : kNowhere);
         rows.line_of.push_back(number);
         rows.start_of.push_back(static_cast<std::uint32_t>(start));

@@ -25,10 +25,10 @@ struct Rows {
     std::vector<std::uint32_t> stop_of;   // where it ends, without its newline; empty as above
 };
 
-// Finds the rows of the lines in `buffer`; the last one may lack its newline. Comments (#) and empty
-// lines produce no row. With `field` >= 0 lines have fields with a delimiter between them, and the
-// row is that field; with `fields` > 0 a line with another number of fields produces a row of
-// kNoCell.
+// Finds the rows of the lines in `buffer`; the last one may lack its newline. Comments (#) and
+// empty lines produce no row. With `field` >= 0 lines have fields with a delimiter between them,
+// and the row is that field; with `fields` > 0 a line with another number of fields produces a row
+// of kNoCell.
 //
 // Rows at equal distances, as in lines of 81 cells and a newline, are not copied: they stay in the
 // buffer.
