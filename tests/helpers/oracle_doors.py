@@ -95,12 +95,22 @@ def index_of(name: str, size: int) -> int:
 # Judging answers: each returns what is wrong, or nothing.
 
 
+def _given(case: Case) -> bytes:
+    """Return the givens, among them cells with one candidate, which are givens in ISS."""
+    digits = list(case.givens)
+    for rule in case.rules:
+        for (row, col), allowed in rule.allowed if isinstance(rule, r.Candidates) else ():
+            if row < case.size and len(allowed) == 1:
+                digits[row * case.size + col] = allowed[0]
+    return bytes(digits)
+
+
 def judge_hint(truth: Truth, mistakes: bool, step: Step | None, solved: bool) -> str:
     if not truth.grids:
         return "" if mistakes else "no mistake is reported, but there is no solution"
     if mistakes:
         return "a mistake is reported, but there is a solution"
-    if solved and [truth.case.givens] != truth.grids:
+    if solved and [_given(truth.case)] != truth.grids:
         return "called solved"
     return truth.unsound([step] if step else [])
 
