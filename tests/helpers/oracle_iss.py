@@ -91,6 +91,8 @@ def _regions(rule: Any, plane: Plane) -> list[str] | None:
 def _cage(rule: Any, plane: Plane) -> list[str]:
     if rule.total is None:
         return [f"AllDifferent{cells(rule.cells)}"]
+    if rule.total == 0:  # which is no total in a cage of ISS
+        return [f"Sum~0{cells(rule.cells)}", f"AllDifferent{cells(rule.cells)}"]
     return [f"Cage~{rule.total}{cells(rule.cells)}"]
 
 

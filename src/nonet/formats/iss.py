@@ -33,6 +33,7 @@ from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record, read_at
 from nonet.grid import Grid
 from nonet.rules.grids import blocks
+from nonet.rules.lines import cut
 from nonet.rules.machines import Machine, any_of, automaton_of
 
 if TYPE_CHECKING:
@@ -585,7 +586,7 @@ def _region_sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     if usual and not items.offset and all(cell in number for cell in cells):
         yield rules.RegionSum(cells)
     else:  # cells between regions are a piece, too
-        yield from items.equal_sums([list(piece) for _, piece in groupby(cells, number.get)])
+        yield from items.equal_sums([piece for _, piece in cut(cells, number.get)])
 
 
 def _zipper(items: _Items, args: Sequence[str]) -> Iterator[Rule]:

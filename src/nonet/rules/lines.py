@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, groupby, pairwise
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from nonet.cells import Position
 from nonet.errors import ArgumentError, FormatError
@@ -14,6 +14,8 @@ from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, l
 from nonet.rules.program import Program, consecutive, relation
 from nonet.rules.spelling import entries_of, lists_in, read_cells, read_number, write_cells
 from nonet.rules.values import whole
+
+One = TypeVar("One")
 
 
 @dataclass(frozen=True, init=False)
@@ -369,6 +371,17 @@ class EqualSums(Line):
         program.equal_sums(self.pieces(layout))
 
 
+def cut(cells: Sequence[One], region_of: Callable[[One], Any]) -> list[tuple[Any, list[One]]]:
+    """Return the pieces of a line with their regions; a closed line may start anywhere."""
+    line = list(cells)
+    if line[0] == line[-1]:
+        del line[0]
+        regions = list(map(region_of, line))
+        start = next((n for n in range(len(line)) if regions[n] != regions[n - 1]), 0)
+        line = line[start:] + line[:start]
+    return [(region, list(piece)) for region, piece in groupby(line, region_of)]
+
+
 @dataclass(frozen=True, init=False)
 class RegionSum(EqualSums):
     """The regions cut the line into pieces; all pieces have the same sum.
@@ -385,14 +398,8 @@ class RegionSum(EqualSums):
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each piece."""
-        cells, region_of = layout.indices(self.cells), layout.region_of.get
-        if cells[0] == cells[-1]:
-            cells = cells[1:]
-            regions = list(map(region_of, cells))
-            start = next((n for n in range(len(cells)) if regions[n] != regions[n - 1]), 0)
-            cells = cells[start:] + cells[:start]
-        found = groupby(cells, region_of)
-        return [list(piece) for region, piece in found if region is not None]
+        found = cut(layout.indices(self.cells), layout.region_of.get)
+        return [piece for region, piece in found if region is not None]
 
 
 @dataclass(frozen=True, init=False)
