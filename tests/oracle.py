@@ -12,17 +12,19 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import random
 import sys
 import time
 import warnings
-from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).parent))
 from helpers.oracle_cases import Case, make, smaller
@@ -30,6 +32,12 @@ from helpers.oracle_doors import Answer, Rest, Truth, ask, every_answer, some_an
 
 BLOCK = 500
 """Seeds that one process tries in a row, and one line of the log."""
+
+PATIENCE = 600
+"""Seconds after which a case counts as endless and its process is stopped."""
+
+MEMORY = 4 << 30
+"""Bytes of address space of a process."""
 
 
 @dataclass
@@ -77,9 +85,14 @@ def answers(case: Case, rest: Rest | None, thorough: bool) -> Iterator[Answer]:
 
 
 def sweep(
-    seeds: range, *, thorough: bool = False, http: bool = False, shrink: bool = True
+    seeds: Sequence[int],
+    *,
+    thorough: bool = False,
+    http: bool = False,
+    shrink: bool = True,
+    at: Any = None,
 ) -> Tally:
-    """Compare the answers about the cases of some seeds."""
+    """Compare the answers about the cases of some seeds; ``at.value`` follows them."""
     tally = Tally()
     started = time.process_time()
     rest = Rest() if http else None
@@ -87,12 +100,101 @@ def sweep(
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             for seed in seeds:
+                if at is not None:
+                    at.value = seed
                 _compare(make(seed), tally, rest, thorough, shrink)
     finally:
         if rest:
             rest.close()
     tally.seconds = time.process_time() - started
     return tally
+
+
+Task: TypeAlias = "Callable[..., Tally]"
+"""Sweeps some seeds, and writes to ``at.value`` which one it is at."""
+
+
+class Worker:
+    """A process that sweeps one block after another; a case may end it or last for ever."""
+
+    def __init__(self, task: Task) -> None:
+        self.at = multiprocessing.Value("q", -1)
+        self.pipe, theirs = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=_work, args=(theirs, task, self.at))
+        self.process.start()
+        theirs.close()
+        self.block = range(0)
+        self.lost: list[str] = []
+        """Disagreements of the block: its seeds that ended a process."""
+        self.seen = (-1, 0.0)
+
+    def give(self, block: range, lost: list[str], skipped: set[int]) -> None:
+        """Start a block without the seeds that ended a process."""
+        self.block, self.lost = block, lost
+        self.seen = (-1, time.monotonic())
+        self.pipe.send([seed for seed in block if seed not in skipped])
+
+    def is_stuck(self) -> bool:
+        """Return whether the same case has been running for too long."""
+        now = time.monotonic()
+        if self.seen[0] != self.at.value:
+            self.seen = (self.at.value, now)
+        return now - self.seen[1] > PATIENCE
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+def _work(pipe: Connection, task: Task, at: Any) -> None:
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    while True:
+        pipe.send(vars(task(pipe.recv(), at=at)))
+
+
+def finished(blocks: Sequence[range], jobs: int, task: Task) -> Iterator[tuple[range, Tally]]:
+    """Yield each block with what it met, in the order in which processes finish them."""
+    waiting = deque((block, list[str](), set[int]()) for block in blocks)
+    workers: list[Worker] = []
+    try:
+        while waiting or workers:
+            while waiting and len(workers) < jobs:
+                workers.append(Worker(task))
+                workers[-1].give(*waiting.popleft())
+            ready = wait([worker.pipe for worker in workers], timeout=5)
+            for worker in [*workers]:
+                try:
+                    if worker.pipe in ready:
+                        tally = Tally()
+                        tally.add(worker.pipe.recv())
+                        tally.wrong += worker.lost
+                        yield worker.block, tally
+                        if waiting:
+                            worker.give(*waiting.popleft())
+                            continue
+                    elif not worker.is_stuck():
+                        continue
+                    else:
+                        waiting.appendleft(_without_case(worker, f"no answer in {PATIENCE} s"))
+                except (EOFError, OSError):
+                    worker.process.join()
+                    code = worker.process.exitcode
+                    waiting.appendleft(_without_case(worker, f"its process ended with {code}"))
+                worker.end()
+                workers.remove(worker)
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+def _without_case(worker: Worker, problem: str) -> tuple[range, list[str], set[int]]:
+    """Return a block to sweep again without the case that stopped it."""
+    seed = worker.at.value
+    skipped = {int(text.split()[1].rstrip(":")) for text in worker.lost}
+    return worker.block, [*worker.lost, f"seed {seed}: {problem}"], {*skipped, seed}
 
 
 def _compare(case: Case, tally: Tally, rest: Rest | None, thorough: bool, shrink: bool) -> None:
@@ -162,24 +264,18 @@ def main() -> int:
             if entry["options"] == options and (seeds := range(*entry["seeds"])) in blocks:
                 done.add(seeds)
                 total.add(entry["tally"])
-    with ProcessPoolExecutor(args.jobs) as pool:
-        running = {pool.submit(sweep, one, **options): one for one in blocks if one not in done}
-        for future in as_completed(running):
-            tally, seeds = future.result(), running[future]
-            total.add(vars(tally))
-            for text in tally.wrong[: max(0, args.show - shown)]:
-                print(text, flush=True)
-                shown += 1
-            if args.log:
-                entry = {
-                    "seeds": [seeds.start, seeds.stop],
-                    "options": options,
-                    "tally": vars(tally),
-                }
-                with args.log.open("a") as file:
-                    file.write(json.dumps(entry) + "\n")
-                    file.flush()
-                    os.fsync(file.fileno())
+    rest = [one for one in blocks if one not in done]
+    for seeds, tally in finished(rest, args.jobs, partial(sweep, **options)):
+        total.add(vars(tally))
+        for text in tally.wrong[: max(0, args.show - shown)]:
+            print(text, flush=True)
+            shown += 1
+        if args.log:
+            entry = {"seeds": [seeds.start, seeds.stop], "options": options, "tally": vars(tally)}
+            with args.log.open("a") as file:
+                file.write(json.dumps(entry) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
     print(total)
     return bool(total.wrong)
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import sys
+from collections.abc import Sequence
 from itertools import count
+from typing import Any
 
 import pytest
 
 from nonet import rules
 from nonet.rules import Rule
-from oracle import Tally, sweep
+from oracle import Tally, finished, sweep
 
 from helpers.oracle import MEANINGS, SHAPERS, Game, boxes, partitions
 from helpers.oracle_cases import FROM_ZERO, GLOBAL, LOCAL, SHAPES, Case, make, smaller
@@ -84,6 +89,22 @@ def test_a_disagreement_is_reduced() -> None:
     found = smaller(case, wrong)
     assert [type(rule) for rule in found.rules if type(rule).__name__ not in SHAPERS] == [rules.Sum]
     assert len(found.givens) - found.givens.count(0) < 4
+
+
+def _dying(seeds: Sequence[int], at: Any) -> Tally:
+    """Sweep nothing, and end the process at some seeds."""
+    for seed in seeds:
+        at.value = seed
+        if seed in (3, 4):
+            os.kill(os.getpid(), signal.SIGKILL)
+    return Tally(cases=len(seeds))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs limits of memory")
+def test_a_case_that_ends_its_process_is_a_disagreement() -> None:
+    found = dict(finished([range(5), range(5, 9)], 2, _dying))
+    assert {seeds: tally.cases for seeds, tally in found.items()} == {range(5): 3, range(5, 9): 4}
+    assert found[range(5)].wrong == [f"seed {n}: its process ended with -9" for n in (3, 4)]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
