@@ -1,4 +1,4 @@
-"""Generate the pages of the site that come from the sources: the reference and the notebooks.
+"""Generate the pages that come from the sources: reference, notebooks, techniques and rules.
 
 MkDocs runs this during ``make docs``; the repository holds none of these pages.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import pkgutil
+import runpy
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,8 @@ ROOMS = {
 }
 
 
-NOTEBOOKS = Path(__file__).parents[1] / "examples" / "notebooks"
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = ROOT / "examples" / "notebooks"
 
 
 def write(path: str, text: str) -> None:
@@ -161,3 +163,9 @@ write("reference/rest.md", rest())
 write("reference/results.md", results())
 for path in sorted(NOTEBOOKS.glob("*.ipynb")):
     write(f"notebooks/{path.stem}.md", notebook(path))
+for folder, program in (("techniques", "technique_pages.py"), ("rules", "rule_pages.py")):
+    made = runpy.run_path(str(Path(__file__).with_name(program)))
+    for name, text in made["documents"]().items():
+        write(f"{folder}/{name}", text)
+variants = (ROOT / "docs" / "variants.md").read_text(encoding="utf-8")
+write("variants.md", variants.replace(made["table"](), made["table"](linked=True)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from typing import Any
@@ -21,7 +20,8 @@ from nonet.rules import Rule, layout_of
 from nonet.rules.drawing import Area, Disc, Label, Layer, Stroke, outlines
 from nonet.rules.examples import EXAMPLES
 
-from helpers.places import DOCS, ROOT
+from helpers.places import DOCS
+from helpers.scripts import script
 
 EMPTY = Grid("." * 81)
 KINDS = [kind.__name__ for kind in EXAMPLES]
@@ -148,17 +148,14 @@ def test_regions_change_the_lines_between_boxes() -> None:
     assert len(borders(layout_of(9, jigsaw))) > 8
 
 
-def test_the_pages_of_rules_are_up_to_date() -> None:
-    place = ROOT / "scripts" / "rules_table.py"
-    spec = importlib.util.spec_from_file_location("rules_table", place)
-    assert spec and spec.loader
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    folder, stale = DOCS / "rules", "run: python scripts/rules_table.py"
-    for kind, made in EXAMPLES.items():
-        text = (folder / f"{kind.name}.md").read_text(encoding="utf-8")
-        assert text == script.page(kind, made), stale
-        ElementTree.fromstring((folder / f"{kind.name}.svg").read_text(encoding="utf-8"))
-    names = {kind.name for kind in EXAMPLES}
-    assert {path.stem for path in folder.iterdir()} == names, stale
-    assert script.table() in (DOCS / "variants.md").read_text(encoding="utf-8"), stale
+def test_every_rule_has_a_page_in_the_documentation() -> None:
+    program = script("rule_pages")
+    made = program.documents()
+    for kind in EXAMPLES:
+        page = made[f"{kind.name}.md"]
+        assert program.meaning(kind)[0] in page and f"({kind.name}.svg)" in page
+        assert f"({kind.name}.md)" in made["README.md"]
+        ElementTree.fromstring(made[f"{kind.name}.svg"])
+    assert len(made) == 1 + 2 * len(EXAMPLES)
+    stale = "run: python scripts/rule_pages.py"
+    assert program.table() in (DOCS / "variants.md").read_text(encoding="utf-8"), stale
