@@ -66,7 +66,7 @@ def python() -> str:
     """Return every public name, by package."""
     rooms: dict[str, list[str]] = {room: [] for room in ROOMS}
     for name in nonet.__all__:
-        home = _home(name)
+        home = getattr(nonet, name).__module__
         parts = home.split(".")
         rooms.setdefault(parts[1] if len(parts) > 2 else "", []).append(f"{home}.{name}")
     parts = ["# Python\n\nImport each name from `nonet` itself: `from nonet import Grid, solve`.\n"]
@@ -75,10 +75,6 @@ def python() -> str:
             parts.append(f"## {ROOMS.get(room, room.capitalize())}\n")
             parts += [f"::: {name}\n" for name in sorted(names)]
     return "\n".join(parts)
-
-
-def _home(name: str) -> str:
-    return nonet._names.homes[name]
 
 
 def rest() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-import os
 import pkgutil
 import re
 import subprocess
@@ -147,50 +146,7 @@ def test_public_names_exist_and_are_sorted() -> None:
     assert all(hasattr(nonet, name) for name in nonet.__all__)
     assert set(nonet.__all__) <= set(dir(nonet))
     with pytest.raises(AttributeError, match="frobnicate"):
-        nonet.frobnicate  # noqa: B018
-
-
-FORK = """
-import os, sys, threading, types
-import nonet.lazy
-
-begun, forked = threading.Event(), threading.Event()
-
-class Finder:
-    def find_spec(self, name, path=None, target=None):
-        if name == "slow_home":
-            from importlib.machinery import ModuleSpec
-            return ModuleSpec(name, self)
-
-    def create_module(self, spec):
-        return None
-
-    def exec_module(self, module):
-        begun.set()
-        forked.wait(0.5)  # a fork that waited for this import comes later
-        module.thing = 7
-
-sys.meta_path.insert(0, Finder())
-namespace = {"__name__": "slow"}
-with nonet.lazy.LazyNames(namespace) as names:
-    exec("from slow_home import thing", namespace)
-thread = threading.Thread(target=names.load, args=["thing"])
-thread.start()
-begun.wait()
-child = os.fork()
-if child == 0:
-    import signal
-    signal.alarm(20)
-    os._exit(names.load("thing"))
-forked.set()
-thread.join()
-print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork")
-def test_a_fork_waits_for_the_first_use_of_a_name() -> None:
-    assert python(FORK).strip() == "7"
+        nonet.frobnicate  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_names_are_not_taken_from_the_package_inside_it() -> None:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import codecs
 import errno
+import gzip
 import io
 import os
 import re
 import stat
 import sys
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -29,7 +31,7 @@ from nonet.errors import (
     MissingFileError,
     SudokuError,
 )
-from nonet.lazy import bz2, gzip, lzma, zlib
+from nonet.lazy import bz2, lzma
 
 if TYPE_CHECKING:
     from pathlib import Path

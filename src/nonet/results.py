@@ -6,6 +6,7 @@ A result is a frozen dataclass whose fields carry a :class:`Column`. From that d
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -25,8 +26,6 @@ from typing import (
     get_type_hints,
     overload,
 )
-
-from nonet.lazy import json
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])

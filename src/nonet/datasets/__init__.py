@@ -1,16 +1,5 @@
 """Clean data sets: duplicates, leaks between sets, splits that share no class, audits."""
 
-from nonet.lazy import LazyNames
+from nonet.lazy import lazy_names
 
-with LazyNames(globals()):
-    from nonet.datasets.audits import audit as audit
-    from nonet.datasets.duplicates import Leakage as Leakage
-    from nonet.datasets.duplicates import dedup as dedup
-    from nonet.datasets.duplicates import dedup_files as dedup_files
-    from nonet.datasets.duplicates import first_of_each as first_of_each
-    from nonet.datasets.duplicates import leakage as leakage
-    from nonet.datasets.reports import write_report as write_report
-    from nonet.datasets.splits import SPLITS as SPLITS
-    from nonet.datasets.splits import assign as assign
-    from nonet.datasets.splits import split as split
-    from nonet.datasets.splits import split_files as split_files
+__all__, __getattr__, __dir__ = lazy_names(__name__, __file__)

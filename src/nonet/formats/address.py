@@ -5,6 +5,7 @@ Write them as addresses of f-puzzles.
 
 from __future__ import annotations
 
+import json
 import re
 from contextlib import suppress
 from dataclasses import replace
@@ -18,7 +19,6 @@ from nonet.formats import fpuzzles, iss, sudokupad
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.lazy import json
 
 _BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
 """The start of a payload without its prefix: a packed text that begins with a brace."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +20,6 @@ from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.grid import Grid
-from nonet.lazy import csv
 
 HEADER = "quizzes,solutions"
 """The header that :func:`write` uses, as in the best-known data set."""

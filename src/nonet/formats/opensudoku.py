@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from xml.parsers import expat
+from xml.sax import saxutils
 
 from nonet.cells import DIGITS
 from nonet.errors import FormatError
@@ -14,10 +15,6 @@ from nonet.formats.decoding import Line
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
-from nonet.lazy import LazyModule
-
-expat: Any = LazyModule("xml.parsers.expat")
-saxutils: Any = LazyModule("xml.sax.saxutils")  # it imports all of urllib
 
 KEYS = {
     "name": "title",

@@ -6,6 +6,7 @@ the numbered lines of a file, and yields its puzzles.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -18,7 +19,6 @@ from nonet.files import MAX_LINE
 from nonet.formats import block
 from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
 from nonet.formats.record import BadRecord, Record, read_at
-from nonet.lazy import json
 
 if TYPE_CHECKING:
     from nonet.formats.registry import Format

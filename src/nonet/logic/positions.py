@@ -8,6 +8,7 @@ it, the most visible first.
 from __future__ import annotations
 
 import json
+import lzma
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -19,7 +20,6 @@ from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
 from nonet.grid import Grid, RulesLike
-from nonet.lazy import lzma
 from nonet.logic.hints import Hint
 from nonet.logic.path import BOARD
 from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import zlib
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,7 +12,6 @@ from numpy.typing import NDArray
 
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import picture_format, reading
-from nonet.lazy import zlib
 from nonet.photos.opencv import cv2
 
 MAX_BYTES = 64 << 20

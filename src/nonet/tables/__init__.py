@@ -1,14 +1,6 @@
 """Process many puzzles at once: tables with columns about their puzzles, files of any size."""
 
-from nonet.lazy import LazyNames
+from nonet.lazy import lazy_names
 
 # Solving a file must not import the human solver.
-with LazyNames(globals()):
-    from nonet.solving.bulk import Solutions as Solutions
-    from nonet.solving.bulk import Status as Status
-    from nonet.solving.bulk import solve_many as solve_many
-    from nonet.tables.annotation import Annotate as Annotate
-    from nonet.tables.annotation import annotate as annotate
-    from nonet.tables.registry import COLUMNS as COLUMNS
-    from nonet.tables.solving import SolvedText as SolvedText
-    from nonet.tables.solving import solve_file as solve_file
+__all__, __getattr__, __dir__ = lazy_names(__name__, __file__)

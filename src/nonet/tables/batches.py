@@ -7,6 +7,7 @@ as written, and Arrow columns stay Arrow.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +18,6 @@ from nonet.columns import texts_of_rows
 from nonet.errors import FormatError, quoted
 from nonet.formats import written
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
-from nonet.lazy import json
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.rows import CELLS, NO_PUZZLE, Bytes, Rows

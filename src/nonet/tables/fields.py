@@ -5,13 +5,14 @@ A part of a row is a constant text, a list with one text per row, or a native fi
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.columns import Texts, Values
-from nonet.lazy import json, npt
+from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.results import Column
 

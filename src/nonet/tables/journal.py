@@ -13,8 +13,10 @@ first file is renamed to ``out.csv`` and the notes are removed.
 from __future__ import annotations
 
 import io
+import json
 import os
 import stat
+import threading
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -22,7 +24,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError, quoted
 from nonet.files import FilePath, create_for, name_beside, open_locked, replacing, shown, target_of
-from nonet.lazy import json, threading
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,10 +17,7 @@ worker processes, which it kills when their time is up or their client has disco
 >>> app.include_router(router(), prefix="/puzzles")  # the API alone
 """
 
-from nonet.lazy import LazyNames
+from nonet.lazy import lazy_names
 
 # Worker processes must not import FastAPI.
-with LazyNames(globals()):
-    from nonet.web.api import router as router
-    from nonet.web.app import create_app as create_app
-    from nonet.web.limits import Limits as Limits
+__all__, __getattr__, __dir__ = lazy_names(__name__, __file__)
