@@ -135,9 +135,9 @@ def test_rules_meet_every_shape(kind: type[Rule]) -> None:
     assert answered[-1] >= 5  # all but the formats, a search without end and a canonical form
 
 
-@pytest.mark.parametrize("kind", FPUZZLES_RULES, ids=lambda kind: kind.fpuzzles)
+@pytest.mark.parametrize("kind", FPUZZLES_RULES, ids=lambda kind: kind.sheet.fpuzzles)
 def test_hostile_entries_of_puzzles_are_refused_or_understood(kind: type[Rule]) -> None:
-    chance = random.Random(kind.fpuzzles)
+    chance = random.Random(kind.sheet.fpuzzles)
     names = ["cells", "cell", "lines", "value", "values", "direction", "cloneCells"]
     values = [*HOSTILE, ["R1C1", "R1C2"], [["R1C1", "R2C2"], ["R3C3"]], "R0C1", "DR", "5", [["x"]]]
     for _ in range(300):

@@ -176,7 +176,7 @@ def _own(entry: Any) -> bool:
 @cache
 def _readers() -> dict[str, type[rules.Rule]]:
     """Return the rule of each key; the rules are loaded when a puzzle has some."""
-    return {kind.fpuzzles: kind for kind in rules.FPUZZLES_RULES}
+    return {kind.sheet.fpuzzles: kind for kind in rules.FPUZZLES_RULES}
 
 
 def _rules(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
@@ -317,13 +317,13 @@ def _write_rule(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
                 made["grid"][index // size][index % size]["region"] = label
         case rules.Candidates():
             pass  # those of all rules are written together
-        case rules.NoDifference(value=1):
+        case rules.NonConsecutive() | rules.NoDifference(value=1):
             made["nonconsecutive"] = True
         case rules.NoRatio():
             made.setdefault("negative", []).append("ratio")
         case rules.NoPairSum():
             made.setdefault("negative", []).append("xv")
-        case _ if not rule.fpuzzles:
+        case _ if not rule.sheet.fpuzzles:
             raise _refused(rule)
         case _:
             _write_entries(rule, made, size)
@@ -331,18 +331,19 @@ def _write_rule(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
 
 def _write_entries(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
     """Write a rule under its key."""
+    key = rule.sheet.fpuzzles
     try:
         entry = rule.to_fpuzzles(size)
     except FormatError as error:
         raise FormatError(f"{rule.name}: {error.message}") from None
     if entry is True:
-        made[rule.fpuzzles] = True
+        made[key] = True
         return
     entries = entry if isinstance(entry, list) else [entry]
     for one in entries:
-        if rule.fpuzzles in _NUMBERS and text_of(one) and read_total(one) is None:
+        if key in _NUMBERS and text_of(one) and read_total(one) is None:
             raise _refused(rule, f"with the number {text_of(one)}")
-    made.setdefault(rule.fpuzzles, []).extend(entries)
+    made.setdefault(key, []).extend(entries)
 
 
 def _write_candidates(stated: Iterable[rules.Rule], made: dict[str, Any], size: int) -> None:

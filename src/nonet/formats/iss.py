@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import MISSING, fields, replace
 from functools import cache, cached_property
 from itertools import chain, combinations, groupby, pairwise, product
 from math import isqrt
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from nonet import rules
 from nonet.cells import Position
@@ -32,6 +32,7 @@ from nonet.formats.iss_writing import write as write
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record, read_at
 from nonet.grid import Grid
+from nonet.rules.dots import PairRule
 from nonet.rules.grids import blocks
 from nonet.rules.lines import cut
 from nonet.rules.machines import Machine, any_of, automaton_of
@@ -49,8 +50,8 @@ MOST_NESTED = 20
 
 _COMPOSITE = ("Or", "And", "Replicate")
 
-_FROM_ONE = ("AntiTaxicab", "DutchFlatmates", "Entropic", "GlobalEntropy", "Indexing")
-"""Items for digits from 1 only."""
+_FROM_ONE = ("DutchFlatmates", "Indexing")
+"""Items for digits from 1 only, besides those of the sheets of rules."""
 
 
 def looks(look: Look) -> Likeness:
@@ -229,7 +230,8 @@ class _Items:
             return [rules.Candidates([self.given(arg)]) for arg in args]
         if name not in _readers():
             raise FormatError(f"the rule {name} of ISS is not supported")
-        if self.offset and name in _FROM_ONE:
+        kind = _kinds().get(name)
+        if self.offset and (kind.sheet.from_one if kind else name in _FROM_ONE):
             raise FormatError(f"the rule {name} of ISS requires digits from 1")
         try:
             return list(_readers()[name](self, args))
@@ -871,16 +873,35 @@ def _flatmates(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 
 @cache
+def _kinds() -> dict[str, type[Rule]]:
+    """Return the rule of each item that a sheet names; loaded when a puzzle has some."""
+    return {kind.sheet.iss: kind for kind in rules.RULES.values() if kind.sheet.iss}
+
+
+def _of_fields(kind: type[Rule]) -> Reader:
+    """Return the reader of an item whose arguments are the fields of a rule."""
+    if issubclass(kind, PairRule):
+        return _pairs("", kind)
+    numbers = fields(kind)[1:]
+    if not numbers:
+        return _line(kind) if fields(kind) else _flag(kind())
+    usual: Any = numbers[0].default
+    return _numbered_line(kind, None if usual is MISSING else usual)
+
+
+@cache
 def _readers() -> dict[str, Reader]:
-    """Return the reader of each item; the rules are loaded when a puzzle has some."""
+    """Return the reader of each item."""
+    own = _grammar()
+    return own | {name: _of_fields(kind) for name, kind in _kinds().items() if name not in own}
+
+
+def _grammar() -> dict[str, Reader]:
+    """Return the readers of the items that are not just the fields of a rule."""
     return {
         "AllDifferent": _line(rules.ExtraRegions),
         "AntiConsecutive": _anti_consecutive,
-        "AntiKing": _flag(rules.AntiKing()),
-        "AntiKnight": _flag(rules.AntiKnight()),
-        "AntiTaxicab": _flag(rules.AntiTaxicab()),
         "Arrow": _arrow,
-        "Between": _line(rules.Between),
         "Binary": _old_key(_pair_lines),
         "BinaryX": _old_key(_all_pairs),
         "BlackDot": _black_dot,
@@ -898,28 +919,22 @@ def _readers() -> dict[str, Reader]:
         "Doppelganger": _doppelganger,
         "DoubleArrow": _double_arrow,
         "DutchFlatmates": _flatmates,
-        "Entropic": _line(rules.Entropic),
         "EqualSum": _equal_sums,
         "EqualityCage": _equality,
         "FullRank": _full_rank,
         "FullRankTies": _full_rank_ties,
-        "GlobalEntropy": _flag(rules.GlobalEntropy()),
         "GlobalMod": _global_mod,
-        "GreaterThan": _pairs("", rules.GreaterThan),
         "HiddenSkyscraper": _hidden,
         "Indexing": _indexing,
         "Jigsaw": _jigsaw,
         "LittleKiller": _little_killer,
-        "Lockout": _numbered_line(rules.Lockout, 4),
         "LookAndSay": _look_and_say,
         "Lunchbox": _apart(lines.lunchbox),
-        "Modular": _numbered_line(rules.Modular, 3),
         "NFA": _automaton,
         "NoBoxes": _flag(),
         "NumberedRoom": _numbered_room,
         "Pair": _pair_lines,
         "PairX": _all_pairs,
-        "Palindrome": _line(rules.Palindrome),
         "PillArrow": _pill,
         "Priority": _flag(),
         "Quad": _quad,
@@ -928,7 +943,6 @@ def _readers() -> dict[str, Reader]:
         "RegionSize": _region_size,
         "RegionSumLine": _region_sum,
         "RellikCage": _apart(lines.rellik),
-        "Renban": _line(rules.Renban),
         "SameValues": _same,
         "Sandwich": _sandwich,
         "Skyscraper": _skyscraper,
@@ -936,7 +950,6 @@ def _readers() -> dict[str, Reader]:
         "StrictXV": _flag(),
         "Sum": _sum,
         "SumLine": _sum_line,
-        "Thermo": _line(rules.Thermometer),
         "V": _pair_sum(5),
         "ValueIndexing": _line(lines.value_indexing),
         "Whisper": _numbered_line(rules.Whispers, 5),

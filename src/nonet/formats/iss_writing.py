@@ -7,7 +7,8 @@ meaning; what these cannot express either is refused by name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from dataclasses import fields
+from functools import cached_property
 from itertools import product
 from typing import Any
 
@@ -19,6 +20,7 @@ from nonet.formats.iss_codes import encode_automaton, encode_pairs
 from nonet.formats.iss_shape import LABELS, LARGEST, MOST_DIGITS, diagonal_from
 from nonet.formats.record import Record
 from nonet.rules import Rule
+from nonet.rules.dots import PairRule
 from nonet.rules.grids import blocks
 from nonet.rules.machines import automaton_of
 from nonet.rules.outside import OutsideClue
@@ -159,7 +161,7 @@ class _Writer:
             case rules.PairSum(cells=cells, total=(5 | 10) as total):
                 name = "V" if total == 5 else "X"
             case rules.GreaterThan(cells=cells):
-                name = "GreaterThan"
+                name = rule.sheet.iss
             case _:
                 return ""
         return name if self.pairs_of([cells]) else ""
@@ -239,11 +241,11 @@ class _Writer:
                 places = [-(10**place) for place in reversed(range(len(circle)))]
                 return self.weighted(rule, (*circle, *shaft), [*places, *[1] * len(shaft)], 0)
             case rules.Whispers(cells=cells):
-                return joined("Whisper", self.gap(rule.number(layout)), cells)
+                return joined(rule.sheet.iss, self.gap(rule.number(layout)), cells)
             case rules.Lockout(cells=cells, gap=gap):
-                return joined("Lockout", self.gap(gap), cells)
+                return joined(rule.sheet.iss, self.gap(gap), cells)
             case rules.Modular(cells=cells, modulus=modulus):
-                return joined("Modular", self.number(rule, modulus, 1), cells)
+                return joined(rule.sheet.iss, self.number(rule, modulus, 1), cells)
             case rules.Quadruple(cells=cells, digits=digits):
                 return joined("ContainAtLeast", self.listed(rule, digits), cells)
             case rules.Diagonals(falling=falling, rising=rising):
@@ -283,10 +285,8 @@ class _Writer:
                 return self.clue(rule, 0, LARGEST)
             case rules.LittleKiller():
                 return self.little_killer(rule)
-        if flag := _flag_names().get(type(rule)):
-            return f".{flag}"
-        if line := _line_names().get(type(rule)):
-            return joined(line, getattr(rule, "cells"))  # noqa: B009
+        if (item := rule.sheet.iss) and not isinstance(rule, PairRule):
+            return joined(item, *(getattr(rule, one.name) for one in fields(rule)))
         return self.by_pairs(rule)
 
     def listed(self, rule: Rule, digits: Iterable[int]) -> str:
@@ -372,7 +372,7 @@ class _Writer:
             )
         cells = layout.line(start)
         if layout.digits == len(cells) and -1 in start:
-            return self.joined("Sandwich", total, self.line_of(start)[0])
+            return self.joined(rule.sheet.iss, total, self.line_of(start)[0])
         machine = lines.sandwich(self.positions(cells), total, layout.digits)
         return self.automaton(rule, automaton_of(layout.digits, machine))
 
@@ -380,7 +380,7 @@ class _Writer:
         """Return a clue outside the grid."""
         value = self.number(rule, rule.value, least, most)
         line, first = self.line_of(rule.start)
-        return self.joined(type(rule).__name__, line, [value, ""] if first else ["", value])
+        return self.joined(rule.sheet.iss, line, [value, ""] if first else ["", value])
 
     def line_of(self, start: Position) -> tuple[str, bool]:
         """Return the row or column that a clue faces, and whether from its first cell."""
@@ -422,33 +422,3 @@ def _chained(pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
         line.append(second)
         ends[second] = line
     return found
-
-
-@cache
-def _flag_names() -> dict[type[Rule], str]:
-    """Return the items without cells."""
-    return {
-        rules.AntiKing: "AntiKing",
-        rules.AntiKnight: "AntiKnight",
-        rules.AntiTaxicab: "AntiTaxicab",
-        rules.ChaosConstruction: "ChaosConstruction",
-        rules.DisjointGroups: "DisjointSets",
-        rules.GlobalEntropy: "GlobalEntropy",
-        rules.NonConsecutive: "AntiConsecutive",
-        rules.Windows: "Windoku",
-    }
-
-
-@cache
-def _line_names() -> dict[type[Rule], str]:
-    """Return the items whose only arguments are cells."""
-    return {
-        rules.Between: "Between",
-        rules.CountingCircles: "CountingCircles",
-        rules.DoubleArrow: "DoubleArrow",
-        rules.Entropic: "Entropic",
-        rules.Palindrome: "Palindrome",
-        rules.Renban: "Renban",
-        rules.Thermometer: "Thermo",
-        rules.Zipper: "Zipper",
-    }

@@ -58,6 +58,7 @@ from nonet.rules.moves import AntiTaxicab as AntiTaxicab
 from nonet.rules.moves import NonConsecutive as NonConsecutive
 from nonet.rules.names import BY_NAME as BY_NAME
 from nonet.rules.names import FPUZZLES_RULES as FPUZZLES_RULES
+from nonet.rules.names import RULES as RULES
 from nonet.rules.names import by_name as by_name
 from nonet.rules.outside import NumberedRoom as NumberedRoom
 from nonet.rules.outside import Sandwich as Sandwich

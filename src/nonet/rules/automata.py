@@ -11,6 +11,7 @@ from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
 from nonet.rules.drawing import Shape, circle
 from nonet.rules.lines import Line
 from nonet.rules.program import Program, consecutive, mask_of
+from nonet.rules.sheet import LINE, Human, Sheet
 from nonet.rules.values import MOST_STATES, digits_of, items_of, tuples_of, whole, wholes
 
 
@@ -22,7 +23,11 @@ class PairTable(Line):
     ((1, 2), (2, 1))
     """
 
-    name = "pair-table"
+    sheet = Sheet(
+        "pair-table",
+        human=Human("pair-table-line", 29),
+        examples=((*LINE, [(a, b) for a in range(1, 10) for b in (a % 9 + 1, a % 7 + 1)]),),
+    )
     pairs: tuple[tuple[int, int], ...]
 
     def __init__(self, cells: CellsLike, pairs: Iterable[tuple[int, int]]) -> None:
@@ -59,7 +64,18 @@ class Automaton(Line):
     3
     """
 
-    name = "automaton"
+    sheet = Sheet(
+        "automaton",
+        human=Human("automaton-line", 29),
+        examples=(
+            (
+                *LINE,
+                [0],
+                [1],
+                [*((0, d, 1) for d in (1, 3, 5, 7, 9)), *((1, d, 0) for d in (2, 4))],
+            ),
+        ),
+    )
     starts: tuple[int, ...]
     accepting: tuple[int, ...]
     moves: tuple[tuple[int, int, int], ...]

@@ -21,6 +21,7 @@ from nonet import _native
 from nonet.cells import DIGITS, Position, houses
 from nonet.errors import ArgumentError, counted, quoted
 from nonet.rules.program import ALLOWED, MOST_CELLS, MOST_DIGITS, Program
+from nonet.rules.sheet import Sheet
 from nonet.rules.turns import Turn
 from nonet.rules.values import positions as positions
 
@@ -165,19 +166,23 @@ class Layout:
 class Rule:
     """The base class of all rules."""
 
-    name: ClassVar[str]
-    """Its name on the command line and in messages."""
+    sheet: ClassVar[Sheet] = Sheet("")
+    """What rooms above need to know about it."""
+    name: ClassVar[str] = ""
+    """Its name on the command line and in messages: that of its sheet."""
     replaces_boxes: ClassVar[bool] = False
     reshapes: ClassVar[bool] = False
     """Whether it changes the digits, houses or cells of the grid, which few programs expect."""
     needs_square: ClassVar[bool] = False
     """Whether the grid must have as many rows as columns."""
-    fpuzzles: ClassVar[str] = ""
-    """Its key in the JSON of f-puzzles; empty if it has none."""
     cell_order: ClassVar[Literal["fixed", "reversible", "free"]] = "fixed"
     """Whether the order of its ``cells`` matters."""
     symbolic: ClassVar[bool] = False
     """Whether digits are mere symbols to it, so that it also holds after relabelling them."""
+
+    def __init_subclass__(cls) -> None:
+        if "sheet" in vars(cls):
+            cls.name = cls.sheet.name
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from nonet.errors import ArgumentError
 from nonet.rules.base import Layout, Relation, Rule, is_full
 from nonet.rules.program import Program
+from nonet.rules.regions import Regions
+from nonet.rules.sheet import JIGSAW, Sheet
 from nonet.rules.states import States, written_out
 
 MOST_SIZE = 11
@@ -23,7 +25,7 @@ class ChaosConstruction(Rule):
     the number of the region of r1c1. Regions are numbered in the order of their first cells.
     """
 
-    name = "chaos-construction"
+    sheet = Sheet("chaos-construction", iss="ChaosConstruction", examples=((), Regions(JIGSAW)))
     symbolic = True
     reshapes = True
     needs_square = True

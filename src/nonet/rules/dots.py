@@ -28,6 +28,7 @@ from nonet.rules.drawing import (
     joined,
 )
 from nonet.rules.program import Program, relation
+from nonet.rules.sheet import Human, Sheet, Tool
 from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
 from nonet.rules.values import items_of, whole, wholes
 
@@ -56,7 +57,7 @@ class PairRule(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each mark."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             number = read_number(entry)
             more = () if number is None else (number,)
             yield cls(read_cells(entry.get("cells")), *more)
@@ -100,9 +101,14 @@ class Difference(PairRule):
     1
     """
 
-    name = "difference"
+    sheet = Sheet(
+        "difference",
+        fpuzzles="difference",
+        human=Human("difference-pair", 20),
+        tool=Tool("Dots", 2, 2, asks=True),
+        examples=(("r2c2 r2c3",), ("r4c5 r5c5", 4)),
+    )
     cell_order = "free"
-    fpuzzles = "difference"
     value: int = 1
 
     def __init__(self, cells: CellsLike, value: int = 1) -> None:
@@ -129,9 +135,14 @@ class Difference(PairRule):
 class Ratio(PairRule):
     """One digit is ``value`` times the other: 2 for a black dot."""
 
-    name = "ratio"
+    sheet = Sheet(
+        "ratio",
+        fpuzzles="ratio",
+        human=Human("ratio-pair", 20),
+        tool=Tool("Dots", 2, 2, asks=True),
+        examples=(("r2c2 r2c3",), ("r4c5 r5c5", 3)),
+    )
     cell_order = "free"
-    fpuzzles = "ratio"
     value: int = 2
 
     def __init__(self, cells: CellsLike, value: int = 2) -> None:
@@ -158,9 +169,14 @@ class Ratio(PairRule):
 class PairSum(PairRule):
     """The two digits add up to ``total``: 10 for an X, 5 for a V."""
 
-    name = "pair-sum"
+    sheet = Sheet(
+        "pair-sum",
+        fpuzzles="xv",
+        human=Human("pair-sum-mark", 20),
+        tool=Tool("Dots", 2, 2, asks=True, usual=10),
+        examples=(("r2c2 r2c3", 10), ("r4c5 r5c5", 5)),
+    )
     cell_order = "free"
-    fpuzzles = "xv"
     total: int
 
     def __init__(self, cells: CellsLike, total: int) -> None:
@@ -170,7 +186,7 @@ class PairSum(PairRule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each X or V; marks without a letter are ignored."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             letter = str(entry.get("value") or "").strip().upper()
             if letter and letter not in XV:
                 raise FormatError(f"expected X or V, found {quoted(letter)}")
@@ -205,7 +221,13 @@ class PairSum(PairRule):
 class GreaterThan(PairRule):
     """The first cell holds a greater digit than the second."""
 
-    name = "greater-than"
+    sheet = Sheet(
+        "greater-than",
+        iss="GreaterThan",
+        human=Human("greater-than-sign", 20, pivot="first"),
+        tool=Tool("Dots", 2, 2),
+        examples=(("r2c2 r2c3",), ("r5c5 r4c5",)),
+    )
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -271,7 +293,12 @@ class Unmarked(Rule):
 class NoDifference(Unmarked):
     """Neighbours without a mark never differ by ``value``."""
 
-    name = "no-difference"
+    sheet = Sheet(
+        "no-difference",
+        human=Human("no-difference-pairs", 23, scope="pairs"),
+        tool=Tool("Grid", marks=("difference", "ratio")),
+        examples=(Difference("r2c2 r2c3"), ([("r2c2", "r2c3")],)),
+    )
     value: int = 1
 
     def __init__(self, marked: Iterable[CellsLike] = (), value: int = 1) -> None:
@@ -287,7 +314,12 @@ class NoDifference(Unmarked):
 class NoRatio(Unmarked):
     """Neighbours without a mark are in none of the ``ratios``."""
 
-    name = "no-ratio"
+    sheet = Sheet(
+        "no-ratio",
+        human=Human("no-ratio-pairs", 23, scope="pairs"),
+        tool=Tool("Grid", marks=("difference", "ratio")),
+        examples=(Ratio("r2c2 r2c3"), ([("r2c2", "r2c3")],)),
+    )
     ratios: tuple[int, ...] = (2,)
 
     def __init__(self, marked: Iterable[CellsLike] = (), ratios: Iterable[int] = (2,)) -> None:
@@ -305,7 +337,12 @@ class NoRatio(Unmarked):
 class NoPairSum(Unmarked):
     """Neighbours without a mark add up to none of the ``totals``: 5 and 10 for XV."""
 
-    name = "no-pair-sum"
+    sheet = Sheet(
+        "no-pair-sum",
+        human=Human("no-pair-sum-pairs", 23, scope="pairs"),
+        tool=Tool("Grid", marks=("pair-sum",)),
+        examples=(PairSum("r2c2 r2c3", 10), ([("r2c2", "r2c3")],)),
+    )
     totals: tuple[int, ...] = (5, 10)
 
     def __init__(self, marked: Iterable[CellsLike] = (), totals: Iterable[int] = (5, 10)) -> None:

@@ -11,7 +11,9 @@ from nonet.cells import DIGITS, GRID_SIZES, Position
 from nonet.errors import ArgumentError
 from nonet.rules.base import Layout, Relation, Rule
 from nonet.rules.drawing import Area, Layer, Shape, Stroke, outlines
+from nonet.rules.lines import Thermometer
 from nonet.rules.program import MOST_CELLS, Program
+from nonet.rules.sheet import Sheet
 from nonet.rules.turns import Turn
 from nonet.rules.values import whole
 
@@ -22,7 +24,7 @@ Cells: TypeAlias = list[Position]
 class Digits(Rule):
     """The cells hold digits from 1 to ``count``, which can be more than a row has cells."""
 
-    name = "digits"
+    sheet = Sheet("digits", examples=((10,),))
     symbolic = True
     reshapes = True
     count: int
@@ -45,7 +47,7 @@ class Digits(Rule):
 class FreeLines(Rule):
     """Digits may repeat in rows and columns."""
 
-    name = "free-lines"
+    sheet = Sheet("free-lines", examples=((),))
     symbolic = True
     reshapes = True
 
@@ -62,7 +64,7 @@ class Rectangle(Rule):
     each digit and are as near to squares as fill the grid; there are none if no such shape does.
     """
 
-    name = "rectangle"
+    sheet = Sheet("rectangle", examples=((6, 9),))
     symbolic = True
     reshapes = True
     rows: int
@@ -139,7 +141,7 @@ class ExtraCells(Rule):
     They continue the rows of the grid: the first one below a 9×9 grid is r10c1.
     """
 
-    name = "extra-cells"
+    sheet = Sheet("extra-cells", examples=((2,), Thermometer("r10c1 r10c2 r9c3")))
     symbolic = True
     reshapes = True
     count: int

@@ -12,6 +12,7 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation
+from nonet.rules.sheet import LINE, Human, Sheet, Spread, Tool
 from nonet.rules.spelling import entries_of, lists_in, read_cells, read_number, write_cells
 from nonet.rules.values import whole
 
@@ -33,7 +34,7 @@ class Line(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each line."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             for names in lists_in(entry, "lines"):
                 cells = read_cells(names)
                 if len(cells) > 1:
@@ -103,8 +104,15 @@ class NeighbourLine(Line):
 class Thermometer(NeighbourLine):
     """The digits increase from the bulb, the first cell, to the tip."""
 
-    name = "thermometer"
-    fpuzzles = "thermometer"
+    sheet = Sheet(
+        "thermometer",
+        fpuzzles="thermometer",
+        iss="Thermo",
+        human=Human("thermometer-bounds", 21, pivot="start"),
+        generate=Spread(0.4, (3, 7)),
+        tool=Tool("Lines", 2),
+        examples=(LINE, ("r7c8 r6c8 r6c7",)),
+    )
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -126,8 +134,14 @@ class Thermometer(NeighbourLine):
 class SlowThermometer(NeighbourLine):
     """The digits never decrease from the bulb, the first cell, to the tip."""
 
-    name = "slow-thermometer"
-    fpuzzles = "slowthermometer"
+    sheet = Sheet(
+        "slow-thermometer",
+        fpuzzles="slowthermometer",
+        human=Human("slow-thermometer-bounds", 21, pivot="start"),
+        generate=Spread(0.4, (3, 7)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -150,9 +164,16 @@ class Whispers(NeighbourLine):
     whispers have a gap of 4.
     """
 
-    name = "whispers"
+    sheet = Sheet(
+        "whispers",
+        fpuzzles="whispers",
+        iss="Whisper",
+        human=Human("whispers-line", 24),
+        generate=Spread(0.4, (3, 8)),
+        tool=Tool("Lines", 2, asks=True),
+        examples=(LINE, ("r7c2 r8c3 r7c4 r7c5", 4)),
+    )
     cell_order = "reversible"
-    fpuzzles = "whispers"
     gap: int | None = None
 
     def __init__(self, cells: CellsLike, gap: int | None = None) -> None:
@@ -192,10 +213,17 @@ class Whispers(NeighbourLine):
 class Palindrome(Line):
     """The line reads the same in both directions."""
 
-    name = "palindrome"
+    sheet = Sheet(
+        "palindrome",
+        fpuzzles="palindrome",
+        iss="Palindrome",
+        human=Human("palindrome-line", 20),
+        generate=Spread(0.4, (3, 7)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
     symbolic = True
-    fpuzzles = "palindrome"
     ink = "grey"
 
     def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
@@ -220,9 +248,16 @@ class Palindrome(Line):
 class Between(Line):
     """The digits between the two ends lie strictly between those of the ends."""
 
-    name = "between"
+    sheet = Sheet(
+        "between",
+        fpuzzles="betweenline",
+        iss="Between",
+        human=Human("between-line", 27, pivot="ends"),
+        generate=Spread(0.4, (3, 5)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
-    fpuzzles = "betweenline"
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the inner digits with the ends."""
@@ -245,9 +280,16 @@ class Between(Line):
 class Lockout(Line):
     """The ends differ by at least ``gap``, and the other digits are outside their range."""
 
-    name = "lockout"
+    sheet = Sheet(
+        "lockout",
+        fpuzzles="lockout",
+        iss="Lockout",
+        human=Human("lockout-line", 27, pivot="ends"),
+        generate=Spread(0.35, (3, 5)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
-    fpuzzles = "lockout"
     gap: int = 4
 
     def __init__(self, cells: CellsLike, gap: int = 4) -> None:
@@ -279,9 +321,16 @@ class Lockout(Line):
 class Renban(Line):
     """The digits are consecutive and distinct, in any order; a closed line counts a cell once."""
 
-    name = "renban"
+    sheet = Sheet(
+        "renban",
+        fpuzzles="renban",
+        iss="Renban",
+        human=Human("renban-line", 24),
+        generate=Spread(0.4, (3, 5)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "free"
-    fpuzzles = "renban"
     ink = "purple"
 
     def __init__(self, cells: CellsLike) -> None:
@@ -318,9 +367,15 @@ class Renban(Line):
 class Nabner(Line):
     """No two digits on the line are equal or consecutive; a closed line counts a cell once."""
 
-    name = "nabner"
+    sheet = Sheet(
+        "nabner",
+        fpuzzles="nabner",
+        human=Human("nabner-line", 27),
+        generate=Spread(0.4, (3, 4)),
+        tool=Tool("Lines", 2),
+        examples=(("r3c2 r2c3 r3c4 r4c5",),),
+    )
     cell_order = "free"
-    fpuzzles = "nabner"
     ink = "yellow"
 
     def __init__(self, cells: CellsLike) -> None:
@@ -391,9 +446,15 @@ class RegionSum(EqualSums):
     beyond it. Cells outside all regions do not count, and a line inside one region has no effect.
     """
 
-    name = "region-sum"
+    sheet = Sheet(
+        "region-sum",
+        fpuzzles="regionsumline",
+        human=Human("region-sum-line", 29),
+        generate=Spread(0.4, (4, 8)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
-    fpuzzles = "regionsumline"
     ink = "sky"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
@@ -406,9 +467,16 @@ class RegionSum(EqualSums):
 class Zipper(EqualSums):
     """Digits equally far from the middle have the same sum, on odd lines the middle digit."""
 
-    name = "zipper"
+    sheet = Sheet(
+        "zipper",
+        fpuzzles="zipperline",
+        iss="Zipper",
+        human=Human("zipper-line", 29),
+        generate=Spread(0.4, (3, 7)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
-    fpuzzles = "zipperline"
     ink = "lavender"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
@@ -466,9 +534,17 @@ class Entropic(RecurringLine):
     has one digit more or less than the outer ones.
     """
 
-    name = "entropic"
+    sheet = Sheet(
+        "entropic",
+        fpuzzles="entropicline",
+        iss="Entropic",
+        from_one=True,
+        human=Human("entropic-line", 27),
+        generate=Spread(0.4, (4, 8)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
-    fpuzzles = "entropicline"
     ink = "peach"
 
     @staticmethod
@@ -491,9 +567,16 @@ def digit_class(digit: int, size: int) -> int:
 class Modular(RecurringLine):
     """Any ``modulus`` consecutive digits have different remainders: one each of 147, 258, 369."""
 
-    name = "modular"
+    sheet = Sheet(
+        "modular",
+        fpuzzles="modularline",
+        iss="Modular",
+        human=Human("modular-line", 27),
+        generate=Spread(0.4, (4, 8)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
     cell_order = "reversible"
-    fpuzzles = "modularline"
     ink = "teal"
     modulus: int = 3
 

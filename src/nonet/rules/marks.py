@@ -33,6 +33,7 @@ from nonet.rules.drawing import (
 )
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, pointing, relation
+from nonet.rules.sheet import Human, Sheet, Tool
 from nonet.rules.spelling import (
     cells_in,
     entries_of,
@@ -59,7 +60,7 @@ class Candidates(Rule):
     ((Position(row=0, col=0), (1, 2, 9)), (Position(row=0, col=1), (3, 4)))
     """
 
-    name = "candidates"
+    sheet = Sheet("candidates", examples=(({"r2c2": "129", "r5c5": "2468", "r5c6": "13579"},),))
     allowed: tuple[tuple[Position, tuple[int, ...]], ...]
 
     def __init__(
@@ -121,7 +122,7 @@ class MarkedCells(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield one rule for all cells."""
-        cells = cells_in(value, cls.fpuzzles)
+        cells = cells_in(value, cls.sheet.fpuzzles)
         if cells:
             yield cls(dict.fromkeys(cells))
 
@@ -157,8 +158,7 @@ class Parity(MarkedCells):
 class Odd(Parity):
     """The cells hold odd digits."""
 
-    name = "odd"
-    fpuzzles = "odd"
+    sheet = Sheet("odd", fpuzzles="odd", tool=Tool("Cells"), examples=(("r2c2 r3c5 r5c4",),))
 
     def _digits(self, size: int) -> list[int]:
         return list(range(1, size + 1, 2))
@@ -173,8 +173,7 @@ class Odd(Parity):
 class Even(Parity):
     """The cells hold even digits."""
 
-    name = "even"
-    fpuzzles = "even"
+    sheet = Sheet("even", fpuzzles="even", tool=Tool("Cells"), examples=(("r2c2 r3c5 r5c4",),))
 
     def _digits(self, size: int) -> list[int]:
         return list(range(2, size + 1, 2))
@@ -234,9 +233,14 @@ class Extreme(MarkedCells):
 class Minimum(Extreme):
     """The cells hold smaller digits than all their neighbours that are not in this list."""
 
-    name = "minimum"
+    sheet = Sheet(
+        "minimum",
+        fpuzzles="minimum",
+        human=Human("minimum-cell", 21, pivot="first"),
+        tool=Tool("Cells"),
+        examples=(("r2c3 r5c5",),),
+    )
     cell_order = "free"
-    fpuzzles = "minimum"
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -248,9 +252,14 @@ class Minimum(Extreme):
 class Maximum(Extreme):
     """The cells hold greater digits than all their neighbours that are not in this list."""
 
-    name = "maximum"
+    sheet = Sheet(
+        "maximum",
+        fpuzzles="maximum",
+        human=Human("maximum-cell", 21, pivot="first"),
+        tool=Tool("Cells"),
+        examples=(("r2c3 r5c5",),),
+    )
     cell_order = "free"
-    fpuzzles = "maximum"
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -262,9 +271,14 @@ class Maximum(Extreme):
 class Quadruple(Rule):
     """Each of ``digits`` occurs among the cells, at least as often as it is listed."""
 
-    name = "quadruple"
+    sheet = Sheet(
+        "quadruple",
+        fpuzzles="quadruple",
+        human=Human("quadruple-digits", 21),
+        tool=Tool("Dots", 4, 4, asks=True),
+        examples=(("r2c2 r2c3 r3c2 r3c3", "1358"), ("r3c6 r3c7 r4c6 r4c7", "44")),
+    )
     cell_order = "free"
-    fpuzzles = "quadruple"
     cells: tuple[Position, ...]
     digits: tuple[int, ...]
 
@@ -280,7 +294,7 @@ class Quadruple(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each circle that has digits."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             digits = [read_number({"value": value}) for value in lists_in(entry, "values")]
             filled = [digit for digit in digits if digit is not None]
             if filled:
@@ -325,9 +339,14 @@ class Quadruple(Rule):
 class Clone(Rule):
     """The cells of two shapes hold the same digits, cell by cell."""
 
-    name = "clone"
+    sheet = Sheet(
+        "clone",
+        fpuzzles="clone",
+        human=Human("clone-cells", 20, scope="pairs"),
+        tool=Tool("Cages", 2),
+        examples=(("r2c2 r2c3 r3c3", "r5c5 r5c6 r6c6"),),
+    )
     symbolic = True
-    fpuzzles = "clone"
     cells: tuple[Position, ...]
     copies: tuple[Position, ...]
 
@@ -345,7 +364,7 @@ class Clone(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each pair of shapes; one without a copy means nothing."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             if entry.get("cloneCells"):
                 yield cls(read_cells(entry.get("cells")), read_cells(entry["cloneCells"]))
 
@@ -447,8 +466,13 @@ def _indexed(place: int, number: int, *, once: bool) -> Callable[[tuple[int, ...
 class ColumnIndexer(Indexer):
     """A digit V in row r and column c means that column V of row r holds c."""
 
-    name = "column-indexer"
-    fpuzzles = "columnindexer"
+    sheet = Sheet(
+        "column-indexer",
+        fpuzzles="columnindexer",
+        human=Human("column-indexer-cell", 31, pivot="start"),
+        tool=Tool("Cells"),
+        examples=(("r2c3 r4c3 r6c3",),),
+    )
     ink = "rose"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
@@ -466,8 +490,13 @@ class ColumnIndexer(Indexer):
 class RowIndexer(Indexer):
     """A digit V in row r and column c means that row V of column c holds r."""
 
-    name = "row-indexer"
-    fpuzzles = "rowindexer"
+    sheet = Sheet(
+        "row-indexer",
+        fpuzzles="rowindexer",
+        human=Human("row-indexer-cell", 31, pivot="start"),
+        tool=Tool("Cells"),
+        examples=(("r3c2 r3c4 r3c6",),),
+    )
     ink = "mint"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
@@ -485,8 +514,13 @@ class RowIndexer(Indexer):
 class BoxIndexer(Indexer):
     """A digit V at place p of a region means that place V of the region holds p."""
 
-    name = "box-indexer"
-    fpuzzles = "boxindexer"
+    sheet = Sheet(
+        "box-indexer",
+        fpuzzles="boxindexer",
+        human=Human("box-indexer-cell", 31, pivot="start"),
+        tool=Tool("Cells"),
+        examples=(("r4c4 r5c5 r6c4",),),
+    )
     ink = "ice"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
@@ -511,7 +545,13 @@ class BoxIndexer(Indexer):
 class CountingCircles(MarkedCells):
     """A digit in a circle is the number of circles that hold that digit."""
 
-    name = "counting-circles"
+    sheet = Sheet(
+        "counting-circles",
+        iss="CountingCircles",
+        human=Human("counting-circles", 31),
+        tool=Tool("Cells"),
+        examples=(("r1c2 r2c5 r3c8 r5c3 r6c6 r8c4",),),
+    )
     cell_order = "free"
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
@@ -537,7 +577,15 @@ class CountingCircles(MarkedCells):
 class GlobalEntropy(Rule):
     """Every square of 2×2 cells holds a low, a middle and a high digit."""
 
-    name = "global-entropy"
+    sheet = Sheet(
+        "global-entropy",
+        iss="GlobalEntropy",
+        from_one=True,
+        commands=("global-entropy",),
+        human=Human("global-entropy-square", 29),
+        tool=Tool("Grid"),
+        examples=((),),
+    )
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of every square."""

@@ -8,15 +8,22 @@ from dataclasses import dataclass
 from nonet.cells import DIGITS
 from nonet.rules.base import Constraint, Layout, Rule, cell_names
 from nonet.rules.program import Program, relation
+from nonet.rules.sheet import Human, Sheet, Tool
 
 
 @dataclass(frozen=True)
 class AntiKnight(Rule):
     """Equal digits are never a knight's move apart."""
 
-    name = "anti-knight"
+    sheet = Sheet(
+        "anti-knight",
+        fpuzzles="antiknight",
+        iss="AntiKnight",
+        commands=("anti-knight",),
+        tool=Tool("Grid"),
+        examples=((),),
+    )
     symbolic = True
-    fpuzzles = "antiknight"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a pair for each such move."""
@@ -28,9 +35,15 @@ class AntiKnight(Rule):
 class AntiKing(Rule):
     """Equal digits never touch, not even at a corner."""
 
-    name = "anti-king"
+    sheet = Sheet(
+        "anti-king",
+        fpuzzles="antiking",
+        iss="AntiKing",
+        commands=("anti-king",),
+        tool=Tool("Grid"),
+        examples=((),),
+    )
     symbolic = True
-    fpuzzles = "antiking"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a pair for each corner, and for each edge unless lines are houses."""
@@ -45,7 +58,14 @@ class AntiTaxicab(Rule):
     A step leads to a cell that shares an edge: two 3s are not one row and two columns apart.
     """
 
-    name = "anti-taxicab"
+    sheet = Sheet(
+        "anti-taxicab",
+        iss="AntiTaxicab",
+        from_one=True,
+        commands=("anti-taxicab",),
+        human=Human("anti-taxicab-pairs", 23, scope="pairs"),
+        examples=((),),
+    )
 
     @staticmethod
     def _pairs(layout: Layout, distance: int) -> Iterator[tuple[int, int]]:
@@ -72,8 +92,14 @@ class AntiTaxicab(Rule):
 class NonConsecutive(Rule):
     """Cells that share an edge never hold digits that differ by one."""
 
-    name = "non-consecutive"
-    fpuzzles = "nonconsecutive"
+    sheet = Sheet(
+        "non-consecutive",
+        iss="AntiConsecutive",
+        commands=("non-consecutive",),
+        human=Human("non-consecutive-pairs", 23, scope="pairs"),
+        tool=Tool("Grid"),
+        examples=((),),
+    )
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield at most one of four placements, for two neighbours and two consecutive digits.

@@ -1,94 +1,40 @@
-"""The rules by their names on the command line, and those with a key in f-puzzles JSON."""
+"""The rules by their names, as their sheets declare them."""
 
 from __future__ import annotations
 
 from nonet.errors import ArgumentError, UnknownNameError
+from nonet.rules import (
+    automata,
+    chaos,
+    dots,
+    grids,
+    lines,
+    marks,
+    moves,
+    outside,
+    ranks,
+    regions,
+    sums,
+)
 from nonet.rules.base import Rule
-from nonet.rules.dots import Difference, PairSum, Ratio
-from nonet.rules.lines import (
-    Between,
-    Entropic,
-    Lockout,
-    Modular,
-    Nabner,
-    Palindrome,
-    RegionSum,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    Zipper,
-)
-from nonet.rules.marks import (
-    BoxIndexer,
-    Clone,
-    ColumnIndexer,
-    Even,
-    GlobalEntropy,
-    Maximum,
-    Minimum,
-    Odd,
-    Quadruple,
-    RowIndexer,
-)
-from nonet.rules.moves import AntiKing, AntiKnight, AntiTaxicab, NonConsecutive
-from nonet.rules.outside import Sandwich, Skyscraper, XSum
-from nonet.rules.regions import Diagonals, DisjointGroups, ExtraRegions, Windows
-from nonet.rules.sums import Arrow, Cage, DoubleArrow, LittleKiller
 
-FPUZZLES_RULES: tuple[type[Rule], ...] = (
-    AntiKnight,
-    AntiKing,
-    DisjointGroups,
-    Cage,
-    Thermometer,
-    SlowThermometer,
-    Arrow,
-    DoubleArrow,
-    LittleKiller,
-    Sandwich,
-    XSum,
-    Skyscraper,
-    Difference,
-    Ratio,
-    PairSum,
-    Quadruple,
-    Odd,
-    Even,
-    Minimum,
-    Maximum,
-    ExtraRegions,
-    Clone,
-    Palindrome,
-    Between,
-    Lockout,
-    Renban,
-    Whispers,
-    RegionSum,
-    Entropic,
-    Modular,
-    Nabner,
-    Zipper,
-    RowIndexer,
-    ColumnIndexer,
-    BoxIndexer,
-)
+_FAMILIES = (sums, lines, moves, regions, outside, ranks, dots, marks, automata, chaos, grids)
+"""The modules of rules; their order is that of all lists of rules."""
+
+RULES: dict[str, type[Rule]] = {
+    kind.name: kind
+    for family in _FAMILIES
+    for kind in vars(family).values()
+    if isinstance(kind, type) and issubclass(kind, Rule) and "sheet" in vars(kind)
+    if kind.__module__ == family.__name__
+}
+"""All rules by name."""
+
+FPUZZLES_RULES = tuple(kind for kind in RULES.values() if kind.sheet.fpuzzles)
 """The rules that have their own key in f-puzzles JSON."""
 
-BY_NAME: dict[str, Rule] = {
-    "x": Diagonals(),
-    "diagonals": Diagonals(),
-    "windows": Windows(),
-    "windoku": Windows(),
-    "hyper": Windows(),
-    "disjoint-groups": DisjointGroups(),
-    "anti-knight": AntiKnight(),
-    "anti-king": AntiKing(),
-    "anti-taxicab": AntiTaxicab(),
-    "non-consecutive": NonConsecutive(),
-    "global-entropy": GlobalEntropy(),
-}
-"""The rules without parameters, by their names and aliases."""
+BY_NAME: dict[str, Rule] = {name: kind() for kind in RULES.values() for name in kind.sheet.commands}
+"""The rules without parameters, by their names and aliases on the command line."""
 
 
 def by_name(name: str) -> Rule:

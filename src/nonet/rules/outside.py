@@ -10,6 +10,7 @@ from nonet.cells import Position
 from nonet.rules.base import Layout, Relation, Rule, is_full
 from nonet.rules.drawing import Label, Shape, centre
 from nonet.rules.program import Program, pointing
+from nonet.rules.sheet import Human, Sheet, Spread, Tool
 from nonet.rules.spelling import entries_of, read_cell, read_total, write_cell
 from nonet.rules.states import States, written_out
 from nonet.rules.values import position, whole
@@ -34,7 +35,7 @@ class OutsideClue(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each clue that has a number."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             if (number := read_total(entry)) is not None:
                 yield cls(read_cell(entry.get("cell")), number)
 
@@ -66,8 +67,15 @@ class Sandwich(OutsideClue):
     If digits repeat in the line, the first of each counts.
     """
 
-    name = "sandwich"
-    fpuzzles = "sandwichsum"
+    sheet = Sheet(
+        "sandwich",
+        fpuzzles="sandwichsum",
+        iss="Sandwich",
+        human=Human("sandwich-clue", 33, pivot="start", scope="house"),
+        generate=Spread(1.0, edges=("top", "left")),
+        tool=Tool("Outside", most=1, asks=True),
+        examples=(((-1, 3), 20), ((4, -1), 7)),
+    )
 
     def holds(self, values: Sequence[int], digits: int) -> bool:
         """Add up the digits between the two ends."""
@@ -113,8 +121,15 @@ class Sandwich(OutsideClue):
 class XSum(OutsideClue):
     """The first X digits add up to ``value``, X being the first digit."""
 
-    name = "x-sum"
-    fpuzzles = "xsum"
+    sheet = Sheet(
+        "x-sum",
+        fpuzzles="xsum",
+        iss="XSum",
+        human=Human("x-sum-clue", 33, pivot="start", scope="house"),
+        generate=Spread(0.6),
+        tool=Tool("Outside", most=1, asks=True),
+        examples=(((-1, 3), 20), ((4, -1), 9)),
+    )
 
     def holds(self, values: Sequence[int], digits: int) -> bool:
         """Add the first digits."""
@@ -129,8 +144,15 @@ class XSum(OutsideClue):
 class Skyscraper(OutsideClue):
     """``value`` digits are visible: those higher than all digits before them."""
 
-    name = "skyscraper"
-    fpuzzles = "skyscraper"
+    sheet = Sheet(
+        "skyscraper",
+        fpuzzles="skyscraper",
+        iss="Skyscraper",
+        human=Human("skyscraper-clue", 33, pivot="start", scope="house"),
+        generate=Spread(0.6),
+        tool=Tool("Outside", most=1, asks=True),
+        examples=(((-1, 3), 4), ((4, 9), 2)),
+    )
 
     def holds(self, values: Sequence[int], digits: int) -> bool:
         """Count the digits that are higher than all before."""
@@ -149,7 +171,13 @@ class Skyscraper(OutsideClue):
 class NumberedRoom(OutsideClue):
     """The first digit of the line gives the position of the digit ``value`` in it."""
 
-    name = "numbered-room"
+    sheet = Sheet(
+        "numbered-room",
+        iss="NumberedRoom",
+        human=Human("numbered-room-clue", 33, pivot="start", scope="house"),
+        tool=Tool("Outside", most=1, asks=True),
+        examples=(((-1, 3), 7), ((4, -1), 2)),
+    )
 
     def holds(self, values: Sequence[int], digits: int) -> bool:
         """Check the cell that the first digit points to."""

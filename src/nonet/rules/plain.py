@@ -9,13 +9,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import cache
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from nonet.cells import Position
 from nonet.errors import FormatError, SudokuError, UnknownNameError, quoted
 from nonet.rules.base import Rule
+from nonet.rules.names import RULES
 from nonet.rules.spelling import read_cell
 
 
@@ -49,10 +49,9 @@ def from_plain(data: Any) -> Rule:
     if not isinstance(data, Mapping) or not isinstance(data.get("rule"), str):
         raise FormatError('expected a rule such as {"rule": "cage", "cells": ["r1c1", "r1c2"]}')
     name = data["rule"]
-    kinds = _kinds()
-    if name not in kinds:
-        raise UnknownNameError("rule", name, kinds)
-    kind = kinds[name]
+    if name not in RULES:
+        raise UnknownNameError("rule", name, RULES)
+    kind = RULES[name]
     types = {field.name: get_type_hints(kind)[field.name] for field in fields(kind)}
     if unknown := set(data) - {"rule", *types}:
         raise FormatError(
@@ -77,15 +76,6 @@ def from_plain(data: Any) -> Rule:
         ) from None
     except SudokuError as error:
         raise FormatError(f"{name}: {error}") from None
-
-
-@cache
-def _kinds() -> dict[str, type[Rule]]:
-    from nonet import rules
-
-    found = (getattr(rules, name) for name in rules.__all__)
-    kinds = [one for one in found if isinstance(one, type) and issubclass(one, Rule)]
-    return {kind.name: kind for kind in kinds if kind is not Rule}
 
 
 def _typed(where: str, value: Any, wanted: Any) -> Any:

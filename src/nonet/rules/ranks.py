@@ -12,11 +12,12 @@ from nonet.errors import ArgumentError, quoted
 from nonet.rules.base import Layout, Relation, is_full
 from nonet.rules.outside import OutsideClue
 from nonet.rules.program import Program
+from nonet.rules.sheet import Human, Sheet
 from nonet.rules.states import States, written_out
 
 Ties: TypeAlias = Literal["unclued", "none", "any"]
-Line: TypeAlias = tuple[int, ...]
-Lines: TypeAlias = list[Line]
+_Line: TypeAlias = tuple[int, ...]
+_Lines: TypeAlias = list[_Line]
 _State: TypeAlias = tuple[int, ...]
 
 
@@ -28,7 +29,12 @@ class FullRank(OutsideClue):
     ``ties`` says which of them may be equal: those without a clue, none, or any.
     """
 
-    name = "full-rank"
+    sheet = Sheet(
+        "full-rank",
+        iss="FullRank",
+        human=Human("full-rank-clue", 34, scope="grid"),
+        examples=(((-1, 3), 20), ((4, -1), 7)),
+    )
     needs_square = True
     ties: Ties = "unclued"
 
@@ -106,7 +112,7 @@ def _verdict(program: Program) -> int:
     return cell
 
 
-def _possible_ties(sides: list[Lines], layout: Layout) -> Iterator[tuple[Line, Line]]:
+def _possible_ties(sides: list[_Lines], layout: Layout) -> Iterator[tuple[_Line, _Line]]:
     """Yield the pairs of lines that may be equal, without those that are pairs read backwards."""
     seen = set()
     for (side, one), (other, two) in combinations([(s, line) for s in sides for line in s], 2):
@@ -116,7 +122,7 @@ def _possible_ties(sides: list[Lines], layout: Layout) -> Iterator[tuple[Line, L
             yield one, two
 
 
-def _sides(layout: Layout) -> list[Lines]:
+def _sides(layout: Layout) -> list[_Lines]:
     """Return the lines that start at each side of the grid."""
     size = layout.size
     starts = [[(place, -1), (place, size), (-1, place), (size, place)] for place in range(size)]

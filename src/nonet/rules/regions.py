@@ -12,6 +12,7 @@ from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
 from nonet.rules.program import Program
+from nonet.rules.sheet import JIGSAW, Human, Sheet, Tool
 from nonet.rules.spelling import entries_of, read_cells, write_cells
 from nonet.rules.turns import Turn
 from nonet.rules.values import digits_of, flag, whole
@@ -26,7 +27,7 @@ class Diagonals(Rule):
     The falling diagonal starts at the top left, the rising one at the bottom left.
     """
 
-    name = "diagonals"
+    sheet = Sheet("diagonals", commands=("x", "diagonals"), tool=Tool("Grid"), examples=((),))
     symbolic = True
     needs_square = True
     falling: bool = True
@@ -71,7 +72,13 @@ class Windows(Rule):
     A 9×9 grid has four windows (windoku); with boxes of side ``n``, there are ``(n - 1)²``.
     """
 
-    name = "windows"
+    sheet = Sheet(
+        "windows",
+        iss="Windoku",
+        commands=("windows", "windoku", "hyper"),
+        tool=Tool("Grid"),
+        examples=((),),
+    )
     symbolic = True
     needs_square = True
 
@@ -96,10 +103,16 @@ class Windows(Rule):
 class DisjointGroups(Rule):
     """The cells at the same place in all boxes hold every digit once."""
 
-    name = "disjoint-groups"
+    sheet = Sheet(
+        "disjoint-groups",
+        fpuzzles="disjointgroups",
+        iss="DisjointSets",
+        commands=("disjoint-groups",),
+        tool=Tool("Grid"),
+        examples=((),),
+    )
     symbolic = True
     needs_square = True
-    fpuzzles = "disjointgroups"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a group for each place in a box."""
@@ -119,7 +132,7 @@ class Regions(Rule):
     (0, 0, 1, 1, 0, 2)
     """
 
-    name = "regions"
+    sheet = Sheet("regions", examples=((JIGSAW,),))
     symbolic = True
     replaces_boxes = True
     labels: tuple[int | None, ...]
@@ -178,9 +191,13 @@ class ExtraRegions(Rule):
     ((Position(row=0, col=0), Position(row=1, col=1), Position(row=2, col=2)),)
     """
 
-    name = "extra-regions"
+    sheet = Sheet(
+        "extra-regions",
+        fpuzzles="extraregion",
+        tool=Tool("Cages", 2),
+        examples=(("r2c2 r2c3 r3c3 r4c3 r4c4 r5c4 r5c5 r6c5 r6c6",),),
+    )
     symbolic = True
-    fpuzzles = "extraregion"
     regions: tuple[tuple[Position, ...], ...]
 
     def __init__(self, *regions: CellsLike) -> None:
@@ -195,7 +212,7 @@ class ExtraRegions(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each region; one of a single cell means nothing."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             cells = dict.fromkeys(read_cells(entry.get("cells") or []))
             if len(cells) > 1:
                 yield cls(cells)
@@ -232,7 +249,9 @@ class Connected(Rule):
     The area has ``count`` cells if it is given, and at least one otherwise.
     """
 
-    name = "connected"
+    sheet = Sheet(
+        "connected", human=Human("connected-area", 34, scope="grid"), examples=(("13579",),)
+    )
     digits: tuple[int, ...]
     count: int | None = None
 

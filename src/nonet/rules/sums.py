@@ -33,6 +33,7 @@ from nonet.rules.drawing import (
     pill,
 )
 from nonet.rules.program import Program
+from nonet.rules.sheet import Human, Sheet, Spread, Tool
 from nonet.rules.spelling import (
     entries_of,
     lists_in,
@@ -60,9 +61,14 @@ class Cage(Rule):
     3
     """
 
-    name = "cage"
+    sheet = Sheet(
+        "cage",
+        fpuzzles="killercage",
+        human=Human("cage-combinations", 24),
+        tool=Tool("Cages", asks=True),
+        examples=(("r2c2 r2c3 r3c2", 15), ("r5c4 r5c5 r6c5 r6c6", 22)),
+    )
     cell_order = "free"
-    fpuzzles = "killercage"
     cells: tuple[Position, ...]
     total: int | None = None
 
@@ -72,7 +78,7 @@ class Cage(Rule):
 
         A cage that is too large for different digits is only a sum.
         """
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             cells, total = dict.fromkeys(read_cells(entry.get("cells") or [])), read_total(entry)
             if len(cells) > size:
                 yield from () if total is None else (Sum(cells, total),)
@@ -131,7 +137,12 @@ class Cage(Rule):
 class Sum(Rule):
     """The digits of some cells add up to ``total``; they may repeat."""
 
-    name = "sum"
+    sheet = Sheet(
+        "sum",
+        human=Human("sum-cells", 27),
+        tool=Tool("Cages", asks=True),
+        examples=(("r2c2 r3c3 r3c2", 15),),
+    )
     cell_order = "free"
     cells: tuple[Position, ...]
     total: int
@@ -166,7 +177,11 @@ class WeightedSum(Rule):
     (1, 1, -1)
     """
 
-    name = "weighted-sum"
+    sheet = Sheet(
+        "weighted-sum",
+        human=Human("weighted-sum-cells", 28),
+        examples=(("r2c2 r3c3 r3c2", [1, 1, -1], 4),),
+    )
     cells: tuple[Position, ...]
     factors: tuple[int, ...]
     total: int
@@ -224,8 +239,13 @@ class LittleKiller(Rule):
     or column is -1 or the size; the diagonal runs from there in ``direction``: UL, UR, DL or DR.
     """
 
-    name = "little-killer"
-    fpuzzles = "littlekillersum"
+    sheet = Sheet(
+        "little-killer",
+        fpuzzles="littlekillersum",
+        human=Human("little-killer-clue", 33),
+        tool=Tool("Outside", most=1, asks=True),
+        examples=(((-1, 2), "DR", 30), ((9, 4), "UL", 12)),
+    )
     start: Position
     direction: Direction
     total: int
@@ -233,7 +253,7 @@ class LittleKiller(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each clue that has a number."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             if (number := read_total(entry)) is not None:
                 direction: Any = str(entry.get("direction", "")).upper()
                 yield cls(read_cell(entry.get("cell")), direction, number)
@@ -313,8 +333,14 @@ class Arrow(Rule):
     A circle of several cells, a pill, holds a number that is read in the order of its cells.
     """
 
-    name = "arrow"
-    fpuzzles = "arrow"
+    sheet = Sheet(
+        "arrow",
+        fpuzzles="arrow",
+        human=Human("arrow-sum", 24, pivot="circle"),
+        generate=Spread(0.4, (2, 4)),
+        tool=Tool("Lines", 2),
+        examples=(("r2c2", "r3c3 r3c4 r2c5"), ("r6c3 r6c4", "r5c5 r5c6 r6c7")),
+    )
     circle: tuple[Position, ...]
     shaft: tuple[Position, ...]
 
@@ -331,7 +357,7 @@ class Arrow(Rule):
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each shaft; its first cell lies in the circle."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             circle = read_cells(entry.get("cells") or [])
             for names in lists_in(entry, "lines"):
                 shaft = read_cells(names)[1:]
@@ -393,15 +419,22 @@ class Arrow(Rule):
 class DoubleArrow(Rule):
     """The two ends of a line together equal the sum of the digits between them."""
 
-    name = "double-arrow"
+    sheet = Sheet(
+        "double-arrow",
+        fpuzzles="doublearrow",
+        iss="DoubleArrow",
+        human=Human("double-arrow-sum", 27, pivot="ends"),
+        generate=Spread(0.35, (4, 6)),
+        tool=Tool("Lines", 3),
+        examples=(("r3c2 r2c3 r3c4 r4c5",),),
+    )
     cell_order = "reversible"
-    fpuzzles = "doublearrow"
     cells: tuple[Position, ...]
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
         """Yield a rule for each line; lines of two cells have no effect."""
-        for entry in entries_of(value, cls.fpuzzles):
+        for entry in entries_of(value, cls.sheet.fpuzzles):
             for names in lists_in(entry, "lines"):
                 if len(cells := read_cells(names)) > 2:
                     yield cls(tuple(cells))
