@@ -1,7 +1,7 @@
 """Make the cells from which the network that reads 16×16 grids learns, from fonts alone.
 
     python scripts/train_photo_symbols.py [--cells FILE]
-    python scripts/photo_net.py FILE OUT
+    python scripts/photo_net.py OUT build/symbols.npz
 
 Needs what ``scripts/train_photos.py`` needs, but no photographs. A tenth of the fonts is kept back
 to test the network.
@@ -19,6 +19,7 @@ from photo_cells import DRAWN, HELD, packed
 from PIL import Image, ImageDraw, ImageFont
 from train_photos import PRINT, Array, Pages, fonts_of
 
+from nonet.photos.cells import EDGE
 from nonet.photos.network import ALPHABETS, SYMBOLS
 
 CELLS = Path("build/symbols.npz")
@@ -100,10 +101,9 @@ def main() -> None:
         ink=packed(np.concatenate([ink, unseen])),
         classes=np.concatenate([classes, truth]).astype(np.uint8),
         fold=np.repeat(np.array([DRAWN, HELD], np.int8), [len(ink), len(unseen)]),
-        learn=np.ones(len(ink) + len(unseen), bool),
         epochs=(args.epochs, 0),
         sizes=(1, 12, 24, 48, 48, len(SYMBOLS) + 1),
-        fonts=len(fonts) - kept,
+        edge=EDGE,
     )
     print(f"{args.cells}: {len(ink)} cells from {len(fonts) - kept} fonts")
 

@@ -1,12 +1,12 @@
-"""Make the cells from which the network that reads photographs learns.
+"""Make the cells from which the networks that read photographs learn.
 
     python scripts/train_photos.py [--photos DIR] [--cells FILE]
-    python scripts/photo_net.py FILE OUT
+    python scripts/photo_net.py OUT build/cells.npz build/marks.npz
 
 Needs OpenCV, Pillow and the fonts of some Debian packages:
 ``apt-get install --no-install-recommends $(python scripts/train_photos.py --fonts)``. With
-``--photos`` (a folder with labels.tsv, printed/ and mixed/), cells of photographs are added with
-their fold by puzzle.
+``--photos`` (a folder with labels.tsv, printed/, mixed/ and played/), cells of photographs are
+added with their fold by puzzle.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from typing import Any
 
 import cv2
 import numpy as np
-from photo_cells import DRAWN, folds, packed
+from photo_cells import DRAWN, MARKS, folds, packed, played
+from photo_marks import Marks
 from PIL import Image, ImageDraw, ImageFont
 
-from nonet.photos.cells import ROOM, cut_cells, normalise
+from nonet.photos.cells import EDGE, FINE, FINE_ROOM, ROOM, cut_cells, normalise
 from nonet.photos.finding import find_grids
-from nonet.photos.lattice import Scales
+from nonet.photos.lattice import Lattice, Scales, flat_lattice, refine
+from nonet.photos.loading import load
 from nonet.photos.network import CLASSES
 
 PRINT = (
@@ -211,6 +213,8 @@ def _has_digits(path: str) -> bool:
 class Pages:
     """Synthetic pages: 81 cells of one font, light and camera."""
 
+    room = ROOM
+
     def __init__(self, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
         self.print = fonts_of(PRINT)
@@ -220,22 +224,26 @@ class Pages:
 
     def page(self) -> tuple[Array, Array]:
         """Return 81 normalised cells and their classes."""
-        rng = self.rng
+        rng, room = self.rng, self.room
         font = self.print[rng.integers(len(self.print))]
         pen = self.hand[rng.integers(len(self.hand))]
         size = rng.uniform(0.36, 0.85)
         written = rng.choice([0.0, 0.3, 0.6, 0.6])
         filled = rng.uniform(0.3, 0.7) if rng.random() < 0.75 or not written else 0.0
         soft = rng.choice([0.3, 0.8, 1.4, 2.2, 3.0]) * rng.uniform(0.6, 1.2)
-        ink, marks = rng.uniform(0.35, 0.95), rng.uniform(0.0, 0.6) * (rng.random() < 0.35)
+        ink, marks = rng.uniform(0.35, 0.95), rng.uniform(0.1, 0.9) * (rng.random() < 0.6)
         pen_ink = np.clip(ink * rng.uniform(0.6, 1.3), 0.3, 1)
         small_line = rng.uniform(0.1, 1) * ink
-        shake = self._shake() if rng.random() < 0.25 else None
-        through = rng.random() < 0.2
-        bright, noise = rng.uniform(90, 250), rng.choice([0, 1.5, 4, 9]) * rng.uniform(0.5, 1.2)
+        screen = rng.random() < 0.3  # of a program: sharp, with coloured cells or tiles
+        soft = rng.uniform(0.3, 0.9) if screen else soft
+        tiles = rng.uniform(-0.25, 0.4) if screen and rng.random() < 0.3 else 0.0
+        shake = self._shake() if rng.random() < 0.25 and not screen else None
+        through = rng.random() < 0.2 and not screen
+        bright = rng.uniform(90, 250)
+        noise = 0.0 if screen else rng.choice([0, 0, 2, 5]) * rng.uniform(0.5, 1.0)
         drift = rng.uniform(0.0, 0.05) if filled else rng.uniform(0.02, 0.1)  # drawn by hand
         squares = rng.uniform(0.05, 0.4) * ink if rng.random() < 0.15 else 0.0
-        coarse = int(rng.integers(13, 30)) if rng.random() < 0.3 else 0
+        coarse = int(self.room * rng.uniform(0.33, 0.75)) if rng.random() < 0.3 else 0
         soft = min(soft, 1.0) if coarse else soft
         look = {
             "font": font,
@@ -246,6 +254,8 @@ class Pages:
             "ink": ink,
             "marks": marks,
             "pen_ink": pen_ink,
+            "small": Marks(rng, font, pen, self._stroked),
+            "mark_ink": ink * rng.uniform(0.35, 1.1),
         }
         cells, classes = [], []
         for _ in range(81):
@@ -254,6 +264,11 @@ class Pages:
                 other = self._glyph(font, str(rng.integers(1, 10)), size, 0.2)[:, ::-1]
                 layer = np.maximum(layer, cv2.GaussianBlur(other, (0, 0), 2) * 0.12)
             layer = np.maximum(layer, self._lines(small_line, ink, drift))
+            if tiles:
+                edge = int(rng.integers(1, 7))
+                frame = np.ones(layer.shape, bool)
+                frame[edge:-edge, edge:-edge] = False
+                layer[frame] = tiles
             if squares:  # of squared paper, twice as fine as the grid
                 at = 40 + int(rng.integers(-4, 5))
                 layer[at : at + 2] = np.maximum(layer[at : at + 2], squares)
@@ -265,10 +280,12 @@ class Pages:
                 0, 0.04
             )
             light = bright * (1 + slope) * (1 - layer)
-            cell = cv2.resize(light.astype(np.float32), (ROOM, ROOM), interpolation=cv2.INTER_AREA)
+            if screen and rng.random() < 0.3:
+                light *= rng.uniform(0.6, 1.0)
+            cell = cv2.resize(light.astype(np.float32), (room, room), interpolation=cv2.INTER_AREA)
             if coarse:
                 cell = cv2.resize(cell, (coarse, coarse), interpolation=cv2.INTER_AREA)
-                cell = cv2.resize(cell, (ROOM, ROOM), interpolation=cv2.INTER_LINEAR)
+                cell = cv2.resize(cell, (room, room), interpolation=cv2.INTER_LINEAR)
             cells.append(cell + rng.normal(0, noise, cell.shape))
             classes.append(what)
         page = np.clip(np.array(cells), 0, 255).astype(np.uint8)
@@ -285,15 +302,25 @@ class Pages:
             return digit, ink * self._glyph(font, str(digit), look["size"], 0.03)
         if rng.random() < look["written"]:
             if rng.random() < 0.5:
-                drawn = self._glyph(look["pen"], str(digit), rng.uniform(0.4, 0.95), 0.1)
+                drawn = self._glyph(look["pen"], str(digit), rng.uniform(0.45, 0.95), 0.1)
             else:
                 drawn = self._stroked(digit)
-            return 9 + digit, look["pen_ink"] * self._wobbled(drawn)
+            drawn = look["pen_ink"] * self._wobbled(drawn)
+            if rng.random() < 0.15 * look["marks"]:  # written over old marks
+                drawn = np.maximum(drawn, 0.6 * look["mark_ink"] * look["small"].draw()[1])
+            return 9 + digit, drawn
         if rng.random() < look["marks"]:
-            return 0, 0.8 * ink * self._marks(font)
+            return MARKS, self._marked(look)[1]
         if rng.random() < 0.15:
             return 0, self._stain() * rng.uniform(0.1, 0.7)
         return 0, np.zeros((80, 80), np.float32)
+
+    def _marked(self, look: dict[str, Any]) -> tuple[int, Array]:
+        """Return pencil marks, as bits, and their ink."""
+        small = look["small"]
+        bits, layer = small.draw()
+        layer = layer if small.printed else self._wobbled(layer, 0.8)
+        return bits, look["mark_ink"] * layer
 
     def _glyph(self, path: str, text: str, size: float, loose: float) -> Array:
         font = ImageFont.truetype(path, round(80 * size / 0.74))
@@ -319,7 +346,7 @@ class Pages:
     def _stroked(self, digit: int) -> Array:
         rng = self.rng
         image = np.zeros((80, 80), np.uint8)
-        thick = int(rng.integers(2, 8))
+        thick = int(rng.integers(2, 8))  # from a ballpoint to a felt pen
         side = rng.uniform(28, 70)
         shapes = [STROKES[digit], *VARIANTS[digit]]
         for stroke in shapes[rng.integers(len(shapes))]:
@@ -332,30 +359,14 @@ class Pages:
             cv2.line(image, (30, 42), (52, 40), 255, thick, cv2.LINE_AA)
         return self._moved(image.astype(np.float32) / 255, 1.0, 0.09)
 
-    def _wobbled(self, image: Array) -> Array:
+    def _wobbled(self, image: Array, strength: float = 1.6) -> Array:
         field = cv2.resize(
-            self.rng.normal(0, 1.6, (5, 5, 2)).astype(np.float32),
+            self.rng.normal(0, strength, (5, 5, 2)).astype(np.float32),
             (80, 80),
             interpolation=cv2.INTER_CUBIC,
         )
         x, y = np.meshgrid(np.arange(80, dtype=np.float32), np.arange(80, dtype=np.float32))
         return np.asarray(cv2.remap(image, x + field[..., 0], y + field[..., 1], cv2.INTER_LINEAR))
-
-    def _marks(self, font: str) -> Array:
-        """Draw pencil marks, printed or written: small candidates, which do not fill a cell."""
-        layer = np.zeros((80, 80), np.float32)
-        size, written = self.rng.uniform(0.16, 0.28), self.rng.random() < 0.4
-        for digit in np.flatnonzero(self.rng.random(9) < self.rng.uniform(0.1, 0.6)):
-            if written:
-                small = cv2.getRotationMatrix2D((40, 40), 0, size * 1.2)
-                glyph = cv2.warpAffine(self._stroked(digit + 1), small, (80, 80))
-            else:
-                glyph = self._glyph(font, str(digit + 1), size, 0.02)
-            move = np.array(
-                [[1, 0, (digit % 3 - 1) * 23], [0, 1, (digit // 3 - 1) * 23]], np.float32
-            )
-            layer = np.maximum(layer, cv2.warpAffine(glyph, move, (80, 80)))
-        return layer
 
     def _stain(self) -> Array:
         rng = self.rng
@@ -403,10 +414,24 @@ class Pages:
 
     def _squeezed(self, page: Array) -> Array:
         """Save and load as JPEG."""
-        sheet = page.reshape(9, 9, ROOM, ROOM).swapaxes(1, 2).reshape(9 * ROOM, 9 * ROOM)
+        room = self.room
+        sheet = page.reshape(9, 9, room, room).swapaxes(1, 2).reshape(9 * room, 9 * room)
         quality = [cv2.IMWRITE_JPEG_QUALITY, int(self.rng.integers(12, 80))]
         loaded: Any = cv2.imdecode(cv2.imencode(".jpg", sheet, quality)[1], cv2.IMREAD_GRAYSCALE)
-        return np.asarray(loaded.reshape(9, ROOM, 9, ROOM).swapaxes(1, 2).reshape(81, ROOM, ROOM))
+        return np.asarray(loaded.reshape(9, room, 9, room).swapaxes(1, 2).reshape(81, room, room))
+
+
+class MarkedPages(Pages):
+    """Synthetic pages full of pencil marks; the class of a cell is its set of candidates."""
+
+    room = FINE_ROOM
+
+    def contents(self, look: dict[str, Any]) -> tuple[int, Array]:
+        """Return the candidates, as bits, and the ink of one cell; 0 for other cells."""
+        if self.rng.random() < 0.65:
+            return self._marked(look)
+        what, layer = super().contents(look | {"marks": 0.0})
+        return 0 * what, layer
 
 
 def _spline(points: Array) -> Array:
@@ -435,21 +460,34 @@ class Photographs:
         fold_of = folds(labels)
         pages, classes, fold, mixed = [], [], [], []
         for name in labels:
-            picture: Any = cv2.imread(
-                str(root / name), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
-            )
+            picture = load(root / name)
             if grids := find_grids(picture):
                 pages.append(normalise(_gray(cut_cells(Scales(picture), grids[0]))))
                 classes += _classes(name, labels)
                 fold += [fold_of[name]] * 81
                 mixed += [name.startswith("mixed")] * 81
-        known = np.array(classes) >= 0
-        self.ink = np.concatenate(pages)[known]
-        self.classes = np.array(classes)[known]
-        self.fold = np.array(fold)[known]
+        self.marks: list[Array] = []
+        self.bits: list[int] = []
+        self.mark_folds: list[int] = []
+        for photograph in played(root):
+            picture = load(root / photograph.file)
+            scales, gray = Scales(picture), Scales(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+            points = refine(gray, flat_lattice(photograph.corners, 9), (0.15, 0.12))
+            lattice = Lattice(points, 1.0, 0.0, 0.0)
+            pages.append(normalise(_gray(cut_cells(scales, lattice))))
+            classes += photograph.classes
+            fold += [photograph.fold] * 81
+            mixed += [False] * 81
+            fine = normalise(_gray(cut_cells(scales, lattice, FINE_ROOM)))
+            self.marks += [fine[cell] for cell in photograph.marks]
+            self.bits += photograph.marks.values()
+            self.mark_folds += [photograph.fold] * len(photograph.marks)
+        every, some = np.array(classes), np.arange(len(classes)) % 5 < 2
         # Filled pages repeat the print, and most empty cells look the same.
-        repeated = np.array(mixed)[known] & (self.classes < 10)
-        self.learn = ~repeated & ((self.classes > 0) | (np.arange(len(self.ink)) % 5 < 2))
+        fresh = ~np.array(mixed) | (every > 9)
+        chosen = (every >= 0) & fresh & ((every > 0) | some)
+        self.ink = np.concatenate(pages)[chosen]
+        self.classes, self.fold = every[chosen], np.array(fold)[chosen]
 
 
 def _classes(name: str, labels: dict[str, str]) -> list[int]:
@@ -464,8 +502,8 @@ def _classes(name: str, labels: dict[str, str]) -> list[int]:
 
 
 def _gray(page: Array) -> Array:
-    flat = cv2.cvtColor(page.reshape(-1, ROOM, 3), cv2.COLOR_BGR2GRAY)
-    return np.asarray(flat.reshape(-1, ROOM, ROOM))
+    flat = cv2.cvtColor(page.reshape(-1, page.shape[2], 3), cv2.COLOR_BGR2GRAY)
+    return np.asarray(flat.reshape(page.shape[:3]))
 
 
 def main() -> None:
@@ -476,37 +514,61 @@ def main() -> None:
     parser.add_argument(
         "--cells", type=Path, default=CELLS, help=f"file to write (default: {CELLS})"
     )
-    parser.add_argument("--pages", type=int, default=600, help="synthetic pages (default: 600)")
-    parser.add_argument("--epochs", type=int, default=8, help="epochs on them (default: 8)")
+    parser.add_argument("--pages", type=int, default=480, help="synthetic pages (default: 480)")
     parser.add_argument(
-        "--tuning", type=int, default=12, help="epochs with photographs (default: 12)"
+        "--marked", type=int, default=250, help="synthetic pages of pencil marks (default: 250)"
+    )
+    parser.add_argument("--epochs", type=int, default=40, help="epochs on them (default: 40)")
+    parser.add_argument(
+        "--tuning", type=int, default=30, help="epochs with photographs (default: 30)"
     )
     parser.add_argument("--seed", type=int, default=1, help="random seed (default: 1)")
     args = parser.parse_args()
     if args.fonts:
         print(PRINT, HAND)
         return
-    pages = Pages(args.seed)
-    made = [pages.page() for _ in range(args.pages)]
-    ink, classes = (np.concatenate([page[part] for page in made]) for part in (0, 1))
-    fold, learn = np.full(len(ink), DRAWN), np.ones(len(ink), bool)
-    if args.photos is not None:
-        photos = Photographs(args.photos)
-        ink = np.concatenate([ink, photos.ink])
-        classes = np.concatenate([classes, photos.classes])
-        fold = np.concatenate([fold, photos.fold])
-        learn = np.concatenate([learn, photos.learn])
-    np.savez_compressed(
+    pages, marked = Pages(args.seed), MarkedPages(args.seed + 1)
+    ink, classes = _drawn(pages, args.pages)
+    small, bits = _drawn(marked, args.marked)
+    small, bits = small[bits > 0], bits[bits > 0]
+    photos = None if args.photos is None else Photographs(args.photos)
+    _write(
         args.cells,
-        ink=packed(ink),
-        classes=classes.astype(np.uint8),
-        fold=fold.astype(np.int8),
-        learn=learn,
+        (ink, classes, np.full(len(ink), DRAWN)),
+        photos and (photos.ink, photos.classes, photos.fold),
         epochs=(args.epochs, args.tuning),
-        sizes=(1, 16, 32, 64, 128, CLASSES),
+        sizes=(1, 24, 48, 64, 128, CLASSES),
+        edge=EDGE,
         fonts=len(pages.print) + len(pages.hand),
     )
-    print(f"{args.cells}: {len(ink)} cells")
+    _write(
+        args.cells.with_stem("marks"),
+        (small, bits, np.full(len(small), DRAWN)),
+        photos and tuple(map(np.array, (photos.marks, photos.bits, photos.mark_folds))),
+        epochs=(args.epochs, args.tuning),
+        sizes=(1, 16, 32, 48, 64, 96, 9),
+        edge=FINE,
+    )
+
+
+def _drawn(pages: Pages, count: int) -> tuple[Array, Array]:
+    made = [pages.page() for _ in range(count)]
+    ink, classes = (np.concatenate([page[part] for page in made]) for part in (0, 1))
+    return ink, classes
+
+
+def _write(path: Path, drawn: Any, photographed: Any, **how: Any) -> None:
+    """Write cells with their classes and folds."""
+    parts = list(zip(drawn, photographed)) if photographed else [(one,) for one in drawn]
+    ink, classes, fold = map(np.concatenate, parts)
+    np.savez_compressed(
+        path,
+        ink=packed(ink),
+        classes=classes.astype(np.uint16),
+        fold=fold.astype(np.int8),
+        **how,
+    )
+    print(f"{path}: {len(ink)} cells, {path.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

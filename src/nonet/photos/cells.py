@@ -15,6 +15,10 @@ EDGE = 32
 """The side of a cell image, in pixels."""
 ROOM = 40
 """The side of a cell with its borders and lines, which are cropped, in pixels."""
+FINE = 48
+"""The side of the image of a cell with pencil marks, in pixels."""
+FINE_ROOM = 54
+"""The same with its borders and lines."""
 FAINT = 0.4
 """The share of the page's ink contrast below which marks are not amplified."""
 BLANK = 0.15
@@ -27,20 +31,21 @@ SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
 """Additional shifts, in pixels, over which to average the readings of unclear cells."""
 
 
-def cut_cells(scales: Scales, lattice: Lattice) -> NDArray[Any]:
-    """Return the cells row by row, 40 × 40 pixels including lines: (cells, 40, 40[, 3])."""
-    flat = straighten(scales, lattice.points, ROOM)
+def cut_cells(scales: Scales, lattice: Lattice, room: int = ROOM) -> NDArray[Any]:
+    """Return the cells row by row, ``room`` pixels a side including lines: (cells, 40, 40[, 3])."""
+    flat = straighten(scales, lattice.points, room)
     size = lattice.size
-    split = flat.reshape(size, ROOM, size, ROOM, *flat.shape[2:])
+    split = flat.reshape(size, room, size, room, *flat.shape[2:])
     return np.ascontiguousarray(split.swapaxes(1, 2)).reshape(
-        size * size, ROOM, ROOM, *flat.shape[2:]
+        size * size, room, room, *flat.shape[2:]
     )
 
 
 def normalise(cells: NDArray[Any]) -> Floats:
     """Return grey cells as ink: 0 for paper, 1 for the darkest stroke; (cells, 40, 40)."""
     gray = cells.astype(np.float32)
-    inner = gray[:, 6:-6, 6:-6].reshape(len(gray), -1)
+    edge = round(0.15 * gray.shape[1])
+    inner = gray[:, edge:-edge, edge:-edge].reshape(len(gray), -1)
     paper, dark = _ranked(inner, 0.75), _ranked(inner, 0.03)
     contrast = (paper - dark) / np.maximum(paper, 1)
     page = float(np.quantile(contrast, 0.95))
@@ -80,11 +85,11 @@ def _ranked(values: Floats, share: float) -> Floats:
     return np.asarray(np.partition(values, at, axis=1)[:, at])
 
 
-def centred(ink: Floats, shift: tuple[int, int] = (0, 0)) -> Floats:
-    """Return the 32 × 32 middle of cells, moved by a shift."""
-    low = (ROOM - EDGE) // 2
+def centred(ink: Floats, shift: tuple[int, int] = (0, 0), edge: int = EDGE) -> Floats:
+    """Return the middle of cells, ``edge`` pixels a side, moved by a shift."""
+    low = (ink.shape[1] - edge) // 2
     down, right = low + shift[0], low + shift[1]
-    return np.ascontiguousarray(ink[:, down : down + EDGE, right : right + EDGE])
+    return np.ascontiguousarray(ink[:, down : down + edge, right : right + edge])
 
 
 def turned(ink: Floats, quarters: int) -> Floats:

@@ -15,11 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.cells import DIGITS
-from nonet.photos.cells import EDGE
 from nonet.photos.lattice import Floats
 
-CLASSES = 19
-"""Empty, printed 1 to 9, handwritten 1 to 9: the classes of the network for up to 9 digits."""
+MARKS = 19
+"""The class of cells with pencil marks alone."""
+
+CLASSES = 20
+"""The classes for up to 9 digits: empty, printed 1 to 9, handwritten 1 to 9, pencil marks."""
 
 BATCH = 8
 """The number of images to classify at a time; their tables fit into the cache of a core."""
@@ -65,8 +67,9 @@ def read_weights(file: IO[bytes]) -> Weights:
 
 
 def logits(images: Floats, known: Weights) -> Floats:
-    """Return the scores of the classes for images of 32 × 32 ink values."""
-    full = np.zeros((-(-len(images) // 4) * 4, EDGE, EDGE), np.float32)  # products divide by 4
+    """Return the scores of the classes for square images of ink values."""
+    edge = images.shape[-1]
+    full = np.zeros((-(-len(images) // 4) * 4, edge, edge), np.float32)  # products divide by 4
     full[: len(images)] = images
     parts = [_logits(full[at : at + BATCH], known) for at in range(0, len(full), BATCH)]
     return np.concatenate([*parts, np.zeros((0, known["full2.bias"].size), np.float32)])[
@@ -75,9 +78,10 @@ def logits(images: Floats, known: Weights) -> Floats:
 
 
 def _logits(images: Floats, known: Weights) -> Floats:
-    layer = images.reshape(-1, EDGE, EDGE, 1)
-    for name in ("conv1", "conv2", "conv3"):
-        layer = _pooled(_convolved(layer, known[f"{name}.weight"], known[f"{name}.bias"]))
+    layer = images[..., None]
+    for name in ("conv1", "conv2", "conv3", "conv4"):
+        if f"{name}.weight" in known:
+            layer = _pooled(_convolved(layer, known[f"{name}.weight"], known[f"{name}.bias"]))
     flat = layer.reshape(len(layer), -1)
     hidden = np.maximum(_product(flat, known["full1.weight"]) + known["full1.bias"], 0)
     return np.asarray(_product(hidden, known["full2.weight"]) + known["full2.bias"])
