@@ -21,10 +21,10 @@ import numpy.typing as npt
 from bench.record import flatten, markdown, save
 from nonet import _native
 from nonet.classes.forms import automorphism_count, canonical_many
-from nonet.grid import Grid
+from nonet.model.grid import Grid
+from nonet.model.symmetry import shuffle
 from nonet.random import Random
 from nonet.solving.minimal import minimize
-from nonet.symmetry import shuffle
 
 Grids = npt.NDArray[np.uint8]
 

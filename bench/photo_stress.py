@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 import nonet
-from nonet.cells import box_shape
+from nonet.model.cells import DIGITS, box_shape
 
 PACKAGES = "fonts-noto-core fonts-b612 fonts-sil-andika fonts-sjfonts fonts-dustin"
 PRINT = ("NotoSans-Regular", "NotoSans-Bold", "NotoSerif-Regular", "B612-Regular", "Andika-Regular")
@@ -141,7 +141,7 @@ class Sheet:
         """Print digits by cell: the puzzle, unless others are given."""
         font = _font(self.font, round(self.cell * share))
         for at, digit in (which or self.givens).items():
-            text = symbols[digit - 1] if symbols else nonet.cells.DIGITS[digit]
+            text = symbols[digit - 1] if symbols else DIGITS[digit]
             self.pen.text(self._middle(at), text, fill=ink or self.ink, font=font, anchor="mm")
 
     def pen_digits(

@@ -32,7 +32,7 @@ MAKE = """
 import sys
 import polars as pl
 from nonet import Generator, shuffle_many, strings_from
-from nonet.rows import cells_from
+from nonet.model.rows import cells_from
 folder, count = sys.argv[1], int(sys.argv[2])
 some = [made.puzzle for made in Generator(seed=7).generate_many("easy", 100)]
 cells = cells_from(some)

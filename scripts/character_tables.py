@@ -1,11 +1,11 @@
-"""Print the tables of ``nonet.alphabet`` as a C++ header.
+"""Print the tables of ``nonet.model.alphabet`` as a C++ header.
 
 python scripts/character_tables.py > native/board/alphabet.hpp
 """
 
 from __future__ import annotations
 
-from nonet.alphabet import CELLS, CHARACTERS, LINE_CHARACTERS
+from nonet.model.alphabet import CELLS, CHARACTERS, LINE_CHARACTERS
 
 
 def native_tables() -> str:

@@ -21,7 +21,8 @@ from nonet.columns import markdown_table
 from nonet.results import all_results
 
 ROOMS = {
-    "": "Grids, boards and rules",
+    "model": "Grids, boards and rules",
+    "": "Errors",
     "solving": "Solving",
     "classes": "Symmetry and classes",
     "logic": "Explaining and rating",

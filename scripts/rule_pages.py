@@ -14,10 +14,10 @@ from dataclasses import fields
 from pathlib import Path
 
 from nonet import formats
-from nonet.cells import Position
 from nonet.errors import SudokuError
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.cells import Position
+from nonet.model.grid import Grid
 from nonet.render.grids import grid_svg
 from nonet.rules import Candidates, Rule, layout_of
 from nonet.rules.base import named

@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nonet
-from nonet.board import Board
-from nonet.grid import Grid
 from nonet.logic.explanations import follow
 from nonet.logic.plan import UNIQUE, plan_for, plan_of
 from nonet.logic.positions import examples, library, packed, unpacked
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES
+from nonet.model.board import Board
+from nonet.model.grid import Grid
 
 STORE = Path(nonet.__file__).parent / "logic" / "examples.json"
 SLOW = [key for key in CATALOGUE if "franken" in key or "triplet" in key]

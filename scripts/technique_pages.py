@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from nonet.cells import digits_in
 from nonet.logic.positions import example
 from nonet.logic.scales import SCALES
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES
+from nonet.model.cells import digits_in
 from nonet.render.step_svg import step_svg
 
 

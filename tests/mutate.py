@@ -28,9 +28,10 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 
 AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "grid": (("grid.py", "cells.py", "board.py"), ("test_grid.py", "test_board.py")),
+    "grid": (("model/grid.py", "model/cells.py", "model/board.py"),
+             ("test_grid.py", "test_board.py")),
     "formats": (("formats/*.py",), ("formats",)),
-    "validate": (("validate.py", "rules.py"), ("test_validate.py", "test_rules.py")),
+    "validate": (("model/validate.py", "rules/*.py"), ("test_validate.py", "test_rules.py")),
     "rate": (("logic/ratings.py", "logic/levels.py", "logic/path.py", "logic/plan.py"),
              ("logic/test_api.py", "logic/test_hodoku.py", "logic/test_paths.py",
               "logic/test_se.py", "generating/test_levels.py")),

@@ -14,9 +14,9 @@ import pytest
 import nonet
 from nonet import Grid, Status
 from nonet._native import solve_rows_on_gpu_core
-from nonet.alphabet import BAD, CELLS, CHARACTERS, LINE_CHARACTERS
 from nonet.gpu import pack
-from nonet.rows import as_rows
+from nonet.model.alphabet import BAD, CELLS, CHARACTERS, LINE_CHARACTERS
+from nonet.model.rows import as_rows
 
 from helpers.places import ROOT
 

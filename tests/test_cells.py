@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.cells import SIZES, houses, peers
+from nonet.model.cells import SIZES, houses, peers
 
 from helpers.reference import box_side, seen_by
 

@@ -12,8 +12,8 @@ import pytest
 
 import nonet
 from nonet import ArgumentError, Grid, _native, count_solutions, formats
-from nonet.cells import box_shape
 from nonet.errors import FormatError
+from nonet.model.cells import box_shape
 from nonet.rules import (
     Candidates,
     ChaosConstruction,

@@ -11,8 +11,8 @@ import pytest
 
 import nonet
 from nonet import errors
-from nonet.cells import Position
 from nonet.errors import SudokuError
+from nonet.model.cells import Position
 
 TWO = (nonet.Grid("12...4....4....1"), nonet.Grid())
 EXAMPLES: list[SudokuError] = [

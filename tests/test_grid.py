@@ -11,8 +11,8 @@ from hypothesis import given
 
 import nonet
 from nonet import Grid, Position
-from nonet.cells import box_index, houses, peers
 from nonet.errors import FormatError
+from nonet.model.cells import box_index, houses, peers
 
 from helpers.strategies import grids
 

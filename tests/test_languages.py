@@ -14,7 +14,6 @@ from fluent.syntax.visitor import Visitor
 
 import nonet
 from nonet import _native
-from nonet.board import Board
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.language import (
     FOLDER,
@@ -35,6 +34,7 @@ from nonet.logic.hints import Hint
 from nonet.logic.positions import example
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.words import EFFECTS, NUMBERS, field_named
+from nonet.model.board import Board
 from nonet.rules import Cage
 
 from helpers.fitted_rules import random_puzzle

@@ -22,11 +22,11 @@ from nonet.formats import Record
 from nonet.formats.look import Likeness, Look
 from nonet.formats.registry import Format
 from nonet.formats.splitting import by_line
-from nonet.grid import Grid
 from nonet.language import FOLDER, LANGUAGES, add_messages, message, speaking
 from nonet.logic.scale import Band, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
+from nonet.model.grid import Grid
 from nonet.results import Column, Result
 from nonet.rules import Layout, Rule
 from nonet.solving.columns import Batch

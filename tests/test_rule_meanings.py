@@ -12,7 +12,7 @@ from itertools import chain, combinations
 import pytest
 
 from nonet import Grid, count_solutions, formats, hint, is_solved, rules
-from nonet.cells import Position
+from nonet.model.cells import Position
 from nonet.rules import Rule
 
 At = dict[tuple[int, int], int]

@@ -16,9 +16,9 @@ import pytest
 import nonet
 import sweep_rules
 from nonet import Grid, _native, count_solutions, rules, solutions, solve
-from nonet.cells import houses
 from nonet.engines.exact_cover import sudoku
 from nonet.errors import ArgumentError, ConflictError
+from nonet.model.cells import houses
 from nonet.rules import (
     Layout,
     Program,

@@ -1,6 +1,4 @@
 from nonet._version import __version__ as __version__
-from nonet.board import Board as Board
-from nonet.cells import Position as Position
 from nonet.classes.forms import automorphism_count as automorphism_count
 from nonet.classes.forms import automorphisms as automorphisms
 from nonet.classes.forms import canonical as canonical
@@ -30,7 +28,6 @@ from nonet.generating.grids import random_grid as random_grid
 from nonet.generating.grids import random_grids as random_grids
 from nonet.generating.minimal import minimal_dataset as minimal_dataset
 from nonet.generating.minimal import minimal_puzzles as minimal_puzzles
-from nonet.grid import Grid as Grid
 from nonet.logic.explanations import Explanation as Explanation
 from nonet.logic.explanations import explain as explain
 from nonet.logic.hints import Hint as Hint
@@ -44,13 +41,24 @@ from nonet.logic.ratings import Ratings as Ratings
 from nonet.logic.ratings import rate as rate
 from nonet.logic.ratings import rate_many as rate_many
 from nonet.logic.step import Step as Step
+from nonet.model.board import Board as Board
+from nonet.model.cells import Position as Position
+from nonet.model.grid import Grid as Grid
+from nonet.model.puzzle import Puzzle as Puzzle
+from nonet.model.rows import cells_from as cells_from
+from nonet.model.rows import shuffle_many as shuffle_many
+from nonet.model.rows import strings_from as strings_from
+from nonet.model.symmetry import Symmetry as Symmetry
+from nonet.model.symmetry import Transformation as Transformation
+from nonet.model.symmetry import shuffle as shuffle
+from nonet.model.validate import can_place as can_place
+from nonet.model.validate import conflicts as conflicts
+from nonet.model.validate import is_solved as is_solved
+from nonet.model.validate import is_valid as is_valid
+from nonet.model.validate import possible_values as possible_values
 from nonet.photos.reading import read_image as read_image
 from nonet.photos.reading import read_images as read_images
 from nonet.photos.result import Reading as Reading
-from nonet.puzzle import Puzzle as Puzzle
-from nonet.rows import cells_from as cells_from
-from nonet.rows import shuffle_many as shuffle_many
-from nonet.rows import strings_from as strings_from
 from nonet.solving.bulk import Solutions as Solutions
 from nonet.solving.bulk import Status as Status
 from nonet.solving.bulk import solve_many as solve_many
@@ -66,15 +74,7 @@ from nonet.solving.search import reveal as reveal
 from nonet.solving.search import solutions as solutions
 from nonet.solving.search import solve as solve
 from nonet.solving.search import true_candidates as true_candidates
-from nonet.symmetry import Symmetry as Symmetry
-from nonet.symmetry import Transformation as Transformation
-from nonet.symmetry import shuffle as shuffle
 from nonet.tables.annotation import annotate as annotate
 from nonet.tables.solving import solve_file as solve_file
-from nonet.validate import can_place as can_place
-from nonet.validate import conflicts as conflicts
-from nonet.validate import is_solved as is_solved
-from nonet.validate import is_valid as is_valid
-from nonet.validate import possible_values as possible_values
 
 __all__: list[str]

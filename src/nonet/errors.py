@@ -24,8 +24,8 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from nonet.cells import Position
-    from nonet.grid import Grid
+    from nonet.model.cells import Position
+    from nonet.model.grid import Grid
 
 E = TypeVar("E", bound="SudokuError")
 

@@ -35,7 +35,7 @@ def lazy_names(
 ) -> tuple[list[str], Callable[[str], Any], Callable[[], list[str]]]:
     """Return ``__all__``, ``__getattr__`` and ``__dir__`` of a package from its stub.
 
-    The stub ``__init__.pyi`` imports one name per line: ``from nonet.grid import Grid as Grid``.
+    The stub ``__init__.pyi`` has one name per line: ``from nonet.model.grid import Grid as Grid``.
     Names and modules of the package are imported when they are first used (PEP 562).
 
     >>> import nonet

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from browser.test_usable import AXE, RUN_AXE
 from nonet import formats, solve
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.rules import (
     AntiKnight,
     Cage,

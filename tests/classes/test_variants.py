@@ -19,6 +19,7 @@ from nonet import (
 )
 from nonet.errors import ConflictError
 from nonet.formats import Record, read, write
+from nonet.model.validate import is_valid
 from nonet.rules import (
     AntiKnight,
     Arrow,
@@ -43,7 +44,6 @@ from nonet.rules import (
     Whispers,
 )
 from nonet.rules.turns import Turn, turns
-from nonet.validate import is_valid
 
 from helpers.command_line import CommandLine
 from helpers.fitted_rules import fitted, full_grid

@@ -20,7 +20,7 @@ from nonet.documented.heuristics import (
 )
 from nonet.engines.backtracking import HEURISTICS
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 from helpers.golden import golden, write_kaggle
 

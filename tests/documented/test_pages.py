@@ -13,7 +13,7 @@ from textwrap import dedent
 import pytest
 
 from nonet import documented
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 from helpers.places import DATA, DOCS
 

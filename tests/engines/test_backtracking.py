@@ -16,8 +16,8 @@ from nonet.engines import engine
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS, Backtracking
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, ConflictError, UnknownNameError
+from nonet.model.validate import is_solved
 from nonet.random import VERSION, Random
-from nonet.validate import is_solved
 
 from helpers import reference
 from helpers.golden import golden

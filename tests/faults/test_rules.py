@@ -11,8 +11,8 @@ import pytest
 import nonet
 from nonet import formats
 from nonet.formats import Record
-from nonet.grid import Grid
 from nonet.logic.mistakes import without_marks
+from nonet.model.grid import Grid
 from nonet.rules import Cage
 from nonet.solving.search import solutions_of
 from nonet.web.endpoints import ENDPOINTS, Budget

@@ -14,7 +14,7 @@ import pytest
 from nonet import formats
 from nonet.errors import FormatError, SudokuError
 from nonet.formats import BadRecord, MissingFileError, Record
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 from helpers.golden import unpack
 from helpers.strategies import GRID_FORMATS

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import formats
-from nonet.cells import peers
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.formats import Record
 from nonet.formats.pencil import simple_candidates
-from nonet.grid import Grid
+from nonet.model.cells import peers
+from nonet.model.grid import Grid
 
 from helpers.strategies import GRID_FORMATS, grids, puzzles, sizes
 

@@ -12,7 +12,6 @@ from itertools import combinations, islice, pairwise, product
 import pytest
 
 from nonet import ArgumentError, FormatError, Grid, count_solutions, formats, rules, solutions
-from nonet.cells import Position
 from nonet.formats import iss_lines as lines
 from nonet.formats.iss_codes import (
     decode_automaton,
@@ -21,6 +20,7 @@ from nonet.formats.iss_codes import (
     encode_pairs,
     parse_pattern,
 )
+from nonet.model.cells import Position
 from nonet.rules import Rule, layout_of
 from nonet.rules.machines import Machine, any_of, automaton_of
 

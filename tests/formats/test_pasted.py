@@ -16,7 +16,7 @@ from nonet import formats
 from nonet.errors import FormatError
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.rules import Cage, Thermometer
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from nonet import formats
 from nonet.errors import FormatError
 from nonet.formats import BadRecord, Record, csv_rows, decoding, streaming
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 from helpers import golden
 from helpers.corpora import LISTS

@@ -10,8 +10,8 @@ import pytest
 from nonet import Grid, explain, is_minimal, is_unique, steps
 from nonet import _native as native
 from nonet.machine import kernel_name, kernels
+from nonet.model.symmetry import Symmetry, orbits
 from nonet.random import Random
-from nonet.symmetry import Symmetry, orbits
 
 SUM = sum(native.gangster_classes(9)[0])
 SYMMETRIES = 362_880 * 6**4

@@ -15,7 +15,7 @@ import nonet
 from nonet.errors import ArgumentError, FormatError
 from nonet.generating.exchanges import completed, exchanged, minimal, unique
 from nonet.generating.hunting import Hunt, hunt, random_minimal, reaches, rounds_of
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.random import Random
 
 from helpers.command_line import CommandLine

@@ -20,9 +20,9 @@ from nonet.generating.kinds import (
     SumMarks,
 )
 from nonet.generating.kinds.base import near
+from nonet.model.symmetry import Symmetry, images
 from nonet.random import Random
 from nonet.rules import Arrow, Even, NoDifference, Odd, Palindrome, Rule, Thermometer, Whispers
-from nonet.symmetry import Symmetry, images
 
 LINES = [name for name, kind in KINDS.items() if isinstance(kind, (Lines, Arrows))]
 

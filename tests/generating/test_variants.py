@@ -9,8 +9,9 @@ import pytest
 
 import nonet
 from nonet import ArgumentError, NoPuzzleFoundError, UnknownNameError, formats, generate
-from nonet.cells import Position
 from nonet.generating import KINDS, Generated, Generator, Spec
+from nonet.model.cells import Position
+from nonet.model.symmetry import Symmetry, images, orbits
 from nonet.rules import (
     AntiKnight,
     Cage,
@@ -24,7 +25,6 @@ from nonet.rules import (
     Thermometer,
     layout_of,
 )
-from nonet.symmetry import Symmetry, images, orbits
 
 from helpers.command_line import CommandLine
 

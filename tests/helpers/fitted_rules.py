@@ -7,10 +7,10 @@ from contextlib import suppress
 from operator import mul
 
 from nonet.errors import ArgumentError, BudgetError, ConflictError
-from nonet.grid import Grid
+from nonet.model.grid import Grid
+from nonet.model.validate import is_valid
 from nonet.rules import Candidates, Rule, layout_of
 from nonet.solving.search import is_unique, solutions
-from nonet.validate import is_valid
 
 from helpers.random_rules import MAKERS, made
 

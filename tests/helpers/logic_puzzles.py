@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 
 def grid(line: str) -> Grid:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 import nonet
-from nonet.cells import DIGITS, box_shape
+from nonet.model.cells import DIGITS, box_shape
 
 Picture = NDArray[Any]
 FONTS = Path(nonet.__file__).parent / "render" / "book" / "ttf"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.cells import houses
+from nonet.model.cells import houses
 
 from helpers import reference
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from nonet.cells import houses
+from nonet.model.cells import houses
 
 
 class Outcome(NamedTuple):

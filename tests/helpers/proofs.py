@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from nonet.board import Board
-from nonet.cells import houses
 from nonet.logic.step import Part, Step
+from nonet.model.board import Board
+from nonet.model.cells import houses
 
 Candidate = tuple[int, int]
 NODES = ("premise", "denied", "on", "off")

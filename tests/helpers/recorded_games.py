@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from nonet.errors import ArgumentError
-from nonet.grid import Grid
 from nonet.logic.levels import LEVELS
+from nonet.model.grid import Grid
 from nonet.play import MODES, Game, Statistics
 from nonet.random import Random
 

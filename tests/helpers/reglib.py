@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from nonet.board import Board
-from nonet.grid import Grid
 from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.step import Step
-from nonet.symmetry import Transformation
+from nonet.model.board import Board
+from nonet.model.grid import Grid
+from nonet.model.symmetry import Transformation
 
 from helpers.turning import Candidate, turned_board, turned_candidates
 

@@ -9,11 +9,11 @@ from itertools import product
 from typing import Any
 
 from nonet import formats, rules
-from nonet.cells import Position
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.formats.iss_codes import decode_automaton, encode_automaton
-from nonet.grid import Grid
+from nonet.model.cells import Position
+from nonet.model.grid import Grid
 from nonet.rules import Layout, Relation, Rule
 
 from helpers.random_rules import MAKERS, made

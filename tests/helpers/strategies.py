@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from nonet import formats
-from nonet.cells import SIZES, box_shape
-from nonet.grid import Grid
+from nonet.model.cells import SIZES, box_shape
+from nonet.model.grid import Grid
 
 GRID_FORMATS = tuple(name for name in formats.NAMES if name != "killer")
 """The formats that hold givens; a killer string holds cages only."""

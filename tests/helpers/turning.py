@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nonet.board import Board
-from nonet.symmetry import Transformation
+from nonet.model.board import Board
+from nonet.model.symmetry import Transformation
 
 Candidate = tuple[int, int]
 

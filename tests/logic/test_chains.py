@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.board import Board
-from nonet.cells import houses
 from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.positions import library, unpacked
 from nonet.logic.step import Part, Step
+from nonet.model.board import Board
+from nonet.model.cells import houses
 
 from helpers.logic_puzzles import HARD
 

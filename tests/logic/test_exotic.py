@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from nonet import Board, Transformation, rate
-from nonet.cells import houses
 from nonet.generating.grids import random_grid
-from nonet.grid import Grid
 from nonet.logic.explanations import follow
 from nonet.logic.plan import UNIQUE, plan_for, plan_of, plan_of_technique
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.techniques import FAMILIES
+from nonet.model.cells import houses
+from nonet.model.grid import Grid
 
 from helpers.logic_puzzles import corpus, grid
 from helpers.proofs import marks_of as all_marks

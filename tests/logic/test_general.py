@@ -12,7 +12,6 @@ import pytest
 
 import nonet
 from nonet import Grid, formats, is_solved
-from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, NoSolutionError, UnknownNameError
 from nonet.language import LANGUAGES, speaking, variables_of
 from nonet.logic.general import engine
@@ -22,6 +21,7 @@ from nonet.logic.general.game import Game, State, game_of
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
+from nonet.model.board import Board
 from nonet.render.step_svg import step_svg
 from nonet.rules import (
     AntiKnight,

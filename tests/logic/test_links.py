@@ -8,13 +8,13 @@ from itertools import islice
 
 import pytest
 
-from nonet.board import Board
-from nonet.cells import houses
 from nonet.logic.explanations import explain
 from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
+from nonet.model.board import Board
+from nonet.model.cells import houses
 
 from helpers.links import candidates, wrong_links
 from helpers.proofs import STARTS, marks_of

@@ -8,11 +8,11 @@ from pathlib import Path as File
 import pytest
 
 from nonet.generating import Generator
-from nonet.grid import Grid
 from nonet.logic.explanations import follow
 from nonet.logic.path import as_board
 from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.scales import SCALES
+from nonet.model.grid import Grid
 
 from helpers.corpora import LISTS
 from helpers.logic_puzzles import PUZZLES, corpus

@@ -11,7 +11,6 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet.board import Board
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic import positions
@@ -27,7 +26,8 @@ from nonet.logic.positions import (
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
-from nonet.symmetry import Transformation
+from nonet.model.board import Board
+from nonet.model.symmetry import Transformation
 
 from helpers.places import DOCS
 from helpers.plain_marks import Candidates, Marks

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from nonet.generating.grids import random_grids
-from nonet.grid import Grid
 from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
 from nonet.logic.positions import easier
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
+from nonet.model.grid import Grid
 from nonet.random import Random
 from nonet.solving.minimal import minimize
 from nonet.solving.search import is_unique

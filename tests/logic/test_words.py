@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 
 import pytest
 
-from nonet.board import Board
 from nonet.language import message
 from nonet.logic.explanations import explain
 from nonet.logic.plan import UNIQUE, plan_of_technique
@@ -17,6 +16,7 @@ from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_names, plain
 from nonet.logic.words import eureka, pattern_tokens, where_tokens
+from nonet.model.board import Board
 from nonet.solving.search import solutions
 
 from helpers.proofs import marks_of, proves

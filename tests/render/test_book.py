@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from nonet.errors import ArgumentError
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf, write_svg
 from nonet.render.book.layout import MOST_PER_PAGE, Page, width_of
 from nonet.render.book.sheets import contents

@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
 
-from nonet.cells import Position
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import hint
+from nonet.model.cells import Position
 from nonet.render.looks import HUES
 from nonet.render.path_html import curve_svg, path_html
 

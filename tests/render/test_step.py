@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.board import Board
 from nonet.logic.hints import Hint
 from nonet.logic.positions import example
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import tokens_of
+from nonet.model.board import Board
 from nonet.render.evidence import members
 from nonet.render.geometry import Geometry
 from nonet.render.looks import BOARD, HUES, LINKS, LOOKS, SHAPES, hue_of

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from nonet.grid import Grid
+from nonet.model.grid import Grid
+from nonet.model.validate import conflicts
 from nonet.rules import (
     AntiKnight,
     Cage,
@@ -21,7 +22,6 @@ from nonet.rules.examples import EXAMPLES
 from nonet.solving.bulk import Status
 from nonet.solving.search import solutions
 from nonet.solving.setting import broken_rules, candidate_sets, redundant_parts
-from nonet.validate import conflicts
 
 from helpers.command_line import CommandLine
 

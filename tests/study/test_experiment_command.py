@@ -20,7 +20,7 @@ from nonet.engines.backtracking import Backtracking
 from nonet.errors import (
     UnknownNameError,
 )
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.study.experiments.puzzles import default_puzzles, sample_puzzles
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import run_experiment

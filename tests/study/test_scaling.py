@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from nonet import ArgumentError, is_solved
-from nonet.cells import GRID_SIZES
 from nonet.engines.exact_cover import sudoku, verify
+from nonet.model.cells import GRID_SIZES
 from nonet.study.scaling import METHODS, SIZES, Point, Scaling, made_puzzle, run_scaling
 
 from helpers.command_line import CommandLine

@@ -26,12 +26,12 @@ from nonet import (
     is_minimal,
     redundant_clues,
 )
-from nonet.arrow_rows import rows_of_array
 from nonet.formats import Record
+from nonet.model.arrow_rows import rows_of_array
+from nonet.model.symmetry import orbits
 from nonet.solving.bulk import Status
 from nonet.solving.columns import SYMMETRIES
 from nonet.solving.search import Solution
-from nonet.symmetry import orbits
 from nonet.tables import COLUMNS, Annotate, annotate, annotation
 
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, ODD, puzzle_strings

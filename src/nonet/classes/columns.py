@@ -12,8 +12,8 @@ from nonet.columns import Values
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats import record_of, written
 from nonet.formats.record import Record
-from nonet.grid import Grid
 from nonet.lazy import numpy as np
+from nonet.model.grid import Grid
 from nonet.results import Column
 from nonet.solving.columns import Answer, Batch, refused
 

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, Rules, RulesLike
-from nonet.puzzle import Puzzle, puzzle_of
+from nonet.model.cells import Position
+from nonet.model.grid import Grid, GridLike, Rules, RulesLike
+from nonet.model.puzzle import Puzzle, puzzle_of
+from nonet.model.validate import refuse_conflicts
 from nonet.rules import Candidates, Layout, Quadruple, Rule, check_fit, layout_of
 from nonet.rules.turns import Turn, turns
-from nonet.validate import refuse_conflicts
 
 
 def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> Puzzle:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from nonet.cli.options import Group, Option, given
 from nonet.errors import ArgumentError
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.render import book
 from nonet.render.paper import INKS, PAGE_SIZES
 

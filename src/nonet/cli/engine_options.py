@@ -9,13 +9,13 @@ from contextlib import redirect_stdout
 from typing import Any, get_type_hints
 
 from nonet import engines
-from nonet.cells import DIGITS, Position
 from nonet.cli.options import Group, Option, names
 from nonet.cli.rows import chosen_format, run_verb
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, Rules
-from nonet.puzzle import puzzle_of
+from nonet.model.cells import DIGITS, Position
+from nonet.model.grid import Grid, Rules
+from nonet.model.puzzle import puzzle_of
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Answer, refused

@@ -12,8 +12,8 @@ from nonet.logic.plan import plan_for
 from nonet.logic.scales import SCALES
 
 if TYPE_CHECKING:
-    from nonet.board import Board
     from nonet.logic.step import Step
+    from nonet.model.board import Board
 
 
 PLAN = (

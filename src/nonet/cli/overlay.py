@@ -9,7 +9,7 @@ from nonet.cli.options import Option
 from nonet.errors import ArgumentError
 from nonet.files import write_whole
 from nonet.formats import Record
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 if TYPE_CHECKING:
     from nonet.logic.hints import Hint

@@ -16,7 +16,7 @@ from nonet.cli.options import READ_AS, Option
 from nonet.errors import FormatError, SudokuError
 from nonet.files import is_one_of, nothing_read
 from nonet.formats import BadRecord, Record
-from nonet.puzzle import check_classic
+from nonet.model.puzzle import check_classic
 
 if TYPE_CHECKING:
     from nonet.tables.batches import Reader

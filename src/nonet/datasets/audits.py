@@ -16,7 +16,6 @@ import numpy.typing as npt
 
 from nonet._version import __version__
 from nonet.arguments import seed_of, several, whole_number
-from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
 from nonet.columns import Values
 from nonet.datasets.duplicates import leakage_of_keys
@@ -26,7 +25,8 @@ from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError, SudokuError
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
-from nonet.rows import Rows, as_rows, shuffle_many
+from nonet.model.arrow_rows import rows_of_array
+from nonet.model.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 from nonet.tables.arrow_batches import ArrowBatch

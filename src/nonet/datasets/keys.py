@@ -14,14 +14,14 @@ from typing import Any, Literal, get_args
 import numpy as np
 
 from nonet.arguments import one_of
-from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import FORM_SIZES, canonical
 from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.classes.variants import canonical_variant
 from nonet.errors import FormatError, quoted, row_error
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid, Rules
 from nonet.lazy import pyarrow as pa
+from nonet.model.arrow_rows import rows_of_array
+from nonet.model.grid import Grid, Rules
 from nonet.solving.columns import SECONDS
 from nonet.solving.search import solution_of
 from nonet.tables.batches import Batch

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from nonet.cells import DIGITS, box_index, check_position
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.stepping import (
     COL_SIZE_INC,
@@ -22,7 +21,8 @@ from nonet.engines.exact_cover.stepping import (
     SteppingCover,
 )
 from nonet.errors import ArgumentError, ConflictError, FormatError, NoSolutionError, quoted
-from nonet.puzzle import as_grid
+from nonet.model.cells import DIGITS, box_index, check_position
+from nonet.model.puzzle import as_grid
 
 __all__ = [
     "COL_SIZE_INC",

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from nonet.documented import heuristics
 from nonet.engines.brute_force import BruteForce
 from nonet.files import FilePath
-from nonet.puzzle import as_grid
+from nonet.model.puzzle import as_grid
 from nonet.study.fingerprint import (
     ITERATIONS,
     MANDATORY,

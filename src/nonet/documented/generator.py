@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from nonet import cells, validate
 from nonet.arguments import whole_number
-from nonet.cells import check_position
 from nonet.errors import ArgumentError, quoted
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
-from nonet.grid import Grid
 from nonet.logic.levels import Level
-from nonet.puzzle import Puzzle, as_grid
+from nonet.model import cells, validate
+from nonet.model.cells import check_position
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle, as_grid
 from nonet.random import Random
 from nonet.solving.search import count_solutions, first_solution, is_unique
 

@@ -15,14 +15,15 @@ from math import isqrt
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from nonet import formats, validate
+from nonet import formats
 from nonet.arguments import whole_number
-from nonet.cells import DIGITS, SQUARE_SIZES, box_side, peers
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
 from nonet.files import FilePath, write_whole
-from nonet.grid import Grid
-from nonet.puzzle import as_grid
+from nonet.model import validate
+from nonet.model.cells import DIGITS, SQUARE_SIZES, box_side, peers
+from nonet.model.grid import Grid
+from nonet.model.puzzle import as_grid
 from nonet.random import Random
 from nonet.study.experiments.puzzles import BUILT_IN, default_puzzles
 from nonet.study.experiments.results import keep_earlier

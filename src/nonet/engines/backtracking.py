@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new, whole_number
-from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, known_name
-from nonet.grid import Grid, GridLike
-from nonet.puzzle import as_grid
-from nonet.validate import refuse_conflicts
+from nonet.model.cells import check_square
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import as_grid
+from nonet.model.validate import refuse_conflicts
 
 HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")
 """Strategies for the next cell; ties go to the first in row-major order.

@@ -13,12 +13,12 @@ from typing import Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
-from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
-from nonet.grid import Grid, GridLike
-from nonet.puzzle import as_grid
+from nonet.model.cells import check_square
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import as_grid
+from nonet.model.validate import refuse_conflicts
 from nonet.results import Column
-from nonet.validate import refuse_conflicts
 
 _CHUNK = 1 << 20  # attempts between checks of the clock and of Ctrl-C: about a millisecond
 _PROGRESS_INTERVAL = 0.1  # seconds

@@ -7,11 +7,11 @@ from time import perf_counter
 
 from nonet import _native
 from nonet.arguments import seconds_of
-from nonet.cells import check_square
 from nonet.engines.result import EngineRun
-from nonet.grid import Grid, GridLike
-from nonet.puzzle import as_grid
-from nonet.validate import refuse_conflicts
+from nonet.model.cells import check_square
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import as_grid
+from nonet.model.validate import refuse_conflicts
 
 
 @dataclass(frozen=True)

@@ -18,14 +18,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from nonet.arguments import whole_number
-from nonet.cells import box_index
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.result import EngineRun
 from nonet.errors import ArgumentError, ConflictError, FormatError, known_name, quoted
-from nonet.grid import Grid, GridLike
-from nonet.puzzle import as_grid
+from nonet.model.cells import box_index
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import as_grid
+from nonet.model.validate import is_valid, refuse_conflicts
 from nonet.results import Column
-from nonet.validate import is_valid, refuse_conflicts
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, Protocol
 
-from nonet.grid import Grid, GridLike
+from nonet.model.grid import Grid, GridLike
 from nonet.results import SOLUTION, STATUS, Column, Result, derived
 
 RunStatus = Literal["solved", "none", "stopped", "stuck"]

@@ -1,4 +1,3 @@
-from nonet.alphabet import cells_of_81 as cells_of_81
 from nonet.errors import MissingFileError as MissingFileError
 from nonet.formats.puzzles import read as read
 from nonet.formats.puzzles import write as write
@@ -15,5 +14,6 @@ from nonet.formats.registry import format_of_suffix as format_of_suffix
 from nonet.formats.registry import sniff as sniff
 from nonet.formats.streaming import read_file as read_file
 from nonet.formats.streaming import stream as stream
+from nonet.model.alphabet import cells_of_81 as cells_of_81
 
 __all__: list[str]

@@ -12,13 +12,13 @@ from dataclasses import replace
 from itertools import chain, combinations, pairwise
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from nonet.alphabet import BAD, values_of
-from nonet.cells import SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles, iss, sudokupad
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, values_of
+from nonet.model.cells import SIZE_OF_LENGTH
+from nonet.model.grid import Grid
 
 _BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
 """The start of a payload without its prefix: a packed text that begins with a brace."""

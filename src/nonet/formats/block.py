@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from nonet.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
-from nonet.cells import SIZES, box_shape
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, some_lines
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
+from nonet.model.cells import SIZES, box_shape
+from nonet.model.grid import Grid
 
 _FRAME = frozenset("|+:!=,'*- \t")
 _CELL = re.compile(r"[0-9A-Za-z._]")

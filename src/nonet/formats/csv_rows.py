@@ -9,8 +9,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
-from nonet.alphabet import BAD, BLANKS, unknown_symbol, values_of_tokens
-from nonet.cells import SIZE_OF_LENGTH, SIZES
 from nonet.errors import FormatError, counted
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
@@ -19,7 +17,9 @@ from nonet.formats.jigsaw import is_line as is_jigsaw
 from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, BLANKS, unknown_symbol, values_of_tokens
+from nonet.model.cells import SIZE_OF_LENGTH, SIZES
+from nonet.model.grid import Grid
 
 HEADER = "quizzes,solutions"
 """The header that :func:`write` uses, as in the best-known data set."""

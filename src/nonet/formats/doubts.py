@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nonet import rules
-from nonet.cells import Position
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
-from nonet.grid import Grid
-from nonet.validate import breaking_cells
+from nonet.model.cells import Position
+from nonet.model.grid import Grid
+from nonet.model.validate import breaking_cells
 
 
 def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 from nonet import rules
-from nonet.cells import Position
 from nonet.errors import FormatError, SudokuError, counted
 from nonet.formats import sudokupad
 from nonet.formats.doubts import with_warning
@@ -23,7 +22,8 @@ from nonet.formats.json_cells import (
     unknown_keys,
 )
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.cells import Position
+from nonet.model.grid import Grid
 from nonet.rules.dots import Unmarked
 from nonet.rules.machines import Machine, automaton_of
 from nonet.rules.spelling import entries_of, read_cells, read_total, text_of

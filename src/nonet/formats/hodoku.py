@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from nonet.alphabet import BAD, values_of
-from nonet.cells import DIGITS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats.pencil import simple_candidates
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, values_of
+from nonet.model.cells import DIGITS, SIZE_OF_LENGTH
+from nonet.model.grid import Grid
 
 LOOK = re.compile(r"\s*:[0-9A-Za-z-]*:[0-9A-Za-z ]*:[0-9.+]{81,162}:")
 """Matches the start of such a line."""

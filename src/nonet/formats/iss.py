@@ -16,7 +16,6 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from nonet import rules
-from nonet.cells import Position
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.formats import iss_lines as lines
 from nonet.formats import killer
@@ -31,7 +30,8 @@ from nonet.formats.iss_shape import LABELS, Item, Shape, diagonal_from
 from nonet.formats.iss_writing import write as write
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record, read_at
-from nonet.grid import Grid
+from nonet.model.cells import Position
+from nonet.model.grid import Grid
 from nonet.rules.dots import PairRule
 from nonet.rules.grids import blocks
 from nonet.rules.lines import cut

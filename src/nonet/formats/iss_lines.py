@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError
 from nonet.formats.iss_codes import NOTHING, Regex, after_digit, ends_here
+from nonet.model.cells import Position
 from nonet.rules.machines import Machine
 
 Cells = Sequence[Position]

@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet import rules
-from nonet.cells import GRID_SIZES, Position, box_shape
 from nonet.errors import FormatError
+from nonet.model.cells import GRID_SIZES, Position, box_shape
 
 if TYPE_CHECKING:
     from nonet.rules import Layout, Rule

@@ -13,12 +13,12 @@ from itertools import product
 from typing import Any
 
 from nonet import rules
-from nonet.cells import Position
 from nonet.errors import FormatError
 from nonet.formats import iss_lines as lines
 from nonet.formats.iss_codes import encode_automaton, encode_pairs
 from nonet.formats.iss_shape import LABELS, LARGEST, MOST_DIGITS, diagonal_from
 from nonet.formats.record import Record
+from nonet.model.cells import Position
 from nonet.rules import Rule
 from nonet.rules.dots import PairRule
 from nonet.rules.grids import blocks
@@ -34,7 +34,7 @@ _XV = {5, 10}
 def write(record: Record, blank: str = "") -> str:
     """Return a puzzle as an ISS string; reject rules that it cannot express.
 
-    >>> from nonet.grid import Grid
+    >>> from nonet.model.grid import Grid
     >>> write(Record(Grid.empty_of(4), rules=(rules.Cage("r1c1 r1c2", 3),)))
     '.Shape~4x4.Cage~3~R1C1~R1C2'
     """

@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
-from nonet.alphabet import BAD, unknown_symbol, values_of
-from nonet.cells import GRID_SIZES, houses
 from nonet.errors import FormatError
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, unknown_symbol, values_of
+from nonet.model.cells import GRID_SIZES, houses
+from nonet.model.grid import Grid
 
 _SIZES = {size * size: size for size in GRID_SIZES}
 _LINE = re.compile(r"\s*(\S+)(?:\s+(\S+))?\s*(.*)", re.DOTALL)

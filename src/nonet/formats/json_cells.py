@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any
 
 from nonet import rules
-from nonet.alphabet import BAD, values_of
-from nonet.cells import GRID_SIZES, Position, box_index
 from nonet.errors import FormatError
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, values_of
+from nonet.model.cells import GRID_SIZES, Position, box_index
+from nonet.model.grid import Grid
 
 _DIGIT = re.compile(r"\d{1,3}", re.ASCII)
 

@@ -8,15 +8,15 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from nonet.alphabet import BAD, unknown_symbol, values_of
-from nonet.cells import SIZE_OF_LENGTH, SIZES, Position, listed
 from nonet.errors import FormatError, counted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
 from nonet.formats.look import Likeness, Look
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, unknown_symbol, values_of
+from nonet.model.cells import SIZE_OF_LENGTH, SIZES, Position, listed
+from nonet.model.grid import Grid
 
 _SCALAR = re.compile(r'"(?:\\.|[^"\\])*"?|[^\s,\[\]{}:"]+')
 _LOOK = re.compile(r'[\[{]\s*(?:["\[{\]}]|-?\d+\s*[,\]]\s*|[^\]}]*,|$)')

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from nonet import rules
-from nonet.cells import DIGITS, Position, check_position
 from nonet.errors import FormatError
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.cells import DIGITS, Position, check_position
+from nonet.model.grid import Grid
 
 _NUMBERS = re.compile(r"3x3:(d?):k:((?:\d{1,6}:){80}\d{1,6}):?")
 _ARROWS = re.compile(r"[0-9A-Za-z<>^`',.]{81}")

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from nonet.alphabet import (
+from nonet.errors import FormatError, counted
+from nonet.formats.decoding import Line, is_cells, some_lines
+from nonet.formats.look import Likeness, Look
+from nonet.formats.record import Record, read_at
+from nonet.formats.splitting import Found, each_line
+from nonet.model.alphabet import (
     BAD,
     cells_of_81,
     nearest_size,
@@ -13,13 +18,8 @@ from nonet.alphabet import (
     values_of,
     values_of_tokens,
 )
-from nonet.cells import SIZE_OF_LENGTH, listed
-from nonet.errors import FormatError, counted
-from nonet.formats.decoding import Line, is_cells, some_lines
-from nonet.formats.look import Likeness, Look
-from nonet.formats.record import Record, read_at
-from nonet.formats.splitting import Found, each_line
-from nonet.grid import Grid
+from nonet.model.cells import SIZE_OF_LENGTH, listed
+from nonet.model.grid import Grid
 
 _WORD = re.compile(r"\S+")
 _BANK = re.compile(r"([0-9a-fA-F]{12})\s+(\S{81})(?:\s+(\S.*))?$")

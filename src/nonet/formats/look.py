@@ -6,8 +6,8 @@ from enum import IntEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nonet.cells import SIZES
 from nonet.formats.decoding import INTEGER, Line, is_cells, some_lines
+from nonet.model.cells import SIZES
 
 if TYPE_CHECKING:
     from nonet.formats import block

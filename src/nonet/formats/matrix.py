@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from nonet.cells import SIZES
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import some_lines
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.cells import SIZES
+from nonet.model.grid import Grid
 
 _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"[+-]?[0-9]+$")

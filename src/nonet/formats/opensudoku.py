@@ -8,13 +8,13 @@ from dataclasses import replace
 from xml.parsers import expat
 from xml.sax import saxutils
 
-from nonet.cells import DIGITS
 from nonet.errors import FormatError
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid
+from nonet.model.cells import DIGITS
+from nonet.model.grid import Grid
 
 KEYS = {
     "name": "title",

@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from nonet.board import Board
-from nonet.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.board import Board
+from nonet.model.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape
+from nonet.model.grid import Grid
 
 SIZE_OF_CUBE = {size**3: size for size in SIZES}
 

@@ -11,14 +11,14 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from nonet.alphabet import cells_of_81
-from nonet.cells import SIZES
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats.decoding import text_of
 from nonet.formats.record import Record, record_of
-from nonet.grid import Grid, GridLike
 from nonet.lazy import LazyModule
-from nonet.puzzle import puzzle_of
+from nonet.model.alphabet import cells_of_81
+from nonet.model.cells import SIZES
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import puzzle_of
 
 if TYPE_CHECKING:
     from nonet.formats import registry

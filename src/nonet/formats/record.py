@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from nonet.cells import DIGITS, digits_in
 from nonet.errors import ArgumentError, FormatError, SudokuError, row_error
-from nonet.grid import Grid
-from nonet.puzzle import Puzzle
+from nonet.model.cells import DIGITS, digits_in
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
 
 MOST_TEXT = 1000
 """The maximum number of characters to keep of a text that is not a puzzle."""

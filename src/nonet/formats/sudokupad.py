@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nonet import rules
-from nonet.cells import Position, houses
 from nonet.errors import FormatError, SudokuError, counted
 from nonet.formats.doubts import with_warning
 from nonet.formats.json_cells import (
@@ -24,7 +23,8 @@ from nonet.formats.json_cells import (
     unknown_keys,
 )
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.cells import Position, houses
+from nonet.model.grid import Grid
 
 _KEYS = {
     "a": "arrows",

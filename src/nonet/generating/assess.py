@@ -8,18 +8,18 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from nonet import _native
-from nonet.board import Board
 from nonet.generating.feasibility import most_worth, spread
 from nonet.generating.spec import Spec
-from nonet.grid import Grid
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
-from nonet.puzzle import Puzzle
-from nonet.rows import Bytes
-from nonet.symmetry import Symmetry
+from nonet.model.board import Board
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
+from nonet.model.rows import Bytes
+from nonet.model.symmetry import Symmetry
 
 Numbers: TypeAlias = "npt.NDArray[np.float64]"
 
@@ -35,7 +35,7 @@ _QUICK = (
 
 
 Puzzles: TypeAlias = "npt.NDArray[Any]"
-"""Classic puzzles as rows of cells, or an array of :class:`~nonet.puzzle.Puzzle`."""
+"""Classic puzzles as rows of cells, or an array of :class:`~nonet.model.puzzle.Puzzle`."""
 
 Measure = Callable[[Puzzles], Numbers]
 """Returns how far puzzles are from a requirement (0: met)."""

@@ -13,11 +13,11 @@ from nonet.generating.generated import Generated, generated
 from nonet.generating.search import Attempts, Pace
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
-from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name
-from nonet.rows import Bytes
-from nonet.symmetry import orbits
+from nonet.model.grid import Grid
+from nonet.model.rows import Bytes
+from nonet.model.symmetry import orbits
 
 PACE = Pace(narrow=64, wide=2048, room=2048)
 

@@ -9,9 +9,9 @@ from typing import Annotated
 from nonet.arguments import wrong
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
-from nonet.grid import RulesLike
 from nonet.logic.levels import Level
-from nonet.puzzle import check_classic
+from nonet.model.grid import RulesLike
+from nonet.model.puzzle import check_classic
 from nonet.results import Column
 
 

@@ -17,9 +17,9 @@ from nonet.generating.generated import Generated, generated
 from nonet.generating.search import Attempts, Pace, found
 from nonet.generating.seeding import MOST_TRIES, Purpose, stream
 from nonet.generating.spec import Spec
-from nonet.grid import Grid
 from nonet.machine import kernel_name
-from nonet.rows import Bytes
+from nonet.model.grid import Grid
+from nonet.model.rows import Bytes
 
 BLOCK = 1 << 11
 """The number of consecutive attempts that one thread makes."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from nonet.cells import peers
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
+from nonet.model.cells import peers
+from nonet.model.rows import Bytes
 from nonet.random import Random
-from nonet.rows import Bytes
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.columns import without_each
 

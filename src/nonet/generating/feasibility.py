@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from nonet.cells import box_shape
 from nonet.errors import ArgumentError
 from nonet.logic.levels import LEVELS, Level
 from nonet.logic.scale import Rated
+from nonet.model.cells import box_shape
 
 if TYPE_CHECKING:
     from nonet.generating.spec import Spec

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
-from nonet.cells import SIZES, Position
-from nonet.grid import Grid, Rules
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating
-from nonet.puzzle import Puzzle
+from nonet.model.cells import SIZES, Position
+from nonet.model.grid import Grid, Rules
+from nonet.model.puzzle import Puzzle
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
 from nonet.rules.base import Rule
 

@@ -12,12 +12,12 @@ from nonet.errors import (
     quoted,
 )
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
-from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import numpy as np
-from nonet.rows import Bytes
+from nonet.model.grid import Grid, Rules, RulesLike
+from nonet.model.rows import Bytes
+from nonet.model.validate import blank_cells
 from nonet.rules.base import check_rules, compiled
 from nonet.solving.search import grid_of_solution
-from nonet.validate import blank_cells
 
 UNIFORM = (4, 9)
 """The sizes with exactly uniform grids."""

@@ -29,16 +29,16 @@ from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.files import FilePath, write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
-from nonet.grid import Grid, GridLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.machine import thread_count
-from nonet.puzzle import as_grid
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import as_grid
+from nonet.model.rows import Bytes
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
-from nonet.rows import Bytes
 
 STARTS = 200
 """The number of random minimal puzzles to start from if none are given."""

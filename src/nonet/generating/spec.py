@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
-from nonet.alphabet import BLANKS
 from nonet.arguments import (
     items_of,
     seconds_of,
@@ -22,10 +21,11 @@ from nonet.generating.grids import LARGEST, SMALLEST
 from nonet.generating.kinds.base import Kind
 from nonet.generating.measures import Measure, measure_of
 from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
-from nonet.grid import Grid
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
+from nonet.model.alphabet import BLANKS
+from nonet.model.grid import Grid
+from nonet.model.symmetry import Symmetry, orbits
 from nonet.rules.base import Layout, Rule, check_rules, compiled, layout_of, refuse_rules
-from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

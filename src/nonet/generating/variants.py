@@ -25,16 +25,16 @@ from nonet.generating.kinds import Laid, Scene, Unit
 from nonet.generating.search import Attempts, Pace
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
-from nonet.grid import Grid
 from nonet.logic.general.game import game_of
 from nonet.logic.levels import LEVELS, level_named
 from nonet.logic.ratings import rate
-from nonet.puzzle import Puzzle
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
+from nonet.model.symmetry import orbits
 from nonet.random import Random
 from nonet.rules import Rule, compiled, layout_of
 from nonet.rules.program import ALLOWED, Program
 from nonet.solving.search import grid_of_solution
-from nonet.symmetry import orbits
 
 NODES = 20_000
 """The node limit of a test of uniqueness; most tests need only a few nodes."""

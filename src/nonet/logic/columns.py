@@ -13,7 +13,6 @@ from typing import Any
 from nonet.columns import Values
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats.record import Record
-from nonet.grid import Grid
 from nonet.lazy import numpy as np
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome, as_board
@@ -21,8 +20,9 @@ from nonet.logic.plan import plan_on
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
+from nonet.model.grid import Grid
+from nonet.model.rows import Rows
 from nonet.results import Column, plain
-from nonet.rows import Rows
 from nonet.solving.bulk import Status, solve_rows
 from nonet.solving.columns import STATUSES, Answer, Batch, refused
 from nonet.solving.search import REASONS, solution_of

@@ -8,10 +8,7 @@ from itertools import islice
 from typing import Annotated
 
 from nonet.arguments import seconds_of
-from nonet.board import Board
-from nonet.drawn import Drawn
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, RulesLike
 from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import BOARD, Clock, Outcome, as_board
@@ -20,6 +17,9 @@ from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
 from nonet.logic.words import named_tokens
+from nonet.model.board import Board
+from nonet.model.drawn import Drawn
+from nonet.model.grid import Grid, GridLike, RulesLike
 from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 

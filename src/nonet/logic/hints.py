@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from nonet.arguments import seconds_of, true_or_false, whole_number
-from nonet.board import Board
-from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, quoted
 from nonet.formats import Record
-from nonet.grid import GridLike, RulesLike
 from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, Clock, as_board
@@ -18,8 +15,11 @@ from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say
 from nonet.logic.words import named_tokens
+from nonet.model.board import Board
+from nonet.model.drawn import Drawn
+from nonet.model.grid import GridLike, RulesLike
+from nonet.model.validate import blank_cells
 from nonet.results import Column, Result, derived
-from nonet.validate import blank_cells
 
 LEVELS = (1, 2, 3, 4)
 """1 where to look, 2 which technique, 3 the pattern, 4 the full reasoning."""

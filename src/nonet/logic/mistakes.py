@@ -7,17 +7,17 @@ from enum import Enum
 from itertools import islice
 from typing import Annotated
 
-from nonet.board import Board
-from nonet.cells import Position
 from nonet.errors import BudgetError, SudokuError
 from nonet.formats import Record
-from nonet.grid import Grid, Rules
 from nonet.language import message, speaking
 from nonet.logic.general.places import Cell
 from nonet.logic.wording import Cells, cell_names, rows_of
+from nonet.model.board import Board
+from nonet.model.cells import Position
+from nonet.model.grid import Grid, Rules
+from nonet.model.validate import conflicts
 from nonet.results import Column, Result, derived_method
 from nonet.solving.search import solutions, solve
-from nonet.validate import conflicts
 
 
 class MistakeKind(Enum):
@@ -101,7 +101,7 @@ def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     """Return a puzzle without its pencil marks, or unchanged if they affect its solutions.
 
-    >>> from nonet.grid import Grid, Rules
+    >>> from nonet.model.grid import Grid, Rules
     >>> solved = Grid("1234341221434321")
     >>> marks = tuple(1 << (digit - 1) for digit in solved)
     >>> print(without_marks(Record(Grid("12...4....4....1"), candidates=marks)).candidates)

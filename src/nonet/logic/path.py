@@ -7,14 +7,14 @@ from enum import Enum
 from time import monotonic
 from typing import Annotated
 
-from nonet.board import Board
-from nonet.cells import DIGITS, Position, digits_in
 from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, RulesLike
-from nonet.puzzle import is_none, puzzle_of
+from nonet.model.board import Board
+from nonet.model.cells import DIGITS, Position, digits_in
+from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.puzzle import is_none, puzzle_of
+from nonet.model.validate import blank_cells, conflicts
 from nonet.results import Column, Result, Wire
-from nonet.validate import blank_cells, conflicts
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,8 @@ from importlib.resources import files
 from typing import Annotated
 
 from nonet.arguments import seed_or_new, whole_number
-from nonet.board import Board
-from nonet.cells import digits_in
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.formats import Record, write
-from nonet.grid import Grid, RulesLike
 from nonet.logic.hints import Hint
 from nonet.logic.path import BOARD
 from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
@@ -28,7 +25,10 @@ from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.wording import Token
-from nonet.puzzle import check_classic
+from nonet.model.board import Board
+from nonet.model.cells import digits_in
+from nonet.model.grid import Grid, RulesLike
+from nonet.model.puzzle import check_classic
 from nonet.random import Random
 from nonet.results import Column, Result, derived
 

@@ -8,19 +8,19 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, overload
 
 from nonet import _native
 from nonet.arguments import seconds_of, true_or_false
-from nonet.board import Board
 from nonet.columns import Values
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, known_name, row_error
-from nonet.grid import Grid, GridLike, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import ASK, AnyPlan, Names, Numbers, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
-from nonet.puzzle import checked, is_none
+from nonet.model.board import Board
+from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.puzzle import checked, is_none
+from nonet.model.rows import Bytes, as_rows, plain_puzzles
 from nonet.results import Column, Result
-from nonet.rows import Bytes, as_rows, plain_puzzles
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
-from nonet.drawn import Drawn
 from nonet.language import current_language, speaking, variables_of
 from nonet.lazy import LazyModule
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
 from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
+from nonet.model.drawn import Drawn
 from nonet.results import Column, Result, Wire, derived, derived_method
 
 if TYPE_CHECKING:

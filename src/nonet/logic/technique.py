@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.cells import text_schema
 from nonet.language import message
+from nonet.model.cells import text_schema
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from nonet.cells import DIGITS, Position
 from nonet.language import NOTHING, Values, message, pieces
+from nonet.model.cells import DIGITS, Position
 from nonet.results import Column, Result, Wire
 
 

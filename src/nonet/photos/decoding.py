@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import box_index, houses
 from nonet.errors import BudgetError
-from nonet.grid import Grid
+from nonet.model.cells import box_index, houses
+from nonet.model.grid import Grid
 from nonet.photos.lattice import Floats
 from nonet.solving.search import count_solutions
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import box_shape
+from nonet.model.cells import box_shape
 from nonet.photos.opencv import cv2
 
 Floats = NDArray[Any]

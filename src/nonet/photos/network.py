@@ -14,7 +14,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import DIGITS
+from nonet.model.cells import DIGITS
 from nonet.photos.lattice import Floats
 
 MARKS = 19

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError
 from nonet.files import FilePath
 from nonet.formats.record import Record
-from nonet.grid import Grid
+from nonet.model.cells import DIGITS, Position
+from nonet.model.grid import Grid
+from nonet.model.validate import conflicts
 from nonet.photos.cells import (
     EDGE,
     SHIFTS,
@@ -49,7 +50,6 @@ from nonet.photos.network import (
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
-from nonet.validate import conflicts
 
 SURE = 0.9
 """The probability of a digit below which a person should check its cell."""

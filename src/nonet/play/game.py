@@ -6,15 +6,15 @@ import json
 from typing import Any, Literal, cast, get_args
 
 from nonet.arguments import LARGEST, real_number, whole_number
-from nonet.cells import Position as Cell
-from nonet.cells import check_position, peers
 from nonet.errors import ArgumentError, FormatError, known_name, quoted
-from nonet.grid import Grid, GridLike
+from nonet.model.cells import Position as Cell
+from nonet.model.cells import check_position, peers
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import Puzzle, as_grid
+from nonet.model.validate import conflicts, is_solved
 from nonet.play.modes import MODES, Mode, ModeRules
 from nonet.play.snapshot import COLOURS, Snapshot
-from nonet.puzzle import Puzzle, as_grid
 from nonet.solving.search import solve
-from nonet.validate import conflicts, is_solved
 
 State = Literal["running", "won", "lost"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from nonet.cells import DIGITS, peers
 from nonet.errors import FormatError
-from nonet.grid import Grid
+from nonet.model.cells import DIGITS, peers
+from nonet.model.grid import Grid
 
 COLOURS = 9
 """The number of colours; 0 means none."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nonet.board import Board
-from nonet.cells import peers
 from nonet.logic.step import Part, Step
+from nonet.model.board import Board
+from nonet.model.cells import peers
 
 
 def members(board: Board, part: Part) -> list[tuple[int, int]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, isqrt
 
-from nonet.cells import houses
 from nonet.logic.general.places import House
+from nonet.model.cells import houses
 from nonet.render.routes import Point
 
 CELL = 60

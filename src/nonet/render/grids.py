@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from nonet.cells import DIGITS, box_shape
 from nonet.errors import counted
-from nonet.grid import Grid, RulesLike
+from nonet.model.cells import DIGITS, box_shape
+from nonet.model.grid import Grid, RulesLike
 from nonet.render.looks import dark_rules, paper
 from nonet.render.rule_shapes import (
     layered,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from itertools import product
 
-from nonet.board import Board
 from nonet.logic.step import Part, Step
+from nonet.model.board import Board
 from nonet.render.evidence import members
 from nonet.render.geometry import DASHES, RING, Geometry
 from nonet.render.looks import HUES, LINKS, hue_of

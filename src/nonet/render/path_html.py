@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from nonet.board import Board
-from nonet.grid import Grid
 from nonet.language import current_language, message
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.logic.words import own_tokens, tokens_of
+from nonet.model.board import Board
+from nonet.model.grid import Grid
 from nonet.render.grids import grid_svg
 from nonet.render.looks import BOARD, HUES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.step_svg import step_svg

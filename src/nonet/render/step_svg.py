@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from html import escape
 
-from nonet.board import Board
-from nonet.cells import DIGITS
-from nonet.grid import Rules
 from nonet.logic.step import Step
+from nonet.model.board import Board
+from nonet.model.cells import DIGITS
+from nonet.model.grid import Rules
 from nonet.render.geometry import CELL, MARGIN, RING, Geometry
 from nonet.render.links_svg import links_svg
 from nonet.render.looks import dark_rules, hue_of, paper

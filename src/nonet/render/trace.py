@@ -6,13 +6,13 @@ import json
 from importlib.resources import files
 
 from nonet.arguments import LARGEST_32, seconds_of, whole_number
-from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
 from nonet.errors import BudgetError
-from nonet.grid import GridLike, RulesLike
-from nonet.puzzle import puzzle_of
+from nonet.model.cells import DIGITS
+from nonet.model.grid import GridLike, RulesLike
+from nonet.model.puzzle import puzzle_of
 
 MAX_EVENTS = 5000
 """The default number of choices and undone choices that a page replays."""

@@ -18,15 +18,15 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nonet import _native
-from nonet.cells import DIGITS, Position, houses
 from nonet.errors import ArgumentError, counted, quoted
+from nonet.model.cells import DIGITS, Position, houses
 from nonet.rules.program import ALLOWED, MOST_CELLS, MOST_DIGITS, Program
 from nonet.rules.sheet import Sheet
 from nonet.rules.turns import Turn
 from nonet.rules.values import positions as positions
 
 if TYPE_CHECKING:
-    from nonet.grid import Grid
+    from nonet.model.grid import Grid
     from nonet.rules.drawing import Shape
 
 Placement: TypeAlias = tuple[int, int]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError, FormatError, quoted
+from nonet.model.cells import Position
 from nonet.rules.base import (
     CellsLike,
     Layout,

@@ -12,7 +12,7 @@ from enum import IntEnum
 from math import hypot
 from typing import TypeAlias
 
-from nonet.cells import Position
+from nonet.model.cells import Position
 
 Point: TypeAlias = tuple[float, float]
 """A place as (x, y): the column, then the row."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from math import isqrt
 from typing import TypeAlias
 
-from nonet.cells import DIGITS, GRID_SIZES, Position
 from nonet.errors import ArgumentError
+from nonet.model.cells import DIGITS, GRID_SIZES, Position
 from nonet.rules.base import Layout, Relation, Rule
 from nonet.rules.drawing import Area, Layer, Shape, Stroke, outlines
 from nonet.rules.lines import Thermometer

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations, groupby, pairwise
 from typing import Any, ClassVar, TypeVar
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError, FormatError
+from nonet.model.cells import Position
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation

@@ -8,8 +8,8 @@ from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING, Any
 
 from nonet import rules
-from nonet.cells import Position
 from nonet.errors import ArgumentError
+from nonet.model.cells import Position
 from nonet.rules.states import written_out
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
-from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError
+from nonet.model.cells import DIGITS, Position
 from nonet.rules.base import (
     CellsLike,
     Layout,

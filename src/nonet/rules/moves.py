@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nonet.cells import DIGITS
+from nonet.model.cells import DIGITS
 from nonet.rules.base import Constraint, Layout, Rule, cell_names
 from nonet.rules.program import Program, relation
 from nonet.rules.sheet import Human, Sheet, Tool

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.cells import Position
+from nonet.model.cells import Position
 from nonet.rules.base import Layout, Relation, Rule, is_full
 from nonet.rules.drawing import Label, Shape, centre
 from nonet.rules.program import Program, pointing

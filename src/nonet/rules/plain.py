@@ -12,8 +12,8 @@ from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from nonet.cells import Position
 from nonet.errors import FormatError, SudokuError, UnknownNameError, quoted
+from nonet.model.cells import Position
 from nonet.rules.base import Rule
 from nonet.rules.names import RULES
 from nonet.rules.spelling import read_cell

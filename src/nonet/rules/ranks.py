@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Literal, TypeAlias, get_args
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError, quoted
+from nonet.model.cells import Position
 from nonet.rules.base import Layout, Relation, is_full
 from nonet.rules.outside import OutsideClue
 from nonet.rules.program import Program

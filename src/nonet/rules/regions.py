@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Any
 
-from nonet.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
 from nonet.errors import ArgumentError, FormatError, quoted
+from nonet.model.cells import GRID_SIZES, SIZES, Position, box_side, houses, listed
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, positions
 from nonet.rules.drawing import Shape, Stroke, tinted
 from nonet.rules.program import Program

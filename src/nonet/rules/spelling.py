@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from nonet.cells import Position
 from nonet.errors import FormatError, quoted
+from nonet.model.cells import Position
 
 _CELL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})")
 _NUMBER = re.compile(r"-?\d{1,6}(?:\.0*)?", re.ASCII)

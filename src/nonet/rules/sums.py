@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Any, Literal
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError, quoted
+from nonet.model.cells import Position
 from nonet.rules.base import (
     CellsLike,
     Layout,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
-from nonet.cells import check_size
 from nonet.language import message, speaking
+from nonet.model.cells import check_size
 from nonet.rules.base import Layout, Rule, check_fit, check_rules, layout_of, named
 
 _HOUSES = ("regions", "digits", "free-lines", "rectangle")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from nonet.cells import Position
+from nonet.model.cells import Position
 
 
 @dataclass(frozen=True)

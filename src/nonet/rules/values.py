@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from nonet.arguments import whole_number
-from nonet.cells import DIGITS, Position, position_named
 from nonet.errors import ArgumentError, quoted
+from nonet.model.cells import DIGITS, Position, position_named
 
 MOST = 999_999
 """The largest number in a rule, and the negative of the smallest: what text formats can write."""

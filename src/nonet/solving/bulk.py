@@ -10,13 +10,13 @@ from typing import Any, TypeAlias
 from nonet import _native, gpu
 from nonet.arguments import LARGEST_32, check_device, optional_number, whole_number
 from nonet.errors import BudgetError, counted, row_error
-from nonet.grid import Grid, Rules, RulesLike
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.puzzle import Puzzle, check_classic, checked, puzzle_of
-from nonet.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
-from nonet.validate import is_valid
+from nonet.model.grid import Grid, Rules, RulesLike
+from nonet.model.puzzle import Puzzle, check_classic, checked, puzzle_of
+from nonet.model.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
+from nonet.model.validate import is_valid
 
 Numbers: TypeAlias = "npt.NDArray[np.uint32]"
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from nonet.cells import Position
 from nonet.errors import ArgumentError, BudgetError
-from nonet.grid import Grid, GridLike, RulesLike
-from nonet.puzzle import Puzzle, puzzle_of
+from nonet.model.cells import Position
+from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.puzzle import Puzzle, puzzle_of
+from nonet.model.validate import blank_cells, conflicts, is_valid
 from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status
 from nonet.solving.search import Solution, count_solutions, solutions_of
-from nonet.validate import blank_cells, conflicts, is_valid
 
 
 @dataclass(frozen=True, slots=True)

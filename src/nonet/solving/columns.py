@@ -14,17 +14,17 @@ from nonet import _native
 from nonet.columns import Values
 from nonet.errors import ArgumentError, DefectError, FormatError, SudokuError, row_error
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid, Rules
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
+from nonet.model.grid import Grid, Rules
+from nonet.model.rows import CELLS, Bytes, Rows
+from nonet.model.symmetry import Symmetry, image_of_cells
+from nonet.model.validate import conflicts
 from nonet.results import CLUES, REASON, SOLUTION, STATUS, Column
-from nonet.rows import CELLS, Bytes, Rows
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import FOUND, Check, Count, checks_of, counts_of
 from nonet.solving.search import REASONS, Solution, solutions_of
-from nonet.symmetry import Symmetry, image_of_cells
-from nonet.validate import conflicts
 
 Flags: TypeAlias = "npt.NDArray[np.bool_]"
 

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of, whole_number
-from nonet.cells import SQUARE_SIZES, Position, check_position
 from nonet.errors import (
     ArgumentError,
     BudgetError,
@@ -27,12 +26,13 @@ from nonet.errors import (
     counted,
     row_error,
 )
-from nonet.grid import Grid, GridLike, RulesLike
 from nonet.machine import kernel_name, thread_count
-from nonet.puzzle import Puzzle, as_grid, puzzle_of
+from nonet.model.cells import SQUARE_SIZES, Position, check_position
+from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.puzzle import Puzzle, as_grid, puzzle_of
+from nonet.model.validate import blank_cells, is_valid, possible_values, refuse_conflicts
 from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
 from nonet.solving.bulk import Status
-from nonet.validate import blank_cells, is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
     from nonet.engines.exact_cover import SudokuCover

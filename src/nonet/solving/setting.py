@@ -7,16 +7,16 @@ from time import monotonic
 from typing import Annotated
 
 from nonet.arguments import seconds_of
-from nonet.cells import DIGITS, Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike, RulesLike
-from nonet.puzzle import puzzle_of
+from nonet.model.cells import DIGITS, Position
+from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.puzzle import puzzle_of
+from nonet.model.validate import breaking_cells
 from nonet.results import PUZZLE, STATUS, Column, Result
 from nonet.rules import layout_of
 from nonet.solving.bulk import Status
 from nonet.solving.minimal import redundant_clues, redundant_rules
 from nonet.solving.search import solution_of, true_candidates
-from nonet.validate import breaking_cells
 
 
 @dataclass(frozen=True, slots=True)

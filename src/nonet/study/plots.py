@@ -11,9 +11,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from nonet.cells import listed
 from nonet.errors import ArgumentError
 from nonet.files import FilePath, needed, target_of, write_whole
+from nonet.model.cells import listed
 
 SUFFIXES = (".svg", ".png", ".pdf", ".html")
 """The file formats of a plot, by extension."""

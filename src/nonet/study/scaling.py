@@ -14,12 +14,12 @@ from time import process_time
 from typing import Annotated, Any
 
 from nonet.arguments import LARGEST_32, real_number, seconds_of, seed_of, whole_number
-from nonet.cells import GRID_SIZES, SQUARE_SIZES, box_shape, check_size
 from nonet.engines.exact_cover import CoverStats, sudoku
 from nonet.engines.exact_cover.model import model
 from nonet.errors import ArgumentError
 from nonet.files import FilePath
-from nonet.grid import Grid
+from nonet.model.cells import GRID_SIZES, SQUARE_SIZES, box_shape, check_size
+from nonet.model.grid import Grid
 from nonet.random import Random
 from nonet.results import Column, Result
 from nonet.study.plots import Picture, save_plot

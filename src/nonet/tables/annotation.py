@@ -13,10 +13,10 @@ from nonet.arguments import seconds_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.files import pyarrow
-from nonet.grid import RulesLike
 from nonet.machine import thread_count
-from nonet.puzzle import check_classic
-from nonet.rows import CELLS
+from nonet.model.grid import RulesLike
+from nonet.model.puzzle import check_classic
+from nonet.model.rows import CELLS
 from nonet.solving.columns import SECONDS
 from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.arrow_batches import ArrowBatch

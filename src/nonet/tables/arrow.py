@@ -9,8 +9,8 @@ from nonet.columns import Texts, Values
 from nonet.errors import FormatError
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
+from nonet.model.rows import CELLS
 from nonet.results import Column
-from nonet.rows import CELLS
 
 
 def arrow_type(column: Column) -> Any:

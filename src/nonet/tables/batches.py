@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias, cast
 
-from nonet.alphabet import cells_of_81
 from nonet.columns import texts_of_rows
 from nonet.errors import FormatError, quoted
 from nonet.formats import written
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.rows import CELLS, NO_PUZZLE, Bytes, Rows
+from nonet.model.alphabet import cells_of_81
+from nonet.model.rows import CELLS, NO_PUZZLE, Bytes, Rows
 from nonet.solving.columns import SMALL
 from nonet.tables.fields import Part, Style, spans
 

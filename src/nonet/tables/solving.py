@@ -12,9 +12,9 @@ from nonet import formats, gpu
 from nonet.arguments import check_device, one_of
 from nonet.errors import FormatError
 from nonet.files import FileLike
-from nonet.grid import RulesLike
 from nonet.machine import thread_count
-from nonet.puzzle import check_classic
+from nonet.model.grid import RulesLike
+from nonet.model.puzzle import check_classic
 from nonet.solving.columns import STATUSES, solved
 from nonet.solving.search import Solution
 from nonet.tables import batches

@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from nonet import _native
-from nonet.alphabet import BAD, cells_of_81
 from nonet.columns import Texts
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE
@@ -18,7 +17,8 @@ from nonet.formats.line import read_line
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.rows import CELLS, Bytes
+from nonet.model.alphabet import BAD, cells_of_81
+from nonet.model.rows import CELLS, Bytes
 from nonet.solving.columns import SMALL
 from nonet.tables.batches import Batch, Header, Item, one_line
 from nonet.tables.fields import Part, Style, spans

@@ -22,12 +22,12 @@ from nonet.errors import (
     quoted,
     row_error,
 )
-from nonet.grid import Grid, GridLike
 from nonet.lazy import pyarrow as pa
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
 from nonet.logic.scales import SCALES
-from nonet.validate import refuse_conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.model.validate import refuse_conflicts
 
 VERSION = 1
 """The version of the schema, in the column ``schema``."""

@@ -17,8 +17,6 @@ from typing import Annotated, Any, TypeVar, get_type_hints
 
 from nonet import formats
 from nonet._version import __version__
-from nonet.board import Board
-from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
 from nonet.classes.variants import canonical_variant
 from nonet.errors import ArgumentError, FormatError, quoted
@@ -27,7 +25,6 @@ from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
 from nonet.generating.days import Daily
 from nonet.generating.days import daily as daily_puzzle
 from nonet.generating.generated import generated
-from nonet.grid import Grid, Rules
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
 from nonet.logic.levels import TEACHING
@@ -38,8 +35,12 @@ from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
+from nonet.model.board import Board
+from nonet.model.cells import DIGITS, Position, check_position
+from nonet.model.grid import Grid, Rules
+from nonet.model.puzzle import Puzzle, puzzle_of
+from nonet.model.validate import refuse_conflicts
 from nonet.photos.result import Reading
-from nonet.puzzle import Puzzle, puzzle_of
 from nonet.random import Random
 from nonet.render.book import Book, Entry, draw_pdf, pages
 from nonet.render.drawing import Drawing, drawing_of
@@ -50,7 +51,6 @@ from nonet.rules import by_name
 from nonet.rules.plain import from_plain
 from nonet.solving import checking, search, setting
 from nonet.solving.bulk import Status
-from nonet.validate import refuse_conflicts
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
 

@@ -16,9 +16,9 @@ from typing import Any
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nonet.alphabet import BAD, values_of
 from nonet.errors import FormatError, SudokuError
-from nonet.grid import Grid
+from nonet.model.alphabet import BAD, values_of
+from nonet.model.grid import Grid
 from nonet.play.race import FullError, Player, Race, RaceState, Room, Rooms
 from nonet.results import dump
 from nonet.web.limits import Limits

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from nonet import errors
-from nonet.cells import SIZE_OF_LENGTH, Position
+from nonet.model.cells import SIZE_OF_LENGTH, Position
 from nonet.results import Column, Result
 from nonet.web.endpoints import Budget, Endpoint, UnfinishedError
 

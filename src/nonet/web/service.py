@@ -15,8 +15,8 @@ import signal
 import sys
 from typing import Any
 
-from nonet.alphabet import cells_of_81
 from nonet.language import current_language
+from nonet.model.alphabet import cells_of_81
 from nonet.web.endpoints import ENDPOINTS, Budget, UnfinishedError
 from nonet.web.fair import SaturatedError, Slots
 from nonet.web.limits import Limits

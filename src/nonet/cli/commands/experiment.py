@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from nonet.cells import listed
 from nonet.cli.messages import Failures, complain, progress
 from nonet.cli.options import QUIET, READ_AS, RESUME, Group, Option, given, limit, names, whole
 from nonet.cli.output import write_json
@@ -21,6 +20,7 @@ from nonet.formats import BadRecord, format_named
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generator import Generator
 from nonet.logic.levels import level_named
+from nonet.model.cells import listed
 from nonet.study.experiments.plots import check_figures, save_report
 from nonet.study.experiments.puzzles import (
     BUILT_IN_COUNT,

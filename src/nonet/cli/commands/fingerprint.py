@@ -8,18 +8,18 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
-from nonet.cells import listed
 from nonet.cli.messages import Failures, notes
 from nonet.cli.options import Group, Option, limit
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.grid import Grid
+from nonet.model.cells import listed
+from nonet.model.grid import Grid
+from nonet.model.validate import refuse_conflicts
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path
 from nonet.study.plots import SUFFIXES, check_plot
 from nonet.study.text import duration, memory, table
-from nonet.validate import refuse_conflicts
 
 EXAMPLES = """\
 examples:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cells import DIGITS, Position, position_named
 from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_svg
 from nonet.cli.messages import Failures, one_line
 from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
@@ -14,8 +13,9 @@ from nonet.cli.overlay import Overlay, overlay_option
 from nonet.cli.source import PUZZLES, records
 from nonet.errors import SudokuError, row_error
 from nonet.formats import Record
-from nonet.grid import Rules
 from nonet.logic.hints import LEVELS, Hint, hint
+from nonet.model.cells import DIGITS, Position, position_named
+from nonet.model.grid import Rules
 from nonet.solving.search import Reveal, reveal
 
 

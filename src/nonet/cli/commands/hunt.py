@@ -22,7 +22,7 @@ from nonet.files import Lock
 from nonet.formats import Record
 from nonet.generating.hunting import Hunt, rounds_of
 from nonet.gpu import check_place
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.solving.search import solution_of
 
 DAY = 86400.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cells import listed
 from nonet.cli.messages import notes
 from nonet.cli.options import Option, names, seconds, whole
 from nonet.cli.output import write_json
+from nonet.model.cells import listed
 from nonet.study.plots import SUFFIXES, check_plot
 from nonet.study.scaling import SECONDS, SIZES, run_scaling
 

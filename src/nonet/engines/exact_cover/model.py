@@ -22,7 +22,6 @@ from typing import Annotated, Any
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
-from nonet.cells import DIGITS, Position
 from nonet.engines.exact_cover.search import (
     CoverSearch,
     CoverStats,
@@ -33,11 +32,12 @@ from nonet.engines.exact_cover.search import (
 )
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
-from nonet.grid import Grid, GridLike, Rules, RulesLike
-from nonet.puzzle import puzzle_of
+from nonet.model.cells import DIGITS, Position
+from nonet.model.grid import Grid, GridLike, Rules, RulesLike
+from nonet.model.puzzle import puzzle_of
+from nonet.model.validate import conflicts
 from nonet.results import Column, Wire
 from nonet.rules import constraints, refuse_relations, relations
-from nonet.validate import conflicts
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,12 @@ from itertools import accumulate, chain
 from typing import Literal, NamedTuple
 
 from nonet.arguments import whole_number
-from nonet.cells import check_size
 from nonet.engines.exact_cover.model import model, placement_name
 from nonet.engines.exact_cover.search import Event, EventKind
 from nonet.errors import ArgumentError, NoSolutionError
-from nonet.grid import Grid, GridLike
-from nonet.puzzle import as_grid
+from nonet.model.cells import check_size
+from nonet.model.grid import Grid, GridLike
+from nonet.model.puzzle import as_grid
 
 ROW_ENABLE, COL_SIZE_INC, COL_UNCOVER = range(3)
 """The operations that undo a change: enable a row, increment a column size, uncover a column."""

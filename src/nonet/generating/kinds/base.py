@@ -12,10 +12,10 @@ from functools import cache
 from itertools import pairwise, product
 from typing import ClassVar, TypeAlias, TypeVar
 
-from nonet.cells import Position
+from nonet.model.cells import Position
+from nonet.model.symmetry import Symmetry, images
 from nonet.random import Random
 from nonet.rules.base import Rule, layout_of
-from nonet.symmetry import Symmetry, images
 
 T = TypeVar("T")
 Cells: TypeAlias = tuple[int, ...]

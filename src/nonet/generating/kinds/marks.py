@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import Literal
 
 from nonet import rules
-from nonet.cells import Position
 from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
+from nonet.model.cells import Position
 
 XV = (5, 10)
 """The sums of V and X."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from nonet.cells import digits_in
 from nonet.logic.general.game import Finder, Found, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
+from nonet.model.cells import digits_in
 
 
 def full_houses(state: State) -> Iterator[Found]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from nonet.cells import digits_in
 from nonet.logic.general import machines as m
 from nonet.logic.general.catalogue import CATALOGUE
 from nonet.logic.general.conditions import OUTSIDE, Condition
@@ -13,6 +12,7 @@ from nonet.logic.general.game import Finder, Found, Game, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.step import Part
+from nonet.model.cells import digits_in
 from nonet.rules import Arrow, LittleKiller, Rule, Sandwich, XSum, layout_of
 
 MOST_SETS = 8

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
-from nonet.board import Board
 from nonet.errors import BudgetError, ConflictError, SudokuError
 from nonet.logic.general import basics, by_rules, chains, forcing, text
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
@@ -20,6 +19,7 @@ from nonet.logic.step import Branch, Step
 from nonet.logic.technique import Technique
 from nonet.logic.wording import Token
 from nonet.logic.words import eureka
+from nonet.model.board import Board
 from nonet.results import derived
 from nonet.rules import Candidates, Rule
 from nonet.solving.search import solutions, solve

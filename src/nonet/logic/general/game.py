@@ -11,7 +11,6 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from nonet.board import Board
 from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import (
     WHOLE_GRID,
@@ -25,6 +24,7 @@ from nonet.logic.general.places import Cell, House, bits, mask_of
 from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.path import Clock
 from nonet.logic.step import Link, Part
+from nonet.model.board import Board
 from nonet.rules import (
     Digits,
     FreeLines,

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from nonet.cells import Position
 from nonet.logic.general import machines as m
 from nonet.logic.general.conditions import Condition
 from nonet.logic.general.places import bits, mask_of
+from nonet.model.cells import Position
 from nonet.rules import Connected, FullRank, Layout
 
 

@@ -15,9 +15,9 @@ from nonet.arguments import (
     wrong,
 )
 from nonet.errors import ArgumentError, counted
-from nonet.grid import Grid, Rules
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
+from nonet.model.grid import Grid, Rules
 from nonet.render.paper import INKS, PAGE_SIZES, Ink
 from nonet.rules.drawing import Shape
 

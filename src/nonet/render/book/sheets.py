@@ -8,7 +8,7 @@ from itertools import product
 from math import ceil
 from textwrap import wrap
 
-from nonet.cells import DIGITS, box_shape
+from nonet.model.cells import DIGITS, box_shape
 from nonet.render.book.layout import Book, Entry, Page, Words, width_of
 from nonet.render.paper import LEVEL_INKS, PAGE_SIZES, Ink
 from nonet.render.rule_shapes import borders, layered, margins_of, placed, shapes_of

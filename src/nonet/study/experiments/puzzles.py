@@ -10,16 +10,16 @@ from pathlib import Path
 
 from nonet import formats
 from nonet.arguments import whole_number
-from nonet.cells import check_square
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import FormatError, SudokuError
 from nonet.files import FileLike
-from nonet.grid import Grid
-from nonet.puzzle import as_grid
+from nonet.model.cells import check_square
+from nonet.model.grid import Grid
+from nonet.model.puzzle import as_grid
+from nonet.model.validate import refuse_conflicts
 from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.study.experiments.settings import Puzzle
-from nonet.validate import refuse_conflicts
 
 BUILT_IN = Path(__file__).parent / "data" / "sudoku.csv"
 """The 50 puzzles of the documented experiment, in the columns ``quizzes`` and ``solutions``."""

@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import numpy as np
 
 from nonet import _native
-from nonet.cells import check_square
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
-from nonet.grid import GridLike
-from nonet.puzzle import as_grid
+from nonet.model.cells import check_square
+from nonet.model.grid import GridLike
+from nonet.model.puzzle import as_grid
+from nonet.model.validate import refuse_conflicts
 from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
-from nonet.validate import refuse_conflicts
 
 Key = tuple[int, str, int]
 Outcome = tuple[int, int, int, int, float, float, bytes]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.errors import ArgumentError, known_name
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 MAX_THREADS = 1024
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.cells import DIGITS, Position, box_shape
 from nonet.engines.backtracking import Backtracking
-from nonet.grid import Grid
+from nonet.model.cells import DIGITS, Position, box_shape
+from nonet.model.grid import Grid
 from nonet.study.plots import INK
 from nonet.study.text import count
 

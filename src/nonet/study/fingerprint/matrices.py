@@ -10,7 +10,7 @@ from nonet import formats
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import FormatError, known_name
 from nonet.files import reading
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 from nonet.solving.search import solve
 from nonet.study.fingerprint.transcript import render, render_unsolved
 

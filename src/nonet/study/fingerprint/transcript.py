@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from nonet.grid import Grid
+from nonet.model.grid import Grid
 
 UNSOLVED = "No solution found"
 """Replaces the solved puzzle in the transcript of an unsolvable one."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from nonet import _native
 from nonet.arguments import whole_number
-from nonet.cells import SQUARE_SIZES, Position, check_position, houses, peers
 from nonet.errors import ConflictError, is_among
-from nonet.grid import Grid, GridLike, Rules, RulesLike
-from nonet.puzzle import Puzzle, as_grid, puzzle_of
+from nonet.model.cells import SQUARE_SIZES, Position, check_position, houses, peers
+from nonet.model.grid import Grid, GridLike, Rules, RulesLike
+from nonet.model.puzzle import Puzzle, as_grid, puzzle_of
 
 if TYPE_CHECKING:
     from nonet.rules import Constraint, Relation

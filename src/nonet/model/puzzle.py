@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
-from nonet.cells import Position, digits_in, houses
 from nonet.errors import ArgumentError, counted
-from nonet.grid import Grid, GridLike, Rules, RulesLike, read_text
+from nonet.model.cells import Position, digits_in, houses
+from nonet.model.grid import Grid, GridLike, Rules, RulesLike, read_text
 
 AnyPuzzle = TypeVar("AnyPuzzle", bound="Puzzle")
 

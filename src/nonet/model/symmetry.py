@@ -13,10 +13,10 @@ from enum import Enum
 from functools import cache
 from itertools import product
 
-from nonet.cells import box_shape, check_size
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, RulesLike
-from nonet.puzzle import as_grid
+from nonet.model.cells import box_shape, check_size
+from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.puzzle import as_grid
 from nonet.random import Random
 
 

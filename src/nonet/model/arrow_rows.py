@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nonet.alphabet import BAD
 from nonet.errors import FormatError
 from nonet.lazy import pyarrow as pa
-from nonet.rows import CELLS, Bytes, Rows
+from nonet.model.alphabet import BAD
+from nonet.model.rows import CELLS, Bytes, Rows
 
 
 def rows_of_array(array: Any) -> Rows:

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import formats
-from nonet.cells import (
+from nonet.errors import ArgumentError, FormatError, quoted
+from nonet.lazy import npt
+from nonet.lazy import numpy as np
+from nonet.model.cells import (
     DIGITS,
     GRID_SIZES,
     SIZE_OF_LENGTH,
@@ -17,10 +20,7 @@ from nonet.cells import (
     listed,
     text_schema,
 )
-from nonet.drawn import Drawn
-from nonet.errors import ArgumentError, FormatError, quoted
-from nonet.lazy import npt
-from nonet.lazy import numpy as np
+from nonet.model.drawn import Drawn
 
 if TYPE_CHECKING:
     from nonet.formats import Record

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from nonet.cells import DIGITS, SIZES
 from nonet.errors import quoted
+from nonet.model.cells import DIGITS, SIZES
 
 BLANKS = "0.-_*"
 """The characters for an empty cell in grids of every size."""

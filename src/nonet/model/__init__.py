@@ -1,0 +1,1 @@
+"""What a Sudoku is: cells, grids, boards, puzzles, and what is valid in them."""
