@@ -50,8 +50,8 @@ ROOMS = {
 """Room → the rooms that it may import, besides the flat modules, the base floor and itself."""
 
 SEAMS = {("errors", "model"), ("model", "rules"), ("model", "formats"), ("model", "render")}
-"""An error names cells and grids, a puzzle checks its rules, a grid reads any notation, and drawable objects draw themselves:
-these edges point up."""
+"""Four edges point up: an error names cells and grids, a puzzle checks its rules, a grid reads any
+notation, and drawable objects draw themselves."""
 
 FILES = sorted(p for p in PACKAGE.rglob("*.py") if p.parent != PACKAGE or p.stem[:2] != "__")
 NAME = re.compile(r"nonet(\.\w+)+")
