@@ -31,6 +31,7 @@ SEARCHES: dict[str, Callable[..., Any]] = {
     "count_solutions": lambda **budget: nonet.count_solutions(OPEN, **budget),
     "reveal": lambda **budget: nonet.reveal(OPEN, 0, 0, **budget),
     "minimize": lambda **budget: nonet.minimize(OPEN, seed=1, **budget),
+    "contradiction": lambda **budget: nonet.contradiction(OPEN, **budget),
     "redundant_clues": lambda **budget: nonet.redundant_clues(OPEN, **budget),
     "is_minimal": lambda **budget: nonet.is_minimal(OPEN, **budget),
     "game": lambda **budget: Game(OPEN, **budget),

@@ -407,6 +407,7 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     ),
     "broken": ({"puzzle": "4" + "." * 15, "rules": [CAGE]}, {"puzzle": FOUR}),
     "candidates": ({"puzzle": FOUR}, {"puzzle": "11.............."}),
+    "contradiction": ({"puzzle": "11.............."}, {"puzzle": FOUR}),
     "redundant": ({"puzzle": EASY}, {"puzzle": "................"}),
     "book": ({"puzzle": EASY}, {"puzzle": "?"}),
     "info": ({},),

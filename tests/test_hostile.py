@@ -49,6 +49,7 @@ ARGUMENTS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
         name: (getattr(nonet, name), {"puzzle": GRID})
         for name in (
             *("check", "count_solutions", "is_minimal", "is_unique", "rate"),
+            "contradiction",
             *("redundant_clues", "redundant_rules", "solutions", "solve", "true_candidates"),
         )
     },

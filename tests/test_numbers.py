@@ -95,6 +95,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "random_grids": partial(nonet.random_grids, 1),
     "rate": partial(nonet.rate, NINE),
     "rate_many": partial(nonet.rate_many, [NINE]),
+    "contradiction": partial(nonet.contradiction, GRID),
     "redundant_clues": partial(nonet.redundant_clues, GRID),
     "redundant_rules": partial(nonet.redundant_rules, GRID),
     "reveal": partial(nonet.reveal, GRID, 0, 0),

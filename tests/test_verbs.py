@@ -35,6 +35,9 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "possible_values": lambda grid, **more: nonet.possible_values(grid, *LAST, **more),
     "rate": lambda grid, **more: nonet.rate(_small(grid), **more).outcome,
     "rate_many": lambda grid, **more: nonet.rate_many([_small(grid)], **more)[0],
+    "contradiction": lambda grid, **more: _tried(
+        nonet.contradiction, _small(grid, "unique"), **more
+    ),
     "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
     "redundant_rules": lambda grid, **more: _tried(nonet.redundant_rules, _small(grid), **more),
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),

@@ -64,6 +64,8 @@ from nonet.solving.bulk import Status as Status
 from nonet.solving.bulk import solve_many as solve_many
 from nonet.solving.checking import Check as Check
 from nonet.solving.checking import check as check
+from nonet.solving.contradictions import Contradiction as Contradiction
+from nonet.solving.contradictions import contradiction as contradiction
 from nonet.solving.minimal import is_minimal as is_minimal
 from nonet.solving.minimal import minimize as minimize
 from nonet.solving.minimal import redundant_clues as redundant_clues

@@ -279,6 +279,16 @@ def test_a_rule_that_does_not_fit_is_refused_with_a_message(open_page: Callable[
     expect(page.locator("#setter-rules li")).to_have_count(0)
 
 
+def test_clues_and_rules_that_contradict_each_other_are_named(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(f"?p={quote('.Cage~3~R1C1~R1C2.Cage~17~R5C5~R5C6.~R2C1_1~R9C2_2')}")
+    set_variant(page)
+    expect(page.locator("#setter-answer")).to_contain_text(
+        "These contradict each other: r2c1, Killer cage ("
+    )
+
+
 def test_unnecessary_clues_and_exports(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={quote(NEARLY)}")
     set_variant(page)

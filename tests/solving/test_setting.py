@@ -91,6 +91,6 @@ def test_check_lists_redundant_parts(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("check", "--redundant", text, "--json")
     found = json.loads(out)
     assert code == 0 and found["redundant_clues"] == ["r1c1", "r1c2", "r2c2", "r4c4"]
-    assert found["redundant_rules"] == ["cage r1c3 r1c4", "sandwich r4c0"]
+    assert found["redundant_rules"] == ["cage r1c3 r1c4: 7", "sandwich r4c0: 5"]
     code, out, _ = nonet_cli("check", "--redundant", "." * 16)
     assert code == 1 and "redundant" not in out

@@ -49,7 +49,7 @@ from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import by_name
 from nonet.rules.plain import from_plain
-from nonet.solving import checking, search, setting
+from nonet.solving import checking, contradictions, search, setting
 from nonet.solving.bulk import Status
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -227,6 +227,12 @@ def candidates(request: requests.PuzzleRequest, budget: Budget) -> setting.Candi
 def redundant(request: requests.PuzzleRequest, budget: Budget) -> setting.Redundant:
     """Find the givens and rules that can each be removed without a second solution."""
     return setting.redundant_parts(_puzzle(request, budget), **budget.search())
+
+
+@endpoint("Set", {"puzzle": "11.............."})
+def contradiction(request: requests.PuzzleRequest, budget: Budget) -> contradictions.Contradiction:
+    """Find a smallest set of givens and rules that have no solution together."""
+    return contradictions.contradiction(_puzzle(request, budget), **budget.search())
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})

@@ -14,6 +14,7 @@ from nonet.results import Column
 from nonet.rules import Rule
 from nonet.solving.checking import Check
 from nonet.solving.columns import Answer, checked, checking
+from nonet.solving.contradictions import contradiction, place_of
 from nonet.solving.setting import redundant_parts
 from nonet.tables.verbs import PUZZLE, Answers, Shown, Verb, singly
 
@@ -21,6 +22,7 @@ OPTIONS = (
     *PUZZLES,
     BULK_ROWS,
     Option("--redundant", "also list givens and rules that are not needed"),
+    Option("--why", "also list givens and rules that contradict each other"),
     LIMIT,
     *VARIANTS,
 )
@@ -41,7 +43,11 @@ REDUNDANT = (
     Column("texts", "Givens that are not needed, each alone.", name="redundant_clues"),
     Column("texts", "Rules that are not needed, each alone.", name="redundant_rules"),
 )
-MORE = Column("text", "The same as a line.", name="redundant")
+WHY = (
+    Column("texts", "A smallest set of givens without a solution.", name="contradicting_clues"),
+    Column("texts", "The rules of this set.", name="contradicting_rules"),
+)
+MORE = Column("text", "The same as a line.", name="more")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -52,38 +58,47 @@ def run(args: argparse.Namespace) -> int:
         nonlocal improper
         improper += len(answers.rows) - len(answers.with_status({"unique"}))
 
-    verb = _with_redundant(args) if args.redundant else CHECK
+    verb = _with_more(args) if args.redundant or args.why else CHECK
     options = {"rules": rules_of(args), **given(args, "seconds threads")}
     return run_verb(args, verb, entries=True, on_answers=count, **options) or int(improper > 0)
 
 
-def _with_redundant(args: argparse.Namespace) -> Verb:
-    """Return the verb that also looks for givens and rules that are not needed."""
+def _with_more(args: argparse.Namespace) -> Verb:
+    """Return the verb that also looks for givens and rules that are not needed, or contradict."""
 
     def answer(records: Sequence[Record]) -> list[Answer]:
         found = checked(records, **given(args, "seconds threads"))
         return [_more(args, *pair) for pair in zip(records, found, strict=True)]
 
-    columns = (*REDUNDANT, *Check.row_columns())
+    own = (*(REDUNDANT if args.redundant else ()), *(WHY if args.why else ()))
+    columns = (*own, *Check.row_columns())
     measure = singly(answer, (*columns, MORE))
-    return Verb(columns, measure, (*LINE, Shown("redundant")), bulk=False)
+    return Verb(columns, measure, (*LINE, Shown(MORE.name)), bulk=False)
 
 
 def _more(args: argparse.Namespace, record: Record, found: Answer) -> Answer:
-    if found["status"] != "unique":
-        return found
+    status = found["status"]
     try:
-        parts = redundant_parts(record, seconds=args.seconds)
+        if args.redundant and status == "unique":
+            parts = redundant_parts(record, seconds=args.seconds)
+            named = [_described(record.conditions[place]) for place in parts.rules]
+            return _told(found, "redundant", REDUNDANT, list(map(str, parts.givens)), named)
+        if args.why and status in ("none", "conflict"):
+            why = contradiction(record, seconds=args.seconds)
+            clues = [f"{cell}={why.part.grid[cell]}" for cell in why.givens]
+            return _told(found, "because", WHY, clues, list(map(_described, why.part.rules)))
     except BudgetError:
-        return {**found, "reason": "time limit reached in the search for redundant clues"}
-    clues = list(map(str, parts.givens))
-    named = [_described(record.conditions[place]) for place in parts.rules]
-    line = f"\n  redundant  {', '.join(clues + named) or 'none'}"
-    return {**found, "redundant_clues": clues, "redundant_rules": named, "redundant": line}
+        return {**found, "reason": "time limit reached after the check"}
+    return found
+
+
+def _told(
+    found: Answer, title: str, columns: Sequence[Column], clues: list[str], rules: list[str]
+) -> Answer:
+    line = f"\n  {title:<11}{', '.join(clues + rules) or 'none'}"
+    return {**found, columns[0].name: clues, columns[1].name: rules, MORE.name: line}
 
 
 def _described(rule: Rule) -> str:
-    """Return the name of a rule and its cells, or its place outside the grid."""
-    start = getattr(rule, "start", None)
-    places = [start] if start else getattr(rule, "cells", getattr(rule, "circle", ()))
-    return " ".join([rule.name, *map(str, places)])
+    """Return the name of a rule, its cells and its numbers."""
+    return " ".join(filter(None, [rule.name, place_of(rule)]))

@@ -184,6 +184,7 @@ mistake-missing = { $count ->
    *[other] In deinen Notizen fehlen die richtigen Ziffern von { $cells }.
 }
 mistake-no-solution = Mit diesen Ziffern gibt es keine Lösung.
+contradiction = Diese Angaben widersprechen einander:
 
 ## Lösungswege
 

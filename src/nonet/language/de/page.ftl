@@ -505,6 +505,7 @@ there-is-no-help-during-a-race = Während eines Rennens gibt es keine Hilfe.
 there-is-no-help-during-a-test = Während eines Tests gibt es keine Hilfe.
 there-is-no-sudoku-grid-in-the-picture = In dem Bild ist kein Sudoku-Gitter.
 thermometer = Thermometer
+these-contradict-each-other-names = Diese widersprechen einander: { $names }
 they-cannot-both-be-true = sie können nicht beide wahr sein
 this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = Dieser Browser blockiert das Speichern: Deine Spiele gehen verloren, wenn du die Seite verlässt.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = Dieser Browser kann das Bild nicht öffnen. Speichere es als JPEG oder PNG.

@@ -181,6 +181,7 @@ mistake-missing = { $count ->
    *[other] Your notes no longer contain the right digits of { $cells }.
 }
 mistake-no-solution = There is no solution with these digits.
+contradiction = These contradict each other:
 
 ## Paths
 

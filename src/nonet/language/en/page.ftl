@@ -507,6 +507,7 @@ there-is-no-help-during-a-race = There is no help during a race.
 there-is-no-help-during-a-test = There is no help during a test.
 there-is-no-sudoku-grid-in-the-picture = There is no Sudoku grid in the picture.
 thermometer = Thermometer
+these-contradict-each-other-names = These contradict each other: { $names }
 they-cannot-both-be-true = they cannot both be true
 this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = This browser blocks storage: your games are lost when you leave the page.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = This browser cannot open the picture. Save it as JPEG or PNG.

@@ -170,6 +170,7 @@ mistake-missing = { $count ->
    *[other] En tus notas faltan los números correctos de { $cells }.
 }
 mistake-no-solution = Con estos números no hay solución.
+contradiction = Estas condiciones se contradicen:
 
 ## Caminos
 

@@ -505,6 +505,7 @@ there-is-no-help-during-a-race = Durante una carrera no hay ayuda.
 there-is-no-help-during-a-test = Durante un test no hay ayuda.
 there-is-no-sudoku-grid-in-the-picture = En la imagen no hay ninguna cuadrícula de sudoku.
 thermometer = Termómetro
+these-contradict-each-other-names = Se contradicen entre sí: { $names }
 they-cannot-both-be-true = no pueden ser ambos verdaderos
 this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = Este navegador bloquea el almacenamiento: tus partidas se pierden al salir de la página.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = Este navegador no puede abrir la imagen. Guárdala como JPEG o PNG.

@@ -175,6 +175,7 @@ mistake-missing = { $count ->
    *[other] Les bons chiffres de { $cells } manquent dans tes notes.
 }
 mistake-no-solution = Il n’y a pas de solution avec ces chiffres.
+contradiction = Ces éléments se contredisent :
 
 ## Chemins
 

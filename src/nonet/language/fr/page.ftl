@@ -505,6 +505,7 @@ there-is-no-help-during-a-race = Pas d’aide pendant une course.
 there-is-no-help-during-a-test = Pas d’aide pendant un test.
 there-is-no-sudoku-grid-in-the-picture = Il n’y a pas de grille de Sudoku dans l’image.
 thermometer = Thermomètre
+these-contradict-each-other-names = Ceux-ci se contredisent : { $names }
 they-cannot-both-be-true = ils ne peuvent pas être vrais tous les deux
 this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = Ce navigateur bloque le stockage : tes parties sont perdues quand tu quittes la page.
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = Ce navigateur ne peut pas ouvrir l’image. Enregistre-la en JPEG ou PNG.

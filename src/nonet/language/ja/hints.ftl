@@ -117,6 +117,7 @@ mistake-missing = { $count ->
    *[other] メモに{ $cells }の正しい数字がありません。
 }
 mistake-no-solution = この数字では解がありません。
+contradiction = 次の条件は互いに矛盾します：
 
 ## 手順
 

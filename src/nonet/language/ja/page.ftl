@@ -460,6 +460,7 @@ there-is-no-help-during-a-race = レース中はヒントを使えません。
 there-is-no-help-during-a-test = テスト中はヒントを使えません。
 there-is-no-sudoku-grid-in-the-picture = 画像に数独の盤面が見つかりません。
 thermometer = 温度計
+these-contradict-each-other-names = 互いに矛盾するもの：{ $names }
 they-cannot-both-be-true = 両方が正しいことはありません
 this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = このブラウザーは保存を許可していません。ページを離れるとゲームは失われます。
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = このブラウザーではこの画像を開けません。JPEG か PNG で保存してください。

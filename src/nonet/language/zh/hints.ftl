@@ -117,6 +117,7 @@ mistake-missing = { $count ->
    *[other] 你的标记中缺少{ $cells }的正确数字。
 }
 mistake-no-solution = 这些数字无解。
+contradiction = 以下条件互相矛盾：
 
 ## 路径
 

@@ -460,6 +460,7 @@ there-is-no-help-during-a-race = 比赛期间没有帮助。
 there-is-no-help-during-a-test = 测试期间没有帮助。
 there-is-no-sudoku-grid-in-the-picture = 图片中没有数独盘面。
 thermometer = 温度计
+these-contradict-each-other-names = 以下互相矛盾：{ $names }
 they-cannot-both-be-true = 两者不能同时为真
 this-browser-blocks-storage-your-games-are-lost-when-you-leave-the-page = 此浏览器禁止存储：离开页面后对局会丢失。
 this-browser-cannot-open-the-picture-save-it-as-jpeg-or-png = 此浏览器无法打开该图片。请另存为 JPEG 或 PNG。

@@ -324,11 +324,26 @@ class Setter {
       const masks = found.candidates?.map((digits) => [...digits].reduce((mask, d) => mask | bit(DIGITS.indexOf(d)), 0)) ?? null;
       this.store.set({ truth: this.truth.checked ? masks : null, check: checkOf(found) });
       setText(this.status, masks ? t("Checked in {time} s", { time: ((performance.now() - begun) / 1000).toFixed(2) }) : t("Too hard to tell in time"));
+      if (found.status === "none" || found.status === "conflict") await this.#why(board);
     } catch (error) {
       if (isCancelled(error)) return;
       this.store.set({ truth: null });
       setText(this.status, told(error) ?? "");
     }
+  }
+
+  /** Name clues and rules that contradict each other. @param {Board} board */
+  async #why(board) {
+    /** @type {import("./wire").Contradiction} */
+    const found = await post("contradiction", this.store.question);
+    if (this.store.board !== board) return;
+    const names = this.#names(found).join(", ");
+    setText(this.answer, names ? t("These contradict each other: {names}", { names }) : "");
+  }
+
+  /** Name the givens and rules that an answer lists. @param {{ givens: string[], rules: number[] }} found */
+  #names({ givens, rules }) {
+    return [...givens, ...rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
   }
 
   async #redundant() {
@@ -338,7 +353,7 @@ class Setter {
       /** @type {import("./wire").Redundant} */
       const found = await post("redundant", this.store.question);
       if (this.store.board !== board) return;
-      const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
+      const names = this.#names(found);
       this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
       setText(this.answer, names.length ? t("Each of these alone is unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
     } catch (error) {

@@ -71,6 +71,14 @@ export interface Check {
   valid: boolean;
 }
 
+export interface Contradiction {
+  part: string;
+  rules: number[];
+  needed: boolean;
+  givens: string[];
+  texts: string[];
+}
+
 export interface Conversion {
   text: string;
   puzzle: string;
