@@ -34,18 +34,19 @@ ROOMS = {
     "solving": "formats gpu engines",
     "classes": "formats gpu solving",
     "logic": "formats solving",
+    "judging": "formats solving logic",
     "render": "engines logic",
     "generating": "formats gpu solving classes logic",
     "photos": "formats solving",
-    "tables": "formats gpu engines solving classes logic generating photos",
+    "tables": "formats gpu engines solving classes logic judging generating photos",
     "datasets": "formats solving classes tables",
     "study": "formats engines solving tables",
     "play": "formats solving logic",
     "documented": "formats engines solving logic generating study play",
-    "web": "formats gpu engines solving classes logic render generating photos tables datasets "
-    "play",
-    "cli": "formats gpu engines solving classes logic render generating photos tables datasets "
-    "study play documented web",
+    "web": "formats gpu engines solving classes logic judging render generating photos tables "
+    "datasets play",
+    "cli": "formats gpu engines solving classes logic judging render generating photos tables "
+    "datasets study play documented web",
 }
 """Room → the rooms that it may import, besides the flat modules, the base floor and itself."""
 

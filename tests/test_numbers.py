@@ -82,6 +82,8 @@ CALLS: dict[str, Callable[..., Any]] = {
     "first_of_each": partial(nonet.datasets.first_of_each, [NINE]),
     "generate": nonet.generate,
     "generate_many": nonet.generate_many,
+    "grade": partial(nonet.grade, NINE, ""),
+    "grade_many": partial(nonet.grade_many, [NINE], [""]),
     "hint": partial(nonet.hint, NINE),
     "hunt": partial(hunt, goal=1),
     "is_minimal": partial(nonet.is_minimal, GRID),

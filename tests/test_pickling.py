@@ -34,6 +34,9 @@ def board() -> nonet.Board:
 
 
 MAKERS: dict[str, Callable[[], Any]] = {
+    "Answer": lambda: nonet.read_answer("r1c3=4", puzzle=EASY),
+    "Grade": lambda: nonet.grade(EASY, "r1c3=4"),
+    "Grades": lambda: nonet.grade_many([EASY], ["r1c3=4"], text=True),
     "ArgumentError": lambda: nonet.ArgumentError("threads must be a whole number"),
     "BackendUnavailableError": lambda: nonet.BackendUnavailableError("no GPU"),
     "Board": board,

@@ -15,6 +15,7 @@ from nonet.rules import Diagonals
 PLAIN = Board("." * 81)
 VARIANT = Board("1" + "." * 80, rules=[Diagonals()])  # r9c9 is on the same diagonal
 LAST = (8, 8)
+DIAGONAL = "1234341221434321"
 
 HONOUR: dict[str, Callable[..., Any]] = {
     "can_place": lambda grid, **more: nonet.can_place(grid, *LAST, 1, **more),
@@ -22,6 +23,10 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "conflicts": lambda grid, **more: nonet.conflicts(_other(grid), **more),
     "count_solutions": lambda grid, **more: nonet.count_solutions(_small(grid), limit=99, **more),
     "explain": lambda grid, **more: str(nonet.explain(_small(grid), **more)),
+    "grade": lambda grid, **more: nonet.grade(_small(grid), DIAGONAL, **more).status,
+    "grade_many": lambda grid, **more: nonet.grade_many(
+        [_small(grid)], [DIAGONAL], **more
+    ).status.tolist(),
     "hint": lambda grid, **more: nonet.hint(_other(grid), **more).mistakes,
     "is_minimal": lambda grid, **more: nonet.is_minimal(_small(grid, "unique"), **more),
     "is_solved": lambda grid, **more: nonet.is_solved(_small(grid, "full"), **more),
@@ -78,7 +83,7 @@ REFUSE: dict[str, Callable[..., Any]] = {
 WITHOUT_PUZZLE = {
     *("annotate", "daily", "practice", "solve_file"),
 }
-FORMS_ONLY = {"cells_from", "read_image", "read_images", "strings_from"}
+FORMS_ONLY = {"cells_from", "read_answer", "read_image", "read_images", "strings_from"}
 """They change only how digits are written."""
 
 

@@ -40,6 +40,7 @@ void register_logic(nb::module_& m);
 void register_gpu(nb::module_& m);
 void register_search(nb::module_& m);
 void register_text(nb::module_& m);
+void register_measures(nb::module_& m);
 void register_variants(nb::module_& m);
 
 }  // namespace nonet::bindings

@@ -30,5 +30,6 @@ NB_MODULE(_native, m) {
     register_logic(m);
     register_search(m);
     register_text(m);
+    register_measures(m);
     register_variants(m);
 }

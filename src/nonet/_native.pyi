@@ -506,6 +506,11 @@ def join_texts(fields: Sequence[Field], rows: int) -> tuple[bytes, Annotated[NDA
     Return the rows of some fields, and where each begins and the last one ends.
     """
 
+def grade_rows(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))]]:
+    """
+    Return whether answers have digits only, and how many blank cells there are to fill, right and wrong, and how many givens are changed.
+    """
+
 class VariantSearch:
     """The solutions of a puzzle with rules."""
 

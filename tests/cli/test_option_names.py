@@ -59,6 +59,7 @@ NUMBERS = [
 NEEDED = {
     "hunt": ["--goal", "5+"],
     "generate": [],
+    "grade": [EASY, "--text", "p.jsonl"],
     "daily": [],
     "practise": ["x-wing"],
     "annotate": ["p.jsonl", "-o", "o.jsonl"],

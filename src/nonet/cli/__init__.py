@@ -32,6 +32,7 @@ GROUPS = {
         "count": "count the solutions of puzzles",
         "photo": "read a puzzle from a photograph or screenshot",
         "check": "check that puzzles are valid, conflict-free and unique",
+        "grade": "grade answers, such as the replies of models",
     },
     "Explain": {
         "hint": "point out mistakes, or explain the easiest next step",

@@ -25,6 +25,7 @@ from nonet.generating import KINDS, Generated, Generator, Level, Spec, Symmetry
 from nonet.generating.days import Daily
 from nonet.generating.days import daily as daily_puzzle
 from nonet.generating.generated import generated
+from nonet.judging import grading
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
 from nonet.logic.levels import TEACHING
@@ -68,6 +69,9 @@ TAGS = {
 
 SHORT = 100
 """The largest number of solutions that a first try counts."""
+
+SHORT_ANSWER = 4000
+"""The largest number of characters that a first try reads."""
 
 EXAMPLES = Path(__file__).with_name("examples.json")
 """The results of the example requests, cut short."""
@@ -270,6 +274,13 @@ def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
     scales = SCALES if is_classic(board) else (TEACHING,)
     found = tuple(_rated(board, scale, budget) for scale in scales)
     return AllRatings(board.grid, board.grid.clues, found)
+
+
+@endpoint("Solve", {"puzzle": EXAMPLE, "answer": "r1c3=4, r1c4=1"}, quick=True)
+def grade(request: requests.GradeRequest, budget: Budget) -> grading.Grade:
+    """Grade an answer in free text; any solution of the puzzle counts."""
+    budget.need(len(request.answer) <= SHORT_ANSWER)
+    return grading.grade(_puzzle(request, budget), request.answer, seconds=budget.left())
 
 
 @endpoint("Make", {"level": "easy", "seed": 7})

@@ -157,6 +157,20 @@ class RateRequest(PuzzleRequest):
 
 
 @dataclass(frozen=True, kw_only=True)
+class GradeRequest(PuzzleRequest):
+    """A puzzle, and an answer to it."""
+
+    answer: Annotated[
+        str,
+        Input(
+            "The answer in free text: the last grid in it, or its moves.",
+            "r1c3=4, r1c4=6",
+            max_length=1_000_000,
+        ),
+    ]
+
+
+@dataclass(frozen=True, kw_only=True)
 class GenerateRequest(RequestBody):
     """The properties of a new puzzle: its size and rules, a level, a technique that it needs."""
 

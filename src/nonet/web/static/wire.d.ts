@@ -190,6 +190,31 @@ export interface Generated {
   rules: Record<string, unknown>[];
 }
 
+export interface Grade {
+  puzzle: string;
+  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
+  form: "line" | "rows" | "table" | "latex" | "json" | "cells" | null;
+  container: "tag" | "boxed" | "text" | null;
+  reason: "" | "none" | "length" | "grid" | "unfinished";
+  grid: string | null;
+  to_fill: number;
+  right: number;
+  wrong: number;
+  changed: string[];
+  conflicts: string[];
+  solved: boolean;
+  possible: boolean;
+  parsed: boolean;
+  filled: number;
+  empty: number;
+}
+
+export interface GradeRequest {
+  puzzle: string;
+  rules?: (string | Record<string, unknown>)[];
+  answer: string;
+}
+
 export interface Hint {
   board: BoardState;
   step: Step | null;

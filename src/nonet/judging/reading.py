@@ -1,0 +1,492 @@
+"""Read the answer in free text, such as the reply of a language model.
+
+Everything is linear in the length of the text: no pattern can match one place in several ways, and
+the slower searches visit a limited number of lines.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
+
+from nonet.errors import ArgumentError, quoted
+from nonet.model.cells import DIGITS, GRID_SIZES
+from nonet.model.grid import GridLike
+from nonet.model.puzzle import puzzle_of
+from nonet.results import Column, Result, Wire
+
+Form = Literal["line", "rows", "table", "latex", "json", "cells"]
+Container = Literal["tag", "boxed", "text"]
+Reason = Literal["", "none", "length", "grid", "unfinished"]
+
+
+def cells_text(cells: Iterable[int]) -> str:
+    """Return cells as text, ``.`` for a blank."""
+    return "".join(DIGITS[cell] if cell else "." for cell in cells)
+
+
+FORM = Column("category", "How the answer is written: line, rows, table, latex, json or cells.")
+CONTAINER = Column("category", "Where it is: in a tag, in \\boxed{}, or in the text.")
+WHY = Column("category", "Why there is no answer: none, length, grid or unfinished.")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Result):
+    """The answer in a text, or why there is none."""
+
+    cells: Annotated[
+        tuple[int, ...] | None,
+        Column("text", "The digit of each cell, . for a blank."),
+        Wire(str | None, cells_text),
+    ] = None
+    form: Annotated[Form | None, FORM] = None
+    container: Annotated[Container | None, CONTAINER] = None
+    grids: Annotated[int, Column("uint16", "Number of grids found there.")] = 0
+    reason: Annotated[Reason, WHY] = ""
+
+    @property
+    def parsed(self) -> bool:
+        """Whether there is an answer."""
+        return self.cells is not None
+
+
+def read_answer(text: str, *, puzzle: GridLike | None = None, size: int | None = None) -> Answer:
+    """Return the answer in free text: the last grid outside the thinking, or else its moves.
+
+    It reads lines, rows, tables, LaTeX and JSON of the size of the puzzle (default: 9). Moves such
+    as ``r1c3: 5`` are placed on the puzzle. Text never raises an error.
+
+    >>> read_answer("<think>4321...</think> The grid is: 1234 3412 2143 4321", size=4).form
+    'line'
+    >>> read_answer("r1c3 = 3", puzzle="12...4....4....1").cells[:4]
+    (1, 2, 3, 0)
+    >>> read_answer("I give up.").reason
+    'none'
+    """
+    if not isinstance(text, str):
+        raise ArgumentError(f"the answer must be text, not {quoted(text)}", parameters=("text",))
+    given = None if puzzle is None else puzzle_of(puzzle).grid
+    if given is not None:
+        size = given.size
+    elif size is None:
+        size = 9
+    elif size not in GRID_SIZES:
+        raise ArgumentError(f"size must be 4 to 16 or 25, not {quoted(size)}")
+    return answer_in(text, size, None if given is None else given.cells)
+
+
+def answer_in(text: str, size: int, puzzle: bytes | None) -> Answer:
+    """Return the answer in a text for a grid of a size."""
+    if not text.isascii():
+        text = _FOREIGN.sub(lambda found: found[0].translate(_PLAIN), text)
+    data, unfinished = text.encode().lower(), False
+    if b"<" in data:
+        data, unfinished = _without_thinking(data)
+    reader = _reader(size)
+    for container, content in _containers(data):
+        found = reader.read(content, puzzle, container)
+        if found is not None:
+            return found
+    return Answer(reason="unfinished" if unfinished and not data.strip() else "none")
+
+
+class _Plain(dict[int, "str | None"]):
+    """Maps characters that are not ASCII to those that mean the same, and others to ``~``."""
+
+    def __missing__(self, code: int) -> str | None:
+        char = chr(code)
+        kind, digit = unicodedata.category(char), unicodedata.digit(char, None)
+        found: str | None = "~"
+        if digit is not None:
+            found = str(digit)
+        elif kind in ("Cf", "Mn", "Me"):  # zero-width characters, parts of emoji
+            found = None
+        elif char in _BLANK_SIGNS:
+            found = "."
+        elif char in "→⇒➜⟶➔":
+            found = "->"
+        elif 0x2500 <= code < 0x2580:
+            found = "|" if char in "│┃║┆┇┊┋╎╏" else "-" if char in "─━═┄┅┈┉╌╍" else "+"
+        elif kind[0] == "Z" or kind == "So":
+            found = "\n" if kind in ("Zl", "Zp") else " "
+        elif kind == "Pd":
+            found = "-"
+        else:
+            shown = unicodedata.normalize("NFKC", char)
+            found = shown if shown.isascii() else "~"
+        self[code] = found
+        return found
+
+
+_BLANK_SIGNS = "·•∙◦□▢⬜☐⋅"
+_PLAIN, _FOREIGN = _Plain(), re.compile(r"[^\x00-\x7f]+")
+_THINKING = re.compile(rb"<(/?)(?:think(?:ing)?|thoughts?|reasoning|scratchpad)\s{0,9}>")
+_TAG = re.compile(rb"<(answer|final|final[_-]answer|solution)(?:\s[^<>]{0,80})?>")
+_BRACE = re.compile(rb"[{}]")
+
+
+def _without_thinking(text: bytes) -> tuple[bytes, bool]:
+    """Return the text outside the thinking, and whether the thinking never ends."""
+    kept: list[bytes] = []
+    place, inside = 0, False
+    for tag in _THINKING.finditer(text):
+        if tag[1]:
+            if not inside:
+                kept.clear()
+            place, inside = tag.end(), False
+        elif not inside:
+            kept.append(text[place : tag.start()])
+            inside = True
+    if not inside:
+        kept.append(text[place:])
+    return b"\n".join(kept), inside
+
+
+def _containers(text: bytes) -> Iterator[tuple[Container, bytes]]:
+    """Yield the places where the answer may be, the most explicit first."""
+    for tag in deque(_TAG.finditer(text), maxlen=1) if b"<" in text else ():
+        rest = text[tag.end() :]
+        end = re.search(rb"</%b\s{0,9}>" % tag[1], rest)
+        yield "tag", rest if end is None else rest[: end.start()]
+    start = text.rfind(b"\\boxed{")
+    if start >= 0:
+        start, depth = start + 7, 1
+        for brace in _BRACE.finditer(text, start):
+            depth += 1 if brace[0] == b"{" else -1
+            if not depth:
+                yield "boxed", text[start : brace.start()]
+                break
+    yield "text", text
+
+
+class _Grid(NamedTuple):
+    """A grid in a text, and where it is."""
+
+    end: int
+    start: int
+    cells: bytes
+    form: Form
+
+
+class _Line(NamedTuple):
+    """A row of a grid in a text: where it ends, its cells, whether a bar divides any two cells."""
+
+    end: int
+    cells: bytes
+    barred: bool
+
+
+@cache
+def _reader(size: int) -> _Reader:
+    return _Reader(size)
+
+
+_BLANKS = b"._*?x-"
+_WORDS = bytes(set(b"abcdefghijklmnopqrstuvwyz~"))
+_SLOW_LINES, _MOST_ROWS, _MOST_MOVES = 1000, 400, 4000
+"""How many lines, lists and moves are read, from the end, where one takes microseconds."""
+
+_RULE = re.compile(rb"[-+=|:\s`~*_]*$")
+_HEADING = re.compile(rb"(?=.*\|)(?:[\s|*_#:&-]|c(?:ol(?:umn)?)?|\d)*$")
+_PREFIX = re.compile(
+    rb"\s*(?:[-*>+]\s)?\s*[*_`]{0,3}(?:row\s?|line\s?|r)?(?:\d{1,2}|[a-z])\b[*_`]{0,3}\s?"
+    rb"[:.)\]|-]?\s"
+)
+_REMARK = re.compile(rb"\s(?:#|//|<-|--\s|\()")
+_LATEX = re.compile(
+    rb"\\(?:begin|end)\{\w{1,20}\*?\}(?:\{[^{}\n]{0,80}\}|\[[^\]\n]{0,20}\])?"
+    rb"|\\c?line(?:\{[^{}\n]{0,9}\})?|\\[a-z]{1,20}|[{}$]"
+)
+_BREAK = re.compile(rb"\\\\(?:\[[^\]\n]{0,12}\])?")
+_ESCAPED = re.compile(rb"\\n(?!e\b|eq|u\b|ot|ode|ew)")
+_HTML = re.compile(rb"<(/?)(t[rdh]|br)\b[^<>]{0,200}>")
+_DIGIT = (
+    rb"[]\"'`*)]{0,3}\s{0,3}(?:[-=]{1,2}>|:?=|:|is|must be|should be|becomes|gets)\s{0,3}"
+    rb"[\"'`*(]{0,3}(\d{1,2}|[a-p]\b)"
+    rb"(?!\d|[\"'`*)]{0,3}\s{0,2}(?:or\b|/|,\s{0,2}\d|\|\s{0,2}\d|and \d|&))"
+)
+_MOVES = (
+    re.compile(
+        rb"r(?:ow)?[ _]{0,2}(\d{1,2})[ ,_]{0,3}(?:and )?c(?:ol(?:umn)?)?[ _]{0,2}(\d{1,2})" + _DIGIT
+    ),
+    re.compile(rb"\((\d{1,2}) {0,2}, {0,2}(\d{1,2})(?=\))" + _DIGIT),
+    re.compile(rb"\[(\d{1,2}) {1,3}(\d{1,2}) {1,3}(\d{1,2})\]"),
+)
+_KEY = re.compile(rb"[\"']r(\d{1,2})c(\d{1,2})[\"']\s{0,9}:\s{0,9}[\"']?(\d{1,2})")
+
+
+class _Reader:
+    """Reads the grids and moves of one size."""
+
+    def __init__(self, size: int) -> None:
+        self.size, self.count = size, size * size
+        self.fewest = self.count * 17 // 81
+        """A container with fewer digits is not an answer."""
+        digits = DIGITS[: max(size, 9) + 1].lower().encode()
+        self.digits, alphabet = digits[1:], digits + _BLANKS
+        values = bytearray(b"\xff" * 256)
+        for code in b"0" + _BLANKS:
+            values[code] = 0
+        for number, code in enumerate(digits):
+            values[code] = number
+        self.values, self.header = bytes(values), bytes(range(1, size + 1))
+        self.dropped = bytes(set(range(128)) - {*alphabet, *_WORDS})
+        own = re.escape(alphabet)
+        self.run = re.compile(rb"(?<![%b])[%b]{%d,}" % (own, own, self.count))
+        value = rb"(?:\"[^\"\n]{0,2}\"|'[^'\n]{0,2}'|\d{1,2}|null|none|[%b])" % (
+            re.escape(alphabet.translate(None, b"0123456789"))  # a digit matches in one way only
+        )
+        gap = rb"\s{0,60}"
+        listed = rb"[\[({]" + gap + b"(" + value + rb"(?:" + gap + b"," + gap + value + b"){%d})"
+        listed += gap + b",?" + gap + rb"[\])}]"
+        self.value = re.compile(value)
+        self.lists = [
+            re.compile(listed.replace(b"%d", b"%d" % (count - 1))) for count in (size, self.count)
+        ]
+        self.string = re.compile(rb"(?<=[\"'])([%b |]{%d,%d})[\"']" % (own, size, 3 * size))
+        self.between = re.compile(
+            rb"[]\[\s,\"']{0,80}(?:[\w ]{0,30}[\"']\s{0,9}:[\s\"'\[]{0,60})?$"
+        )
+        self.tail = re.compile(
+            rb"(?:^|[\s:>=])([%b](?:[ |,]{0,4}[%b]){%d})$" % (own, own, size - 1)
+        )
+        self.missing = False
+        """Whether rows of the last text are one more or less than a grid has."""
+
+    def read(self, text: bytes, puzzle: bytes | None, container: Container) -> Answer | None:
+        """Return the answer in a container; None if it points elsewhere."""
+        count = len(text) - len(text.translate(None, self.digits))
+        keys = self._placed([_KEY], text) if b"r1c" in text or b'"r' in text else {}
+        missing = False
+        if count >= self.fewest:
+            found, missing = self._grids(text, keys)
+            if found:
+                last = max([one for one in found if one.cells != puzzle] or found)
+                return Answer(tuple(last.cells), last.form, container, len(found))
+        moves = keys or (self._placed(_MOVES, text) if count >= 3 else {})
+        if moves:
+            cells = bytearray(puzzle or bytes(self.count))
+            for cell, digit in moves.items():
+                cells[cell] = digit
+            return Answer(tuple(cells), "json" if keys else "cells", container)
+        if count < self.fewest:
+            return None
+        near = self.count * 60 // 81 <= count <= self.count * 120 // 81
+        return Answer(reason="length" if near or missing else "grid")
+
+    def _cells(self, characters: bytes) -> bytes | None:
+        """Return the cells of characters that are all cells, without what stands between them."""
+        cells = characters.translate(self.values, self.dropped)
+        return cells if cells and max(cells) <= self.size else None
+
+    def _grids(self, text: bytes, keys: dict[int, int]) -> tuple[list[_Grid], bool]:
+        """Return all grids of a text, and whether one has a row too many or too few."""
+        form: Form = "rows"
+        if b"&" in text and b"\\" in text:
+            text, form = _LATEX.sub(b"", _BREAK.sub(b"\n", text)), "latex"
+        if b"\\n" in text:
+            text = _ESCAPED.sub(b"\n", text)
+        if b"<t" in text or b"<br" in text:
+            text = _HTML.sub(lambda tag: b"\n" if tag[2][-1] in b"r" else b"|" * bool(tag[1]), text)
+        found = list(self._runs(text))
+        if b"," in text or b'"' in text:
+            found += self._lists(text)
+        if len(keys) == self.count:
+            cells = bytes(digit for _, digit in sorted(keys.items()))
+            found.append(_Grid(len(text), 0, cells, "json"))
+        blocks = _Blocks(self, form)
+        taken = found[-1] if found else _Grid(0, 0, b"", "json")
+        for grid in blocks.grids(text):
+            if grid.end <= taken.start or taken.end <= grid.start:
+                found.append(grid)
+        return [one for one in found if any(one.cells)], blocks.missing
+
+    def _runs(self, text: bytes) -> Iterator[_Grid]:
+        """Yield grids that are one run of characters."""
+        for run in self.run.finditer(text):
+            own = run[0]
+            while len(own) > self.count and own[0] == own[-1] and own[0] in b"*_":
+                own = own[1:-1]
+            if len(own) in (self.count + 1, self.count + 3):
+                own = own.removesuffix(b"..").removesuffix(b".")
+            cells = self._cells(own) if len(own) == self.count else None
+            if cells is not None:
+                yield _Grid(run.end(), run.start(), cells, "line")
+
+    def _values(self, listed: bytes) -> bytes | None:
+        """Return the cells of a list of values."""
+        cells = self._cells(listed)
+        if self.size <= 9 and cells is not None and len(cells) in (self.size, self.count):
+            return cells
+        found = [
+            self.single(b"" if value in (b"null", b"none") else value)
+            for value in self.value.findall(listed)
+        ]
+        return None if None in found else bytes(one or 0 for one in found)
+
+    def _lists(self, text: bytes) -> Iterator[_Grid]:
+        """Yield grids that are lists of values or strings."""
+        for pattern in (*self.lists, self.string):
+            rows: list[_Grid] = []
+            for one in deque(pattern.finditer(text), maxlen=_MOST_ROWS):
+                own = one[1]
+                cells = self._cells(own) if pattern is self.string else self._values(own)
+                if cells is None or len(cells) not in (self.size, self.count):
+                    continue
+                if len(cells) == self.count:
+                    yield _Grid(one.end(), one.start(), cells, "json")
+                    continue
+                end = rows[-1].end if rows else 0
+                near = one.start() - end < 160
+                if rows and not (near and self.between.match(text[end : one.start()])):
+                    rows.clear()
+                rows.append(_Grid(one.end(), one.start(), cells, "json"))
+                if len(rows) == self.size:
+                    cells = b"".join(row.cells for row in rows)
+                    yield _Grid(one.end(), rows[0].start, cells, "json")
+                    rows.clear()
+
+    def row(self, line: bytes) -> tuple[bytes | None, bool]:
+        """Return the cells of a line that has more than cells, and whether bars divide them.
+
+        There is one cell more if the first may be a label.
+        """
+        size = self.size
+        for delimiter in b"|", b"&", b"\t", b",":
+            if line.count(delimiter) >= size - 1:
+                parts = line.strip().split(delimiter)
+                if delimiter == b"|":
+                    parts = parts[not parts[0].strip() : len(parts) - (not parts[-1].strip())]
+                if len(parts) - size in (0, 1):
+                    cells = [self.single(part) for part in parts]
+                    if len(parts) > size and cells[0] in (None, 0):
+                        cells = cells[1:]
+                    if None not in cells:
+                        return bytes(cell or 0 for cell in cells), delimiter == b"|"
+        remark = _REMARK.search(line, 1)
+        if remark is not None and remark.start() >= size:
+            line = line[: remark.start()]
+        label = _PREFIX.match(line)
+        for place in (
+            line,
+            b"" if label is None else line[label.end() :],
+            line.rpartition(b":")[2],
+        ):
+            if (row := self._flat(place)) is not None:
+                return row, False
+        tail = self.tail.search(line[-6 * size :].rstrip(b" \t|]}).,;\"'`"))
+        return (None if tail is None else self._flat(tail[1])), False
+
+    def single(self, part: bytes) -> int | None:
+        """Return the digit of one cell, 0 for a blank; None for anything else."""
+        part = part.strip(b" \t\r*_`\"'[](){}$~")
+        if part.isdigit() and len(part) < 3:
+            return int(part) if int(part) <= self.size else None
+        cells = self._cells(part) if len(part) == 1 else b"\0"
+        return cells[0] if cells and len(part) < 2 else None
+
+    def _flat(self, line: bytes) -> bytes | None:
+        """Return the cells of a line without its marks; one more if the first may be a label."""
+        size = self.size
+        if size > 9:
+            tokens = line.translate(_SPACES).split()
+            if len(tokens) == size:
+                cells = [self.single(token) for token in tokens]
+                return None if None in cells else bytes(cell or 0 for cell in cells)
+        own = line.translate(None, self.dropped)
+        if len(own) > size:
+            own = own.replace(b"**", b"")
+            if len(own) == size + 1 and own[-1:] == b".":
+                own = own[:-1]
+            elif len(own) == size + 1 and own[:1] in b"-*" and line.lstrip()[1:2] == b" ":
+                own = own[1:]
+            if len(own) > size + 1:
+                own = own.replace(b"*", b"")
+        if len(own) - size not in (0, size <= 9) or not own.strip(b"-"):
+            return None
+        return self._cells(own)
+
+    def _placed(self, patterns: Iterable[re.Pattern[bytes]], text: bytes) -> dict[int, int]:
+        """Return the digits by cell that moves place, the last for each cell."""
+        found: list[tuple[int, bytes, bytes, bytes]] = []
+        for pattern in patterns:
+            for move in deque(pattern.finditer(text), maxlen=_MOST_MOVES):
+                found.append((move.start(), move[1], move[2], move[3]))
+        placed: dict[int, int] = {}
+        for _, row, column, digit in sorted(found):
+            value, y, x = DIGITS.find(digit.decode().upper()), int(row), int(column)
+            value = int(digit) if digit.isdigit() else value
+            if 0 < y <= self.size and 0 < x <= self.size and 0 < value <= self.size:
+                placed[(y - 1) * self.size + x - 1] = value
+        return placed
+
+
+_SPACES = bytes(32 if code in b"|,;:[](){}&\"'`$\t\r" else code for code in range(256))
+
+
+class _Blocks:
+    """Finds the grids of a text whose rows are lines that follow each other."""
+
+    def __init__(self, reader: _Reader, form: Form) -> None:
+        self.reader, self.form = reader, form
+        self.missing = False
+        """Whether some rows were one more or less than a grid has."""
+
+    def grids(self, text: bytes) -> Iterator[_Grid]:
+        """Yield the grids, the last first."""
+        reader, size = self.reader, self.reader.size
+        values, dropped, single = reader.values, reader.dropped, size <= 9
+        slow, ruled, end = _SLOW_LINES, False, len(text) + 1
+        rows: list[_Line] = []
+        for line in reversed(text.split(b"\n")):
+            stop, end = end - 1, end - len(line) - 1
+            row: bytes | None = None
+            if len(line) >= size:
+                own = line.translate(values, dropped)
+                if single and len(own) == size and max(own) <= size:
+                    if any(own) or b"-" not in line or b" " in line.strip():
+                        rows.append(_Line(stop, own, line.count(b"|") >= size - 1))
+                        continue
+                    row = b""  # a rule, or blanks
+                elif len(own) == reader.count and len(line) > len(own) and max(own) <= size:
+                    yield _Grid(stop, end, own, "line")
+                elif slow and len(own) and not _RULE.match(line):
+                    slow -= 1
+                    row, barred = reader.row(line)
+                    if row:
+                        rows.append(_Line(stop, row, barred))
+                        continue
+            if rows:
+                if row is None and line and not _RULE.match(line) and not _HEADING.match(line):
+                    yield from self._grids_of(rows, end, ruled)
+                    rows, ruled = [], False
+                elif b"|" in line and b"-" in line and b"+" not in line:
+                    ruled = True
+        yield from self._grids_of(rows, 0, ruled)
+
+    def _grids_of(self, rows: list[_Line], start: int, ruled: bool) -> Iterator[_Grid]:
+        """Yield the grids of consecutive rows, which come with the last first."""
+        size, form = self.reader.size, self.form
+        self.missing |= len(rows) == size - 1
+        if len(rows) < size:
+            return
+        rows = rows[::-1]
+        labels = [row.cells[0] for row in rows if len(row.cells) > size]
+        if labels == [label % size + 1 for label in range(len(labels))]:
+            rows = [row._replace(cells=row.cells[-size:]) for row in rows]
+        if len(rows) % size == 1 and rows[0].cells == self.reader.header:
+            rows = rows[1:]
+        self.missing |= len(rows) == size + 1
+        if len(rows) % size or any(len(row.cells) != size for row in rows):
+            return
+        for first in range(0, len(rows), size):
+            some = rows[first : first + size]
+            table = form == "rows" and ruled and all(row.barred for row in some)
+            begin = rows[first - 1].end if first else start
+            cells = b"".join(row.cells for row in some)
+            yield _Grid(some[-1].end, begin, cells, "table" if table else form)
