@@ -21,10 +21,10 @@ from helpers.places import DOCS
 PACKAGE = Path(nonet.__file__).parent
 
 FLAT = {"_native", "_version", "errors", "lazy", "arguments", "random", "machine", "results"}
-FLAT |= {"columns", "files"}
+FLAT |= {"columns"}
 """The modules that all rooms build on."""
 
-BASE = {"language": "", "model": "", "rules": "language model"}
+BASE = {"storage": "", "language": "", "model": "", "rules": "language model"}
 """The rooms of the base floor, which all rooms above may import."""
 
 ROOMS = {

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from nonet.errors import BackendUnavailableError
+
 if TYPE_CHECKING:
     import bz2 as bz2
     import lzma as lzma
@@ -66,6 +68,22 @@ def lazy_names(
     return public, load, lambda: sorted({*vars(sys.modules[package]), *homes})
 
 
+def needed(module: str, extra: str, what: str = "this") -> Any:
+    """Return an optional module; raise an error that says how to install a missing one."""
+    try:
+        return import_module(module)
+    except ImportError:
+        package = module.partition(".")[0]
+        raise BackendUnavailableError(
+            f"{what} needs {package}: pip install 'nonet[{extra}]'"
+        ) from None
+
+
+def arrow_for(what: str) -> Any:
+    """Return pyarrow, which something needs."""
+    return needed("pyarrow", "data", what)
+
+
 class LazyModule:
     """A module that is imported when one of its attributes is first used.
 
@@ -80,8 +98,6 @@ class LazyModule:
 
     def __getattr__(self, name: str) -> Any:
         if self._extra:
-            from nonet.files import needed
-
             needed(self._module, self._extra)
         value = self.__dict__[name] = getattr(import_module(self._module), name)
         return value

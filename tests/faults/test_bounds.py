@@ -19,8 +19,8 @@ from nonet.cli import command_parser
 from nonet.cli.commands import fingerprint, hunt
 from nonet.cli.options import SECONDS
 from nonet.errors import BudgetError, FormatError
-from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
 from nonet.generating.spec import Spec
+from nonet.storage.opening import MAX_LINE, MAX_SKIPPED, open_input
 from nonet.study.experiments.settings import Plan
 from nonet.study.fingerprint import built_in
 from nonet.tables import batches, solve_file

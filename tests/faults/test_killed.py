@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from nonet import files, shuffle
+from nonet import shuffle
+from nonet.storage import atomic
 from nonet.study.experiments.trials import Run, read_runs
 from nonet.tables import jobs, readers
 
@@ -193,7 +194,7 @@ def test_a_hunt_is_resumed_to_the_same_finds(
     whole = tmp_path / "whole"
     assert nonet_cli(*command, "--state", str(whole))[0] == 0
     kill(tmp_path / "@", command, warmed)
-    files._torn_in.cache_clear()  # as in a new process
+    atomic._torn_in.cache_clear()  # as in a new process
     for seed in range(20):
         state = tmp_path / str(seed)
         err = nonet_cli(*command, "--state", str(state))[2]

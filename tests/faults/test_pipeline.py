@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from nonet.files import Lock
+from nonet.storage.locks import Lock
 
 from helpers.command_line import CommandLine
 

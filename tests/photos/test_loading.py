@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 
 from nonet.errors import ArgumentError, FormatError, MissingFileError
-from nonet.files import picture_format
 from nonet.photos import loading
 from nonet.photos.loading import load
+from nonet.storage.content import picture_format
 
 from helpers.photographs import encoded, screenshot
 

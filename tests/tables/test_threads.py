@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import files
 from nonet.cli import main
+from nonet.storage import opening
 from nonet.tables import batches, readers
 from nonet.tables.threads import read_ahead, write_behind
 
@@ -91,7 +91,7 @@ def test_nobody_reads_a_file_that_is_being_closed(
     """A reader that nobody waits for would read from freed memory."""
     monkeypatch.setattr(batches, "BLOCK", 82 * 5)
     monkeypatch.setattr(readers, "_is_long", lambda opened, block: opened.compressed)
-    monkeypatch.setattr(files, "MAX_SKIPPED", 1 << 20)
+    monkeypatch.setattr(opening, "MAX_SKIPPED", 1 << 20)
     path = tmp_path / "p.txt.gz"
     path.write_bytes(gzip.compress(f"{EASY}\n".encode() + b"1" * (8 << 20), 1))
     left: list[list[threading.Thread]] = []
@@ -102,7 +102,7 @@ def test_nobody_reads_a_file_that_is_being_closed(
             left.append(reading_threads())
             return detach(self)
 
-    monkeypatch.setattr("nonet.files.io.BufferedReader", Watched)
+    monkeypatch.setattr("nonet.storage.opening.io.BufferedReader", Watched)
     assert main(["solve", str(path), "-o", str(tmp_path / "o.txt"), "--threads", "1"]) == 1
     assert left == [[]]
 

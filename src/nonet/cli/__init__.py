@@ -22,8 +22,8 @@ from nonet._version import __version__
 from nonet.cli.messages import Stopped, complain
 from nonet.cli.options import real, spellings, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError, known_name, quoted
-from nonet.files import shown
 from nonet.language import speaking
+from nonet.storage.paths import shown
 from nonet.study.signals import signals_to
 
 GROUPS = {

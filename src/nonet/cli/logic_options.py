@@ -6,10 +6,10 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from nonet.cli.options import Option, given, names
-from nonet.files import write_whole
 from nonet.language import LANGUAGES, SOURCE
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import SCALES
+from nonet.storage.atomic import write_whole
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from nonet.files import replacing_text
 from nonet.results import Result, dump
+from nonet.storage.atomic import replacing_text
 
 
 @contextmanager

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from nonet.cli.options import Option
 from nonet.errors import ArgumentError
-from nonet.files import write_whole
 from nonet.formats import Record
 from nonet.model.grid import Grid
+from nonet.storage.atomic import write_whole
 
 if TYPE_CHECKING:
     from nonet.logic.hints import Hint

@@ -15,9 +15,9 @@ from nonet.cli.messages import Failures, Stopped, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
 from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.errors import ArgumentError, FormatError, known_name
-from nonet.files import nothing_read
 from nonet.machine import thread_count
 from nonet.results import Column
+from nonet.storage.paths import nothing_read
 from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import NAMES, described, format_to_write

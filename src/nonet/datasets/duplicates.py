@@ -20,9 +20,9 @@ from nonet.datasets.keys import (
     shared,
 )
 from nonet.errors import FormatError
-from nonet.files import FilePath
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
+from nonet.storage.paths import FilePath
 from nonet.tables.batches import Batch
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import find_files, header_of, table_batches

@@ -21,10 +21,10 @@ from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, shared
 from nonet.datasets.splits import SPLITS, Plan, Tally, write_sides
 from nonet.errors import ArgumentError
-from nonet.files import FilePath
 from nonet.lazy import pyarrow as pa
 from nonet.model.arrow_rows import rows_of_array
 from nonet.model.rows import Rows, as_rows
+from nonet.storage.paths import FilePath
 from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
 from nonet.tables.readers import ROWS

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet.errors import counted
-from nonet.files import write_whole
+from nonet.storage.atomic import write_whole
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Header
 from nonet.tables.writers import open_writer

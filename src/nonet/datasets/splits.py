@@ -30,9 +30,10 @@ from nonet.datasets.keys import (
     keys_of_table,
 )
 from nonet.errors import ArgumentError, quoted
-from nonet.files import FilePath, is_one_of, write_whole
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
+from nonet.storage.atomic import write_whole
+from nonet.storage.paths import FilePath, is_one_of
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, FileFormat, format_named

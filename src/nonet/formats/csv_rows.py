@@ -10,7 +10,6 @@ from itertools import chain
 from typing import NamedTuple
 
 from nonet.errors import FormatError, counted
-from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.jigsaw import is_line as is_jigsaw
@@ -20,6 +19,7 @@ from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.model.alphabet import BAD, BLANKS, unknown_symbol, values_of_tokens
 from nonet.model.cells import SIZE_OF_LENGTH, SIZES
 from nonet.model.grid import Grid
+from nonet.storage.opening import MAX_LINE
 
 HEADER = "quizzes,solutions"
 """The header that :func:`write` uses, as in the best-known data set."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from nonet.errors import FormatError
-from nonet.files import MAX_LINE
+from nonet.storage.opening import MAX_LINE
 
 Line = tuple[int, str]
 """The number of a line and its text."""

@@ -9,13 +9,13 @@ from importlib import import_module
 from typing import Any, Literal
 
 from nonet.errors import UnknownNameError
-from nonet.files import split_compression
 from nonet.formats import csv_rows, opensudoku
 from nonet.formats.decoding import Line, text_of
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record, read_safely
 from nonet.formats.splitting import Found, by_line, by_rows, by_value, by_words, own, whole
 from nonet.model.alphabet import BLANKS, cells_of_81
+from nonet.storage.compression import split_compression
 
 Write = Callable[[Record, str], str]
 """A function that writes a puzzle with a given blank character."""

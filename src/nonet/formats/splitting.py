@@ -14,11 +14,11 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from nonet.errors import FormatError
-from nonet.files import MAX_LINE
 from nonet.formats import block
 from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
 from nonet.formats.record import BadRecord, Record, read_at
 from nonet.model.cells import SIZES
+from nonet.storage.opening import MAX_LINE
 
 if TYPE_CHECKING:
     from nonet.formats.registry import Format

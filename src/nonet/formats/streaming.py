@@ -11,7 +11,6 @@ from itertools import chain
 from typing import IO
 
 from nonet.errors import FormatError
-from nonet.files import MAX_LINE, FileLike, open_input, reading, skip_line
 from nonet.formats.decoding import Line, is_data
 from nonet.formats.record import BadRecord, Record, no_puzzle
 from nonet.formats.registry import (
@@ -23,6 +22,8 @@ from nonet.formats.registry import (
     sniff_line,
 )
 from nonet.formats.splitting import read_part
+from nonet.storage.opening import MAX_LINE, open_input, reading, skip_line
+from nonet.storage.paths import FileLike
 
 HEAD = 1 << 16
 """The number of characters used to detect the format of a file."""

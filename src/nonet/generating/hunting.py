@@ -26,7 +26,6 @@ from typing import Annotated, Any, TypeAlias
 from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError, quoted
-from nonet.files import FilePath, write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
 from nonet.generating.generator import generate_many
 from nonet.lazy import npt
@@ -39,6 +38,8 @@ from nonet.model.puzzle import as_grid
 from nonet.model.rows import Bytes
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
+from nonet.storage.atomic import write_whole
+from nonet.storage.paths import FilePath
 
 STARTS = 200
 """The number of random minimal puzzles to start from if none are given."""

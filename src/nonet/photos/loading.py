@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import picture_format, reading
 from nonet.photos.opencv import cv2
+from nonet.storage.content import picture_format
+from nonet.storage.opening import reading
 
 MAX_BYTES = 64 << 20
 """Largest picture file, in bytes."""

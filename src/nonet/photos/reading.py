@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import FormatError
-from nonet.files import FilePath
 from nonet.formats.record import Record
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid
@@ -50,6 +49,7 @@ from nonet.photos.network import (
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
+from nonet.storage.paths import FilePath
 
 SURE = 0.9
 """The probability of a digit below which a person should check its cell."""

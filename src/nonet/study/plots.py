@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nonet.errors import ArgumentError
-from nonet.files import FilePath, needed, target_of, write_whole
+from nonet.lazy import needed
 from nonet.model.cells import listed
+from nonet.storage.atomic import write_whole
+from nonet.storage.paths import FilePath, target_of
 
 SUFFIXES = (".svg", ".png", ".pdf", ".html")
 """The file formats of a plot, by extension."""

@@ -17,11 +17,11 @@ from nonet.arguments import LARGEST_32, real_number, seconds_of, seed_of, whole_
 from nonet.engines.exact_cover import CoverStats, sudoku
 from nonet.engines.exact_cover.model import model
 from nonet.errors import ArgumentError
-from nonet.files import FilePath
 from nonet.model.cells import GRID_SIZES, SQUARE_SIZES, box_shape, check_size
 from nonet.model.grid import Grid
 from nonet.random import Random
 from nonet.results import Column, Result
+from nonet.storage.paths import FilePath
 from nonet.study.plots import Picture, save_plot
 from nonet.study.text import count, duration, table
 

@@ -12,7 +12,7 @@ from typing import Any
 from nonet.arguments import seconds_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError, quoted
-from nonet.files import pyarrow
+from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.model.grid import RulesLike
 from nonet.model.puzzle import check_classic
@@ -108,7 +108,7 @@ class Annotate:
 
     def _values(self, puzzles: Any) -> Mapping[str, Values]:
         """Return the columns about an Arrow array of puzzles."""
-        table = pyarrow().table([puzzles], ["puzzle"])
+        table = pa.table([puzzles], ["puzzle"])
         return self.of_rows(ArrowBatch(Header(), None, table)).values
 
     def answers(self, puzzles: Any) -> list[Any]:
@@ -126,7 +126,6 @@ class Annotate:
         """
         if isinstance(batch, Mapping):
             return self._mapping(batch)
-        pa = pyarrow()
         schema = self.schema(batch.schema)
         if isinstance(batch, pa.RecordBatch):
             arrays = [*batch.columns, *self.answers(batch.column(self.puzzle))]
@@ -143,7 +142,7 @@ class Annotate:
         self.check(batch)
         puzzles = batch[self.puzzle]
         alone = not isinstance(puzzles, (list, tuple)) or _is_cells(puzzles)
-        values = self._values(pyarrow().array([puzzles] if alone else puzzles))
+        values = self._values(pa.array([puzzles] if alone else puzzles))
         found = {self.prefix + name: values[name].listed(COLUMNS[name]) for name in self.columns}
         return {**batch, **{name: v[0] if alone else v for name, v in found.items()}}
 
@@ -154,7 +153,7 @@ class Annotate:
     def reader(self, reader: Any) -> Any:
         """Return a RecordBatchReader that annotates another one, a batch at a time."""
         schema = self.schema(reader.schema)
-        return pyarrow().RecordBatchReader.from_batches(schema, self.batches(reader))
+        return pa.RecordBatchReader.from_batches(schema, self.batches(reader))
 
 
 def _is_cells(puzzles: Sequence[Any]) -> bool:
@@ -165,13 +164,12 @@ def _is_cells(puzzles: Sequence[Any]) -> bool:
 @cache
 def _fields(columns: tuple[str, ...], prefix: str) -> tuple[Any, ...]:
     """Make the fields once; clusters request them with every batch."""
-    pa = pyarrow()
     return tuple(pa.field(prefix + name, arrow_type(COLUMNS[name])) for name in columns)
 
 
 def _parts(puzzles: Any) -> Iterator[Any]:
     """Split a column into parts of a given size, joining small chunks."""
-    chunked = pyarrow().chunked_array
+    chunked = pa.chunked_array
     for small, chunks in groupby(puzzles.chunks, lambda chunk: len(chunk) < _SMALL):
         for column in [chunked(chunks)] if small else chunks:
             for start in range(0, len(column), _AT_ONCE):
@@ -220,7 +218,6 @@ _LIBRARIES = (*_CLUSTERS, "datasets", "duckdb", "pandas", "polars")
 
 
 def _annotate_arrow(table: Any, function: Annotate) -> Any:
-    pa = pyarrow()
     if isinstance(table, (pa.RecordBatch, pa.Table)):
         return function(table)
     if isinstance(table, pa.RecordBatchReader):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from nonet.files import needed
+from nonet.lazy import needed
 from nonet.lazy import pyarrow as pa
 from nonet.results import Column
 from nonet.tables.annotation import Annotate

@@ -1,6 +1,6 @@
 """The registry of file formats for rows: extensions, first bytes and writer.
 
-Compression is orthogonal: every text format may be compressed, see :mod:`nonet.files`.
+Compression is orthogonal: every text format may be compressed, see :mod:`nonet.storage`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ import os
 from dataclasses import dataclass
 
 from nonet.errors import ArgumentError, known_name
-from nonet.files import COMPRESSIONS, FilePath, check_compression, pyarrow, shown, split_compression
+from nonet.lazy import arrow_for
+from nonet.storage.compression import COMPRESSIONS, check_compression, split_compression
+from nonet.storage.paths import FilePath, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def format_to_write(
     chosen = _checked(told or asked or FILE_FORMATS[0], shown(path), table)
     check_compression(compression)
     if not chosen.text:
-        pyarrow(chosen.about)
+        arrow_for(chosen.about)
         if compression is not None:
             raise ArgumentError(
                 f"{shown(path)}: {chosen.about} compresses its own data; leave out .{compression}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.errors import FormatError
-from nonet.files import needed
+from nonet.lazy import needed
 from nonet.lazy import pyarrow as pa
 from nonet.model.arrow_rows import READ_AS_NUMBERS
 from nonet.tables.annotation import Annotate

@@ -14,8 +14,10 @@ from typing import Any
 from nonet._version import __version__
 from nonet.arguments import one_of
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import FilePath, Lock, is_one_of, is_replaced, nothing_read, write_whole
 from nonet.solving.columns import SECONDS
+from nonet.storage.atomic import write_whole
+from nonet.storage.locks import Lock
+from nonet.storage.paths import FilePath, is_one_of, is_replaced, nothing_read
 from nonet.tables import readers
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header

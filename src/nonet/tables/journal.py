@@ -23,7 +23,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError, quoted
-from nonet.files import FilePath, create_for, name_beside, open_locked, replacing, shown, target_of
+from nonet.storage.atomic import create_for, name_beside, replacing
+from nonet.storage.locks import open_locked
+from nonet.storage.paths import FilePath, shown, target_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,9 +15,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 from nonet.errors import ArgumentError
-from nonet.files import FilePath, compressed, is_replaced, writing_through
 from nonet.lazy import compute, ipc, parquet
 from nonet.lazy import pyarrow as pa
+from nonet.storage.atomic import writing_through
+from nonet.storage.compression import compressed
+from nonet.storage.paths import FilePath, is_replaced
 from nonet.tables.batches import Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Encode, Journal

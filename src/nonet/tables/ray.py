@@ -19,10 +19,10 @@ from typing import Any, Literal, get_args
 
 from nonet.arguments import one_of
 from nonet.errors import ArgumentError
-from nonet.files import FilePath, needed
-from nonet.lazy import parquet
+from nonet.lazy import needed, parquet
 from nonet.lazy import pyarrow as pa
 from nonet.solving.columns import SECONDS
+from nonet.storage.paths import FilePath
 from nonet.tables.annotation import Annotate
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch, Header

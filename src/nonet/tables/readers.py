@@ -19,25 +19,16 @@ from typing import Any, NamedTuple, TypeVar
 from nonet import _native, formats
 from nonet.arguments import several
 from nonet.errors import ArgumentError, FormatError, MissingFileError, is_among, quoted
-from nonet.files import (
-    MAX_LINE,
-    FileLike,
-    FilePath,
-    Opened,
-    check_skipped,
-    damaged,
-    open_input,
-    picture_format,
-    pyarrow,
-    reading,
-)
 from nonet.formats import csv_rows
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import MOST_TEXT, BadRecord, no_puzzle
 from nonet.formats.splitting import by_line, by_value, parts_of_values, read_part
-from nonet.lazy import ipc, parquet
+from nonet.lazy import arrow_for, ipc, parquet
 from nonet.lazy import pyarrow as pa
+from nonet.storage.content import damaged, picture_format
+from nonet.storage.opening import MAX_LINE, Opened, check_skipped, open_input, reading
+from nonet.storage.paths import FileLike, FilePath
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import (
     BLOCK,
@@ -487,7 +478,7 @@ def _open_arrow(opened: Opened, options: _Options) -> Reader:
 @contextmanager
 def _reading_arrow(name: str) -> Iterator[None]:
     """Turn the errors of pyarrow about a damaged file into :class:`FormatError`."""
-    pyarrow("a Parquet or Arrow file")
+    arrow_for("a Parquet or Arrow file")
     try:
         with reading(name):
             yield

@@ -11,12 +11,12 @@ from typing import Literal, get_args
 from nonet import formats, gpu
 from nonet.arguments import check_device, one_of
 from nonet.errors import FormatError
-from nonet.files import FileLike
 from nonet.machine import thread_count
 from nonet.model.grid import RulesLike
 from nonet.model.puzzle import check_classic
 from nonet.solving.columns import STATUSES, solved
 from nonet.solving.search import Solution
+from nonet.storage.paths import FileLike
 from nonet.tables import batches
 from nonet.tables.batches import Header
 from nonet.tables.file_formats import format_named

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from nonet import _native
 from nonet.columns import Texts
 from nonet.errors import FormatError
-from nonet.files import MAX_LINE
 from nonet.formats.csv_rows import CsvLayout, CsvRow
 from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
@@ -20,6 +19,7 @@ from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import BAD, cells_of_81
 from nonet.model.rows import CELLS, Bytes
 from nonet.solving.columns import SMALL
+from nonet.storage.opening import MAX_LINE
 from nonet.tables.batches import Batch, Header, Item, one_line
 from nonet.tables.fields import Part, Style, spans
 

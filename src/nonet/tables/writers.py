@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from nonet.columns import Values
 from nonet.errors import FormatError
-from nonet.files import FilePath, pyarrow, replacing
+from nonet.lazy import arrow_for
 from nonet.results import Column
+from nonet.storage.atomic import replacing
+from nonet.storage.paths import FilePath
 from nonet.tables.arrow import arrow_array, arrow_type, plain_type
 from nonet.tables.batches import Batch, Entry, EntryBatch, Header, between, csv_style
 from nonet.tables.fields import Part, Style, field_of, join, json_style
@@ -165,7 +167,7 @@ class Arrow(Encoder):
     def begin(self, header: Header, *, bulk: bool = False) -> bytes:
         """Choose the schema of the output; row verbs write words as text."""
         super().begin(header)
-        arrow, self._own = pyarrow(self.form.about), header.arrow_schema()
+        arrow, self._own = arrow_for(self.form.about), header.arrow_schema()
         kind = arrow_type if bulk else plain_type
         fields = [arrow.field(n, kind(c)) for n, c in zip(self.names, self.columns, strict=True)]
         self.schema = arrow.schema([*self._own, *fields], metadata=self._own.metadata)
@@ -173,7 +175,7 @@ class Arrow(Encoder):
 
     def encode(self, batch: Batch, results: Results | None) -> Any:
         """Return the columns of the input and those of the results."""
-        arrow = pyarrow(self.form.about)
+        arrow = arrow_for(self.form.about)
         own = batch.arrow(self._own).columns if len(self._own) else []
         types = self.schema.types[len(own) :]
         values = {} if results is None else results.values

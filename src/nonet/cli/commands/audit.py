@@ -10,7 +10,7 @@ from nonet.cli.options import COLUMN, QUIET, THREADS, Option, given
 from nonet.datasets.audits import audit
 from nonet.datasets.reports import facts_of, shared_of, write_report
 from nonet.errors import counted
-from nonet.files import Lock
+from nonet.storage.locks import Lock
 
 OPTIONS = (
     Option("sets SET", "a file, a glob or a directory", nargs="+"),

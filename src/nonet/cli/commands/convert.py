@@ -11,9 +11,9 @@ from nonet.cli.output import output
 from nonet.cli.rows import ROWS, run_verb
 from nonet.cli.source import PUZZLES, records, results, unless_lost
 from nonet.errors import ArgumentError
-from nonet.files import shown
 from nonet.formats import Record
 from nonet.logic.mistakes import without_marks
+from nonet.storage.paths import shown
 from nonet.tables.file_formats import format_of
 from nonet.tables.verbs import PUZZLE, Verb
 

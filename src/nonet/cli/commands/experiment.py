@@ -15,12 +15,12 @@ from nonet.cli.output import write_json
 from nonet.cli.rows import FORMAT
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.errors import ArgumentError, counted
-from nonet.files import target_of
 from nonet.formats import BadRecord, format_named
 from nonet.generating.feasibility import CLUES
 from nonet.generating.generator import Generator
 from nonet.logic.levels import level_named
 from nonet.model.cells import listed
+from nonet.storage.paths import target_of
 from nonet.study.experiments.plots import check_figures, save_report
 from nonet.study.experiments.puzzles import (
     BUILT_IN_COUNT,

@@ -18,12 +18,12 @@ from nonet.cli.messages import Failures, complain, notes
 from nonet.cli.options import JSON, THREADS, Group, Option, given, seconds
 from nonet.cli.source import plain_records
 from nonet.errors import ArgumentError, quoted
-from nonet.files import Lock
 from nonet.formats import Record
 from nonet.generating.hunting import Hunt, rounds_of
 from nonet.gpu import check_place
 from nonet.model.grid import Grid
 from nonet.solving.search import solution_of
+from nonet.storage.locks import Lock
 
 DAY = 86400.0
 """The default time limit in seconds; without one, a hunt could climb for hours."""

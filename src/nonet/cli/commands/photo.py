@@ -9,11 +9,11 @@ from nonet.cli.options import JSON, Option
 from nonet.cli.output import write_json
 from nonet.cli.overlay import check_overlay, overlay_option
 from nonet.errors import ArgumentError, SudokuError
-from nonet.files import write_whole
 from nonet.photos.overlay import Canvas
 from nonet.photos.reading import read_images
 from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
+from nonet.storage.atomic import write_whole
 
 OPTIONS = (
     Option("files FILE", "JPEG, PNG, WebP, GIF or BMP files", nargs="+"),

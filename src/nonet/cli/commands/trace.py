@@ -15,12 +15,13 @@ from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.engines import engine
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
-from nonet.files import pyarrow, split_compression
+from nonet.lazy import pyarrow as pa
 from nonet.model.puzzle import puzzle_of
 from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS
+from nonet.storage.compression import split_compression
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Header
 from nonet.tables.file_formats import format_of
@@ -108,7 +109,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     header = Header(tuple(schema().names), schema().names.index("puzzle"), schema())
     with open_writer(args.output, header) as writer:
         for some in chunks(rows, _BATCH):
-            data = pyarrow().RecordBatch.from_pylist(some, schema())
+            data = pa.RecordBatch.from_pylist(some, schema())
             writer.write(ArrowBatch(header, None, data))
     return failures.exit_code
 

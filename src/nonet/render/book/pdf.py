@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any, BinaryIO
 
 from nonet.errors import BackendUnavailableError
-from nonet.files import FilePath, replacing
 from nonet.render.book import fonts
 from nonet.render.book.layout import Page, Words
 from nonet.render.rule_shapes import BASELINE, colour_of
 from nonet.rules.drawing import Area, Disc, Label, Point, Stroke
+from nonet.storage.atomic import replacing
+from nonet.storage.paths import FilePath
 
 _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """The fraction of a text that is before its position."""

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from nonet.files import FilePath, write_whole
 from nonet.render.book.layout import Page
 from nonet.render.rule_shapes import shapes_svg
+from nonet.storage.atomic import write_whole
+from nonet.storage.paths import FilePath
 
 
 def page_svg(page: Page) -> str:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import known_name
-from nonet.files import FilePath
+from nonet.storage.paths import FilePath
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.trees import SMALL_PUZZLE, draw_trees, search_tree, tree_height

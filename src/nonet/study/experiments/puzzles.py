@@ -12,13 +12,13 @@ from nonet import formats
 from nonet.arguments import whole_number
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import FormatError, SudokuError
-from nonet.files import FileLike
 from nonet.model.cells import check_square
 from nonet.model.grid import Grid
 from nonet.model.puzzle import as_grid
 from nonet.model.validate import refuse_conflicts
 from nonet.random import Random
 from nonet.solving.search import is_unique
+from nonet.storage.paths import FileLike
 from nonet.study.experiments.settings import Puzzle
 
 BUILT_IN = Path(__file__).parent / "data" / "sudoku.csv"

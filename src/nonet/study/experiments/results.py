@@ -11,7 +11,9 @@ import numpy as np
 
 from nonet import _native
 from nonet.errors import FormatError
-from nonet.files import FilePath, compressed, pyarrow, target_of
+from nonet.lazy import arrow_for
+from nonet.storage.compression import compressed
+from nonet.storage.paths import FilePath, target_of
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
@@ -48,7 +50,7 @@ class Results:
         form, self._compression = format_to_write(path, format, table=True)
         self._kind = form.name
         if self._kind != "csv":
-            pyarrow(form.about)
+            arrow_for(form.about)
         self._columns = chosen_columns(columns)
         self._resume = resume
         self.earlier: Path | None = None

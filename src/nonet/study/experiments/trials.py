@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hints
 
 from nonet.errors import ArgumentError, FormatError, known_name, quoted
-from nonet.files import FilePath, pyarrow
+from nonet.lazy import arrow_for
 from nonet.results import Column
+from nonet.storage.paths import FilePath
 from nonet.tables.arrow import plain_type
 from nonet.tables.file_formats import format_named
 from nonet.tables.outputs import StreamOutput
@@ -159,7 +160,7 @@ def write_csv(rows: Iterable[bytes], file: BinaryIO, columns: tuple[str, ...]) -
 
 def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...]) -> None:
     """Write runs as a table of a kind, with some of their columns."""
-    arrow = pyarrow("a table of runs")
+    arrow = arrow_for("a table of runs")
     schema = arrow.schema([(c.name, plain_type(c)) for c in RUN if c.name in columns])
     places = [COLUMNS.index(name) for name in schema.names]
     out = StreamOutput(file, format_named(kind), None)
@@ -172,7 +173,7 @@ def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[s
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:
-    pyarrow("Parquet")
+    arrow_for("Parquet")
     with open_reader(path, rows=_ROWS_AT_ONCE) as reader:
         if reader.header.schema is None:
             raise FormatError("this is not a Parquet file", file=str(path))

@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 from typing import Any
 
 from nonet.errors import ArgumentError
-from nonet.files import FilePath
+from nonet.storage.paths import FilePath
 from nonet.study.fingerprint.matrices import ITERATIONS
 from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
 from nonet.study.plots import Picture, save_plot

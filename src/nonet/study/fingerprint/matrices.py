@@ -9,9 +9,9 @@ from pathlib import Path
 from nonet import formats
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import FormatError, known_name
-from nonet.files import reading
 from nonet.model.grid import Grid
 from nonet.solving.search import solve
+from nonet.storage.opening import reading
 from nonet.study.fingerprint.transcript import render, render_unsolved
 
 ITERATIONS = {

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from nonet.errors import FormatError, quoted
-from nonet.files import reading, write_whole
+from nonet.storage.atomic import write_whole
+from nonet.storage.opening import reading
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
 """The outcomes of a program; anything but a success is a failure."""

@@ -1,0 +1,1 @@
+"""Open, decompress, lock and atomically replace files."""
