@@ -7,10 +7,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "variants/build.inc.hpp"
+#include "variants/builder.hpp"
 #include "variants/network.hpp"
 #include "variants/plain.hpp"
-#include "variants/propagate.inc.hpp"
 
 namespace nonet::variants {
 namespace {
@@ -120,7 +119,7 @@ class SizedSolver final : public Solver {
         within(watch, [&] {
             if (finished_ || (thorough && !load_thoroughly())) return false;
             for (int cell = 0; cell < cells_; ++cell) {
-                candidates[cell] = net_.state.candidates[net_.variable_of(cell)];
+                candidates[cell] = net_.state.candidates[net_.variable[cell]];
             }
             return true;
         });
@@ -153,7 +152,7 @@ class SizedSolver final : public Solver {
         std::unordered_set<std::string> seen;
         std::vector<std::uint8_t> solution(cells_);
         for (int cell = 0; cell < cells_; ++cell) {
-            const int v = net_.variable_of(cell);
+            const int v = net_.variable[cell];
             for (int d = 0; d < values_; ++d) {
                 std::uint32_t& count = counts[static_cast<std::size_t>(cell) * values_ + d];
                 const auto digit = static_cast<Mask>(1U << d);
@@ -187,13 +186,14 @@ class SizedSolver final : public Solver {
     void load_network() {
         load_root(false);
         plain_ = false;
-        if (limit_ == 0) patience_ = limit_ = net_.has_areas() ? kFirstAreasRestart : kFirstRestart;
+        if (limit_ == 0)
+            patience_ = limit_ = net_.division.size ? kFirstAreasRestart : kFirstRestart;
     }
 
     // Loads the network, and finds the candidates that every search starts with.
     void load_root(bool thorough) {
         loaded_ = false;
-        const bool fits = net_.load(*program_, thorough) && net_.propagate();
+        const bool fits = builder_.load(*program_, thorough) && net_.propagate();
         root_ = net_.state;
         restart();
         finished_ = !fits;
@@ -202,7 +202,7 @@ class SizedSolver final : public Solver {
 
     // A puzzle that takes long gets more constraints; what was learned about its cells stays.
     bool load_thoroughly() {
-        if (net_.has_sums()) {
+        if (net_.has_sums) {
             const std::vector<double> activity = net_.activity;
             const double bump = net_.bump;
             load_root(true);
@@ -220,9 +220,9 @@ class SizedSolver final : public Solver {
         repeats_ = true;
         if (!probed_) {
             if (!load_thoroughly()) return;
-            connected_ = net_.has_connected();
-            if (net_.has_sums() || connected_) {
-                left_.resize(static_cast<std::size_t>(net_.variables()) * kMaxValues);
+            connected_ = net_.has_connected;
+            if (net_.has_sums || connected_) {
+                left_.resize(static_cast<std::size_t>(net_.variables) * kMaxValues);
             }
             probed_ = true;
             if (!probe(watch)) return;
@@ -321,7 +321,7 @@ class SizedSolver final : public Solver {
     int pick(Mask& digit) const {
         const auto& candidates = net_.state.candidates;
         // A cell that failed is tried again at once, except where a sum spreads the blame.
-        if (last_failed_ >= 0 && !net_.has_sums() && !is_single(candidates[last_failed_])) {
+        if (last_failed_ >= 0 && !net_.has_sums && !is_single(candidates[last_failed_])) {
             digit = static_cast<Mask>(candidates[last_failed_] & -candidates[last_failed_]);
             return last_failed_;
         }
@@ -333,7 +333,7 @@ class SizedSolver final : public Solver {
         const double floor = kFloor * net_.bump;
         int best = -1, best_count = 0;
         double best_score = 1e300;
-        for (int v = 0; v < net_.variables(); ++v) {
+        for (int v = 0; v < net_.variables; ++v) {
             const Mask m = candidates[v];
             if (is_single(m)) continue;
             const int count = std::popcount(m);
@@ -347,7 +347,7 @@ class SizedSolver final : public Solver {
         if (best < 0) return -1;
         digit = static_cast<Mask>(candidates[best] & -candidates[best]);
         if (best_count <= 2) return best;
-        for (const auto& c : net_.houses()) {
+        for (const auto& c : net_.houses) {
             const std::uint16_t* cells = net_.cells_of(c);
             Mask once = 0, twice = 0, more = 0;
             for (int i = 0; i < c.count; ++i) {
@@ -384,7 +384,7 @@ class SizedSolver final : public Solver {
         const auto blame = [&](double activity) { return connected_ ? activity + floor : 1; };
         int best = -1;
         double best_score = 1e300;
-        for (int v = 0; v < net_.variables(); ++v) {
+        for (int v = 0; v < net_.variables; ++v) {
             const Mask m = net_.state.candidates[v];
             if (is_single(m)) continue;
             double sum = 0, most = -1;
@@ -406,7 +406,7 @@ class SizedSolver final : public Solver {
             }
         }
         if (best < 0) return -1;
-        for (const auto& house : net_.houses()) {
+        for (const auto& house : net_.houses) {
             const std::uint16_t* cells = net_.cells_of(house);
             Mask once = 0, twice = 0, thrice = 0, more = 0;
             for (int i = 0; i < house.count; ++i) {
@@ -443,7 +443,7 @@ class SizedSolver final : public Solver {
 
     double room() const {
         double sum = 0;
-        for (int v = 0; v < net_.variables(); ++v) {
+        for (int v = 0; v < net_.variables; ++v) {
             sum += kRoom[std::popcount(net_.state.candidates[v])];
         }
         return sum;
@@ -463,7 +463,7 @@ class SizedSolver final : public Solver {
         const auto& candidates = net_.state.candidates;
         int best = -1, fewest = kMaxValues + 1;
         std::uint64_t equal = 0;
-        for (int v = 0; v < net_.variables(); ++v) {
+        for (int v = 0; v < net_.variables; ++v) {
             const int count = std::popcount(candidates[v]);
             if (count < 2 || count > fewest) continue;
             if (count < fewest) equal = 0;
@@ -481,7 +481,7 @@ class SizedSolver final : public Solver {
     bool probe(Watch& watch) {
         for (bool again = true; again;) {
             again = false;
-            for (int v = 0; v < net_.variables(); ++v) {
+            for (int v = 0; v < net_.variables; ++v) {
                 if (is_single(net_.state.candidates[v])) continue;
                 for (Mask m = net_.state.candidates[v]; m; m &= m - 1) {
                     const auto digit = static_cast<Mask>(m & -m);
@@ -513,7 +513,7 @@ class SizedSolver final : public Solver {
     void write(const typename Net::State& state, std::span<std::uint8_t> solution) const {
         for (int cell = 0; cell < cells_; ++cell) {
             solution[cell] =
-                static_cast<std::uint8_t>(lowest(state.candidates[net_.variable_of(cell)]) + 1);
+                static_cast<std::uint8_t>(lowest(state.candidates[net_.variable[cell]]) + 1);
         }
     }
 
@@ -525,6 +525,7 @@ class SizedSolver final : public Solver {
     bool has_second_ = false;  // their second solution comes next
     bool loaded_ = false;
     Net net_;
+    Builder<W> builder_{net_};
     int cells_ = 0, values_ = 0;
     typename Net::State root_;
     std::vector<Frame> stack_;

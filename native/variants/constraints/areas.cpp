@@ -1,21 +1,18 @@
-// Network: a grid divided into connected areas of equal size in which no digit repeats.
+// A grid divided into connected areas of equal size in which no digit repeats.
 //
 // Each cell has a digit and a label, the number of its area. A pair is a variable that holds 1 if
 // two cells are in the same area and 2 if not: all neighbours are pairs, and clues add others.
 // Labels say little until the first cells of the areas are known; pairs need no numbers.
-// Included by solver.cpp alone.
-#pragma once
+#include "variants/constraints/areas.hpp"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
+#include <utility>
 
-#include "variants/automata.inc.hpp"
-#include "variants/network.hpp"
+#include "variants/constraints/table.hpp"
 
 namespace nonet::variants {
-
-constexpr Mask kSame = 1, kApart = 2;
+namespace {
 
 // A set of cells of the grid.
 using Board = Wide;
@@ -49,257 +46,8 @@ struct OpenEdges {
     }
 };
 
-// Adds the variables of the pairs of neighbours; clues may add others.
-template <int W>
-void Network<W>::read_areas(std::span<const std::int32_t> args) {
-    const int size = args[0], count = size * size;
-    division_.size = size;
-    division_.digits.assign(count, 0);
-    division_.labels.assign(count, 0);
-    division_.label_cells.assign(args.begin() + 1 + count, args.begin() + 1 + 2 * count);
-    for (int cell = 0; cell < count; ++cell) {
-        division_.digits[cell] = static_cast<std::uint16_t>(variable_[args[1 + cell]]);
-        division_.labels[cell] = static_cast<std::uint16_t>(variable_[args[1 + count + cell]]);
-        state.candidates[division_.labels[cell]] &= static_cast<Mask>((1U << size) - 1);
-    }
-    division_.pair_at.assign(static_cast<std::size_t>(count) * count, -1);
-    for (int cell = 0; cell < count; ++cell) {
-        if (cell % size + 1 < size) pair_of(cell, cell + 1);
-        if (cell + size < count) pair_of(cell, cell + size);
-    }
-    division_.edges = division_.pairs.size();
-    division_.same.clear();
-    division_.apart.clear();
-    for (int a = 0; a < count; ++a) {
-        for (int b = a + 1; b < count; ++b) {
-            const std::pair pair(static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b));
-            if (division_.labels[a] == division_.labels[b]) division_.same.push_back(pair);
-            if (division_.digits[a] == division_.digits[b]) division_.apart.push_back(pair);
-        }
-    }
-}
-
-// The variable that says whether two cells share an area; -1 if none is left.
-template <int W>
-int Network<W>::pair_of(int a, int b) {
-    if (a > b) std::swap(a, b);
-    const int count = division_.size * division_.size;
-    std::int16_t& at = division_.pair_at[static_cast<std::size_t>(a) * count + b];
-    if (at >= 0) return division_.pairs[at].variable;
-    if (variables_ == kCells) return -1;
-    const int variable = variables_++;
-    state.candidates[variable] = kSame | kApart;
-    peers_[variable] = Set{};
-    houses_at_[variable] = 0;
-    at = division_.pair_at[static_cast<std::size_t>(b) * count + a] =
-        static_cast<std::int16_t>(division_.pairs.size());
-    division_.pairs.push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                               static_cast<std::uint16_t>(variable)});
-    return variable;
-}
-
-// An automaton that reads a digit and labels reads pairs instead if the numbers of the labels do
-// not matter to it. False if it is another one.
-template <int W>
-bool Network<W>::add_area_clue(std::span<const std::int32_t> args) {
-    const Moves automaton(args, values_);
-    if (automaton.start == Moves::kNone || automaton.cells.size() < 3) return false;
-    std::vector<int> cells;
-    for (const std::int32_t cell : automaton.cells.subspan(1)) {
-        const auto at = std::ranges::find(division_.label_cells, cell);
-        if (at == division_.label_cells.end()) return false;
-        cells.push_back(static_cast<int>(at - division_.label_cells.begin()));
-        if (std::ranges::count(cells, cells.back()) > 1) return false;
-    }
-    return add_comparison(automaton, cells) || add_distinct(automaton, cells);
-}
-
-// An automaton that only compares the labels with the first of them.
-template <int W>
-bool Network<W>::add_comparison(const Moves& automaton, Cells cells) {
-    // A state says where the automaton is for each label that the first cell may have.
-    const int size = division_.size;
-    using Places = std::vector<int>;
-    std::map<Places, int> numbers;
-    std::vector<Places> states{{}};  // the start
-    std::vector<std::array<int, kMaxValues>> next{{}};
-    const auto number = [&](const Places& places) {
-        const auto [at, is_new] = numbers.emplace(places, static_cast<int>(states.size()));
-        if (is_new) {
-            states.push_back(places);
-            next.push_back({});
-        }
-        return at->second;
-    };
-    Places places(size);
-    for (int digit = 0; digit < values_; ++digit) {
-        const int first = automaton.after(automaton.start, digit);
-        for (int label = 0; label < size; ++label) places[label] = automaton.after(first, label);
-        next[0][digit] = number(places);
-    }
-    constexpr std::size_t kMostStates = 1000;
-    std::size_t begin = 1;
-    for (std::size_t layer = 1; layer < cells.size(); ++layer) {
-        const std::size_t end = states.size();
-        watch->spend((end - begin) * size * size * 8);
-        for (; begin < end; ++begin) {
-            const Places from = states[begin];
-            for (int label = 0; label < size; ++label) {
-                places[label] = automaton.after(from[label], label);
-            }
-            next[begin][0] = number(places);
-            for (int label = 0; label < size; ++label) {
-                places[label] = automaton.after(from[label], label == 0 ? 1 : 0);
-                for (int x = 0; x < size; ++x) {
-                    if (x != label && automaton.after(from[label], x) != places[label]) {
-                        return false;
-                    }
-                }
-            }
-            next[begin][1] = number(places);
-        }
-        if (states.size() > kMostStates) return false;
-    }
-    std::vector<char> accepts(states.size(), 0);
-    for (std::size_t i = 1; i < states.size(); ++i) {
-        const auto good = [&](int at) { return automaton.accepts(at); };
-        accepts[i] = std::ranges::all_of(states[i], good);
-        if (!accepts[i] && std::ranges::any_of(states[i], good)) return false;
-    }
-    std::vector<int> read{variable_[automaton.cells[0]]};
-    for (const int cell : cells.subspan(1)) {
-        read.push_back(pair_of(cells[0], cell));
-        if (read.back() < 0) return false;
-    }
-    const int start = 0;
-    add_automaton(
-        read, {&start, 1}, static_cast<int>(states.size()),
-        [&](int layer, int at, auto emit) {
-            for (int x = 0; x < (layer == 0 ? values_ : 2); ++x) emit(x, next[at][x]);
-        },
-        [&](int at) { return accepts[at] != 0; });
-    return true;
-}
-
-// An automaton that counts different labels: its state depends on the digit and the labels so far.
-template <int W>
-bool Network<W>::add_distinct(const Moves& automaton, Cells cells) {
-    constexpr std::size_t kMostCounted = 12;
-    constexpr int kUnknown = -2;
-    const int size = division_.size, sets = 1 << size;
-    if (cells.size() > kMostCounted || size > 9) return false;
-    for (int digit = 0; digit < values_; ++digit) {
-        std::vector<int> now(sets, kUnknown), next;
-        now[0] = automaton.after(automaton.start, digit);
-        for (std::size_t layer = 0; layer < cells.size(); ++layer) {
-            watch->spend(static_cast<std::size_t>(sets) * size);
-            next.assign(sets, kUnknown);
-            for (int seen = 0; seen < sets; ++seen) {
-                if (now[seen] == kUnknown) continue;
-                for (int label = 0; label < size; ++label) {
-                    const int to = automaton.after(now[seen], label);
-                    int& at = next[seen | 1 << label];
-                    if (at != kUnknown && at != to) return false;
-                    at = to;
-                }
-            }
-            now.swap(next);
-        }
-        for (int seen = 0; seen < sets; ++seen) {
-            if (now[seen] == kUnknown) continue;
-            const bool meant = std::popcount(static_cast<unsigned>(seen)) == digit + 1;
-            if (automaton.accepts(now[seen]) != meant) return false;
-        }
-    }
-    std::vector<int> read{variable_[automaton.cells[0]]};
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            read.push_back(pair_of(cells[i], cells[j]));
-            if (read.back() < 0) return false;
-        }
-    }
-    add(Op::distinct, 5, read).a = static_cast<std::uint32_t>(cells.size());
-    return true;
-}
-
-// The first variable is the number of areas that some cells are in; the others are the pairs of
-// these cells.
-template <int W>
-bool Network<W>::visit_distinct(const Constraint& c) {
-    const std::uint16_t* read = cells_of(c);
-    const int count = static_cast<int>(c.a);
-    // The cells that each one is known to share an area with, and those it does not.
-    Mask same[kMaxValues], apart[kMaxValues] = {};
-    for (int i = 0, at = 1; i < count; ++i) {
-        same[i] = static_cast<Mask>(1U << i);
-        for (int j = 0; j < i; ++j, ++at) {
-            const Mask m = state.candidates[read[at]];
-            if (m == kSame) {
-                const Mask both = same[i] | same[j];
-                for (Mask rest = both; rest; rest &= rest - 1) same[lowest(rest)] = both;
-            } else if (m == kApart) {
-                apart[i] |= static_cast<Mask>(1U << j);
-                apart[j] |= static_cast<Mask>(1U << i);
-            }
-        }
-    }
-    Mask groups = 0;  // the first cell of each
-    for (int i = 0; i < count; ++i) {
-        if (lowest(same[i]) == i) groups |= static_cast<Mask>(1U << i);
-    }
-    for (Mask rest = groups; rest; rest &= rest - 1) {
-        Mask others = 0;
-        for (Mask m = same[lowest(rest)]; m; m &= m - 1) {
-            for (Mask n = apart[lowest(m)]; n; n &= n - 1) {
-                others |= static_cast<Mask>(1U << lowest(same[lowest(n)]));
-            }
-        }
-        apart[lowest(rest)] = others;
-    }
-    // The greatest number of cells of `from` in different areas.
-    const auto most_apart = [&](auto& self, Mask from) -> int {
-        if (!from) return 0;
-        const int first = lowest(from);
-        const auto rest = static_cast<Mask>(from & (from - 1));
-        const int with = 1 + self(self, rest & apart[first]);
-        return with > std::popcount(rest) ? with : std::max(with, self(self, rest));
-    };
-    const int least = most_apart(most_apart, groups), most = std::popcount(groups);
-    Mask within = 0;
-    for (int number = std::max(least, 1); number <= std::min(most, values_); ++number) {
-        within |= static_cast<Mask>(1U << (number - 1));
-    }
-    if (!keep(read[0], within)) return false;
-    const Mask left = state.candidates[read[0]];
-    const bool all = lowest(left) + 1 == most, few = highest_bit(left) + 1 == least;
-    if (least == most || (!all && !few)) return true;
-    for (int i = 0, at = 1; i < count; ++i) {
-        for (int j = 0; j < i; ++j, ++at) {
-            const int a = lowest(same[i]), b = lowest(same[j]);
-            if (a == b || (apart[a] >> b & 1)) continue;
-            if (all) {
-                if (!keep(read[at], kApart)) return false;
-            } else if (2 + most_apart(most_apart, apart[a] & apart[b]) > least) {
-                if (!keep(read[at], kSame)) return false;
-            }
-        }
-    }
-    return true;
-}
-
-template <int W>
-void Network<W>::add_areas() {
-    cell_buffer_.assign(division_.digits.begin(), division_.digits.end());
-    cell_buffer_.insert(cell_buffer_.end(), division_.labels.begin(), division_.labels.end());
-    for (const auto& pair : division_.pairs) cell_buffer_.push_back(pair.variable);
-    std::ranges::sort(cell_buffer_);
-    cell_buffer_.erase(std::ranges::unique(cell_buffer_).begin(), cell_buffer_.end());
-    add(Op::areas, 6, cell_buffer_);
-}
-
 // Cells that are known to be in one area.
-template <int W>
-struct Network<W>::AreaGroup {
+struct AreaGroup {
     Board members = 0, away = 0, reach = 0;  // away: known to be elsewhere
     Mask labels, used = 0, possible = 0;     // digits that members hold, and may hold
     int size = 0;
@@ -310,13 +58,13 @@ struct Network<W>::AreaGroup {
 
 // One visit of the areas.
 template <int W>
-class Network<W>::AreaVisit {
+class AreaVisit {
   public:
-    explicit AreaVisit(Network& net)
-        : net_(net), division_(net.division_), open_{net.division_.size} {
+    explicit AreaVisit(Network<W>& net)
+        : net_(net), division_(net.division), open_{net.division.size} {
         size_ = division_.size;
         count_ = size_ * size_;
-        whole_ = net.values_ == size_;
+        whole_ = net.values == size_;
     }
 
     bool run() {
@@ -337,15 +85,15 @@ class Network<W>::AreaVisit {
 
     // Blames cells for a contradiction.
     bool fails(Board cells) {
-        net_.culprit_ = nullptr;
+        net_.culprit = nullptr;
         const double share = net_.bump / size_of(cells);
         for_each_cell(cells, [&](int cell) { net_.activity[division_.labels[cell]] += share; });
         return false;
     }
     bool keep(int variable, Mask values) {
         if (net_.keep(variable, values)) return true;
-        net_.culprit_ = nullptr;
-        net_.culprit_cell_ = variable;
+        net_.culprit = nullptr;
+        net_.culprit_cell = variable;
         return false;
     }
 
@@ -552,7 +300,7 @@ class Network<W>::AreaVisit {
     // Each digit has a place in an area.
     bool visit_digits(Board cells, Mask used, const AreaGroup* group, Mask label) {
         constexpr int kMostLocked = 3;
-        for (Mask m = net_.full_ & static_cast<Mask>(~used); m; m &= m - 1) {
+        for (Mask m = net_.full & static_cast<Mask>(~used); m; m &= m - 1) {
             const int digit = lowest(m);
             const Board places = cells & may_[digit];
             if (!places) return fails(group ? group->members : cells);
@@ -563,7 +311,7 @@ class Network<W>::AreaVisit {
                 if (group ? !join(*group, cell) : !keep(division_.labels[cell], label))
                     return false;
             } else if (number <= kMostLocked) {
-                Set set;
+                CellSet<W> set;
                 for_each_cell(places, [&](int cell) { set.add(division_.digits[cell]); });
                 if (!net_.locked(digit, set, kMostLocked)) return fails(places);
             }
@@ -624,7 +372,7 @@ class Network<W>::AreaVisit {
 
     static constexpr int kMostCells = 121;
 
-    Network& net_;
+    Network<W>& net_;
     const Division& division_;
     OpenEdges open_;
     int size_, count_, groups_ = 0, large_count_ = 0;
@@ -634,5 +382,99 @@ class Network<W>::AreaVisit {
     Board may_[kMaxValues] = {}, holds_[kMaxValues] = {}, labelled_[kMaxValues] = {};
     AreaGroup all_[kMostCells];
 };
+
+template <int W>
+bool propagate_areas(Network<W>& net, const Constraint<W>&) {
+    return AreaVisit<W>(net).run();
+}
+
+struct Areas {
+    static bool is_valid(const ProgramSize& size, Args args) {
+        if (args.empty() || args[0] < 2 || args[0] > std::min(size.values, kMaxAreas)) return false;
+        const int across = args[0];
+        return static_cast<int>(args.size()) == 1 + 2 * across * across &&
+               size.are_cells(args.subspan(1)) &&
+               size.cells + 2 * across * (across - 1) <= kMaxCells;
+    }
+    static const char* excess(const ProgramSize&, Args) { return nullptr; }
+
+    // Adds the variables of the pairs of neighbours; clues may add others.
+    template <int W>
+    static void extend(Builder<W>& builder, Args args) {
+        Network<W>& net = builder.net;
+        const int size = args[0], count = size * size;
+        net.division.size = size;
+        net.division.digits.assign(count, 0);
+        net.division.labels.assign(count, 0);
+        net.division.label_cells.assign(args.begin() + 1 + count, args.begin() + 1 + 2 * count);
+        for (int cell = 0; cell < count; ++cell) {
+            net.division.digits[cell] = static_cast<std::uint16_t>(net.variable[args[1 + cell]]);
+            net.division.labels[cell] =
+                static_cast<std::uint16_t>(net.variable[args[1 + count + cell]]);
+            net.state.candidates[net.division.labels[cell]] &= static_cast<Mask>((1U << size) - 1);
+        }
+        net.division.pair_at.assign(static_cast<std::size_t>(count) * count, -1);
+        for (int cell = 0; cell < count; ++cell) {
+            if (cell % size + 1 < size) pair_of(builder, cell, cell + 1);
+            if (cell + size < count) pair_of(builder, cell, cell + size);
+        }
+        net.division.edges = net.division.pairs.size();
+        net.division.same.clear();
+        net.division.apart.clear();
+        for (int a = 0; a < count; ++a) {
+            for (int b = a + 1; b < count; ++b) {
+                const std::pair pair(static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b));
+                if (net.division.labels[a] == net.division.labels[b])
+                    net.division.same.push_back(pair);
+                if (net.division.digits[a] == net.division.digits[b])
+                    net.division.apart.push_back(pair);
+            }
+        }
+    }
+};
+
+}  // namespace
+
+template <int W>
+int pair_of(Builder<W>& builder, int a, int b) {
+    Network<W>& net = builder.net;
+    if (a > b) std::swap(a, b);
+    const int count = net.division.size * net.division.size;
+    std::int16_t& at = net.division.pair_at[static_cast<std::size_t>(a) * count + b];
+    if (at >= 0) return net.division.pairs[at].variable;
+    if (net.variables == Network<W>::kCells) return -1;
+    const int variable = net.variables++;
+    net.state.candidates[variable] = kSame | kApart;
+    net.peers[variable] = CellSet<W>{};
+    net.houses_at[variable] = 0;
+    at = net.division.pair_at[static_cast<std::size_t>(b) * count + a] =
+        static_cast<std::int16_t>(net.division.pairs.size());
+    net.division.pairs.push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                                  static_cast<std::uint16_t>(variable)});
+    return variable;
+}
+
+template <int W>
+void add_areas(Builder<W>& builder) {
+    Network<W>& net = builder.net;
+    builder.cell_buffer.assign(net.division.digits.begin(), net.division.digits.end());
+    builder.cell_buffer.insert(builder.cell_buffer.end(), net.division.labels.begin(),
+                               net.division.labels.end());
+    for (const auto& pair : net.division.pairs) builder.cell_buffer.push_back(pair.variable);
+    std::ranges::sort(builder.cell_buffer);
+    builder.cell_buffer.erase(std::ranges::unique(builder.cell_buffer).begin(),
+                              builder.cell_buffer.end());
+    Constraint<W>& c = builder.add(propagate_areas<W>, 6, builder.cell_buffer);
+    c.cost = 63 * 16U * c.count;  // 64 times that of others
+    net.has_connected = true;
+}
+
+#define NONET_INSTANTIATE(W)                     \
+    template int pair_of(Builder<W>&, int, int); \
+    template void add_areas(Builder<W>&);
+NONET_FOR_EACH_WIDTH(NONET_INSTANTIATE)
+#undef NONET_INSTANTIATE
+
+extern constexpr ConstraintKind kAreas = kind_of<Areas>();
 
 }  // namespace nonet::variants
