@@ -429,13 +429,14 @@ def command_line(case: Case, chance: random.Random, folder: Path) -> list[str]:
     """Return the arguments that state a case: rules by options if there are, else as text."""
     options: list[str] = []
     rest: list[Rule] = []
+    own_regions = not any(isinstance(rule, (r.BoxIndexer, r.RegionSum)) for rule in case.rules)
     for rule in case.rules:
         name = type(rule).__name__
         if name == "Diagonals" and rule == r.Diagonals():
             options += ["--rules", "x"]
         elif name in OPTIONS:
             options += ["--rules", OPTIONS[name]]
-        elif isinstance(rule, r.Regions) and case.size in (4, 5, 6, 9):
+        elif isinstance(rule, r.Regions) and own_regions and case.size in (4, 5, 6, 9):
             text = "".join("." if k is None else "ABCDEFGHI"[k] for k in rule.labels)
             path = folder / "regions.txt"
             path.write_text(
@@ -473,6 +474,8 @@ def command_answer(truth: Truth, chance: random.Random, verb: str) -> Answer:
             *options, text = command_line(truth.case, chance, Path(name))
         except NotWrittenError:
             return Answer(door, verb, None)
+        except Exception as error:
+            return Answer(door, verb, f"{type(error).__name__}: {error}")
         given = (*options, text)
         if chance.random() < 0.4:
             path, rows = Path(name, "puzzles.txt"), 2
@@ -590,6 +593,8 @@ def rest_answer(truth: Truth, chance: random.Random, verb: str, post: Post, door
             text = written(case, own, chance.choice(FORMS))
     except NotWrittenError:
         return Answer(door, verb, None)
+    except Exception as error:
+        return Answer(door, verb, f"{type(error).__name__}: {error}")
     body: dict[str, Any] = {"puzzle": text, "rules": [plain_rule(rule) for rule in listed]}
     if verb == "count":
         body["limit"] = 1_000_000
