@@ -50,9 +50,8 @@ ROOMS = {
 }
 """Room → the rooms that it may import, besides the flat modules, the base floor and itself."""
 
-SEAMS = {("errors", "model"), ("model", "rules"), ("model", "formats"), ("model", "render")}
-"""Four edges point up: an error names cells and grids, a puzzle checks its rules, a grid reads any
-notation, and drawable objects draw themselves."""
+SEAMS = {("errors", "model"), ("model", "rules")}
+"""Two edges point up: the types of errors name cells and grids, and a puzzle checks its rules."""
 
 FILES = sorted(p for p in PACKAGE.rglob("*.py") if p.parent != PACKAGE or p.stem[:2] != "__")
 NAME = re.compile(r"nonet(\.\w+)+")

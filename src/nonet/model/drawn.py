@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nonet.model import above
+
 
 class Drawn:
     """A type that :mod:`nonet.render` can draw as SVG or HTML."""
@@ -9,11 +11,7 @@ class Drawn:
     __slots__ = ()
 
     def _repr_svg_(self) -> str | None:
-        from nonet.render.path_html import picture
-
-        return picture(self)
+        return above.pictures.picture(self)
 
     def _repr_html_(self) -> str | None:
-        from nonet.render.path_html import page_part
-
-        return page_part(self)
+        return above.pictures.page_part(self)

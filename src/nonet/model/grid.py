@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import operator
+import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet import formats
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
+from nonet.model import above
+from nonet.model.alphabet import cells_of_81
 from nonet.model.cells import (
     DIGITS,
     GRID_SIZES,
@@ -23,7 +25,7 @@ from nonet.model.cells import (
 from nonet.model.drawn import Drawn
 
 if TYPE_CHECKING:
-    from nonet.formats import Record
+    from nonet.model.puzzle import Puzzle
     from nonet.rules import Rule
 
 _SIZE_OF_LENGTH = {size * size: size for size in GRID_SIZES}
@@ -173,15 +175,13 @@ Rules: TypeAlias = "tuple[Rule, ...]"
 """Rules that have been checked."""
 
 
-def read_text(text: str | bytes) -> Grid | Record:
-    """Return the grid or record of a text; issue its warning, which the caller would drop."""
+def read_text(text: str | bytes) -> Grid | Puzzle:
+    """Return the grid or puzzle of a text; issue its warning, which the caller would drop."""
     if len(text) == 81:  # most are plain digits, but killer strings have that length, too
-        if (cells := formats.cells_of_81(text)) is not None:
+        if (cells := cells_of_81(text)) is not None:
             return Grid._of(cells, 9)
-    record = formats.read(text)
+    record = above.formats.read(text)
     if record.warning is not None:
-        import warnings
-
         warnings.warn(record.warning, stacklevel=5)
     return record
 
