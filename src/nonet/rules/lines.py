@@ -25,11 +25,17 @@ class Line(Rule):
 
     cells: tuple[Position, ...]
     ink: ClassVar[str] = "tan"
+    least: ClassVar[int] = 2
+    """The fewest cells."""
+    hereditary: ClassVar[bool] = False
+    """Whether every part of a line that obeys the rule obeys it, too."""
+    mirrored: ClassVar[bool] = False
+    """Whether it compares cells equally far from the middle."""
 
     def __init__(self, cells: CellsLike) -> None:
         object.__setattr__(self, "cells", positions(cells))
-        if len(self.cells) < 2:
-            raise ArgumentError(f"a {self.name} requires at least 2 cells, not {len(self.cells)}")
+        if (count := len(self.cells)) < self.least:
+            raise ArgumentError(f"a {self.name} requires at least {self.least} cells, not {count}")
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -37,7 +43,7 @@ class Line(Rule):
         for entry in entries_of(value, cls.sheet.fpuzzles):
             for names in lists_in(entry, "lines"):
                 cells = read_cells(names)
-                if len(cells) > 1:
+                if len(cells) >= cls.least:
                     yield cls._from_line(cells, entry)
 
     @classmethod
@@ -51,6 +57,14 @@ class Line(Rule):
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Return whether the digits along a full line obey the rule."""
         raise NotImplementedError
+
+    def begins(self, values: Sequence[int], layout: Layout) -> bool:
+        """Return whether a line that begins with these digits may obey the rule."""
+        return not self.hereditary or self.holds(values, layout)
+
+    def stated(self, layout: Layout) -> Line:
+        """Return the line with the numbers that otherwise follow from the size of the grid."""
+        return self
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of the whole line."""
@@ -74,6 +88,8 @@ def _refuse_number(what: str, number: int, usual: int) -> None:
 class NeighbourLine(Line):
     """The base of lines with a condition on each cell and the next."""
 
+    hereditary = True
+
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
         """Return whether two consecutive digits fit."""
@@ -82,6 +98,11 @@ class NeighbourLine(Line):
     def number(self, layout: Layout) -> int:
         """Return the number that the test takes."""
         return 0
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Test each digit and the next one."""
+        number = self.number(layout)
+        return all(self.test(a, b, number) for a, b in pairwise(values))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell and the next one."""
@@ -157,6 +178,38 @@ class SlowThermometer(NeighbourLine):
 
 
 @dataclass(frozen=True, init=False)
+class DoubleArrow(Line):
+    """The two ends of a line together equal the sum of the digits between them."""
+
+    sheet = Sheet(
+        "double-arrow",
+        fpuzzles="doublearrow",
+        iss="DoubleArrow",
+        human=Human("double-arrow-sum", 27, pivot="ends"),
+        generate=Spread(0.35, (4, 6)),
+        tool=Tool("Lines", 3),
+        examples=(("r3c2 r2c3 r3c4 r4c5",),),
+    )
+    cell_order = "reversible"
+    least = 3
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the two sums."""
+        return values[0] + values[-1] == sum(values[1:-1])
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum, with the ends on the other side."""
+        first, *inner, last = layout.indices(self.cells)
+        program.linear(0, [*((1, cell) for cell in inner), (-1, first), (-1, last)])
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line with a circle at each end."""
+        yield line(self.cells, "line", 0.06)
+        for end in (self.cells[0], self.cells[-1]):
+            yield circle(end, "paper", "line")
+
+
+@dataclass(frozen=True, init=False)
 class Whispers(NeighbourLine):
     """Digits next to each other on the line differ by at least ``gap``.
 
@@ -191,8 +244,11 @@ class Whispers(NeighbourLine):
 
     def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the line with its gap."""
-        for rule in super().normal(layout):
-            yield rule.changed(gap=self.number(layout))
+        return super(Whispers, self.stated(layout)).normal(layout)
+
+    def stated(self, layout: Layout) -> Whispers:
+        """Return the line with its gap."""
+        return self.changed(gap=self.number(layout))
 
     def number(self, layout: Layout) -> int:
         """Return the smallest allowed difference."""
@@ -225,6 +281,11 @@ class Palindrome(Line):
     cell_order = "reversible"
     symbolic = True
     ink = "grey"
+    mirrored = True
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the line with itself, read backwards."""
+        return list(values) == list(reversed(values))
 
     def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
         cells = layout.indices(self.cells)
@@ -263,6 +324,10 @@ class Between(Line):
         """Compare the inner digits with the ends."""
         low, high = sorted((values[0], values[-1]))
         return all(low < value < high for value in values[1:-1])
+
+    def begins(self, values: Sequence[int], layout: Layout) -> bool:
+        """Return whether all digits are on one side of the first."""
+        return len({value > values[0] for value in values[1:]}) < 2 and values[0] not in values[1:]
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line; a line of two cells has no effect."""
@@ -333,6 +398,10 @@ class Renban(Line):
     cell_order = "free"
     ink = "purple"
 
+    def begins(self, values: Sequence[int], layout: Layout) -> bool:
+        """Return whether the digits fit into a line of five cells, the longest usual one."""
+        return len({*values}) == len(values) and max(values) - min(values) < 5
+
     def __init__(self, cells: CellsLike) -> None:
         super().__init__(dict.fromkeys(positions(cells)))
 
@@ -377,6 +446,7 @@ class Nabner(Line):
     )
     cell_order = "free"
     ink = "yellow"
+    hereditary = True
 
     def __init__(self, cells: CellsLike) -> None:
         super().__init__(dict.fromkeys(positions(cells)))
@@ -385,13 +455,17 @@ class Nabner(Line):
     def _test(a: int, b: int, number: int) -> bool:
         return abs(a - b) > 1
 
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Test every two digits."""
+        return all(self._test(a, b, 0) for a, b in combinations(values, 2))
+
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of every two cells."""
         for pair in combinations(layout.indices(self.cells), 2):
             yield Relation(
                 f"nabner {named(self.cells)}",
                 pair,
-                lambda values: 0 in values or abs(values[0] - values[1]) > 1,
+                lambda values: 0 in values or self._test(values[0], values[1], 0),
             )
 
     def compile(self, layout: Layout, program: Program) -> None:
@@ -478,6 +552,13 @@ class Zipper(EqualSums):
     )
     cell_order = "reversible"
     ink = "lavender"
+    mirrored = True
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the sums."""
+        half, odd = divmod(len(values), 2)
+        sums = {one + other for one, other in zip(values[:half], reversed(values))}
+        return len(sums | {*values[half : half + odd]}) < 2
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each sum."""
@@ -496,6 +577,8 @@ class Zipper(EqualSums):
 @dataclass(frozen=True, init=False)
 class RecurringLine(Line):
     """The base of lines on which any so many consecutive digits are of different classes."""
+
+    hereditary = True
 
     def count(self) -> int:
         """Return the number of classes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from nonet.model.cells import Position
@@ -43,8 +44,9 @@ class OutsideClue(Rule):
         """Return the clue."""
         return {"cell": write_cell(self.start), "value": str(self.value)}
 
-    def holds(self, values: Sequence[int], digits: int) -> bool:
-        """Return whether the digits of a full line agree with the clue."""
+    @staticmethod
+    def clue(values: Sequence[int], digits: int) -> int | None:
+        """Return the clue about a full line, given the highest digit; None if there is none."""
         raise NotImplementedError
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
@@ -52,7 +54,7 @@ class OutsideClue(Rule):
         yield Relation(
             f"{self.name} {self.start}",
             layout.line(self.start),
-            lambda values: not is_full(values) or self.holds(values, layout.digits),
+            lambda values: not is_full(values) or self.clue(values, layout.digits) == self.value,
         )
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
@@ -77,12 +79,13 @@ class Sandwich(OutsideClue):
         examples=(((-1, 3), 20), ((4, -1), 7)),
     )
 
-    def holds(self, values: Sequence[int], digits: int) -> bool:
+    @staticmethod
+    def clue(values: Sequence[int], digits: int) -> int | None:
         """Add up the digits between the two ends."""
         if 1 not in values or digits not in values:
-            return False
+            return None
         low, high = sorted((values.index(1), values.index(digits)))
-        return sum(values[low + 1 : high]) == self.value
+        return sum(values[low + 1 : high])
 
     def normal(self, layout: Layout) -> Iterator[Rule]:
         """Yield the clue above or to the left: both ends see the same digits."""
@@ -131,9 +134,10 @@ class XSum(OutsideClue):
         examples=(((-1, 3), 20), ((4, -1), 9)),
     )
 
-    def holds(self, values: Sequence[int], digits: int) -> bool:
+    @staticmethod
+    def clue(values: Sequence[int], digits: int) -> int | None:
         """Add the first digits."""
-        return values[0] <= len(values) and sum(values[: values[0]]) == self.value
+        return sum(values[: values[0]]) if values[0] <= len(values) else None
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
@@ -154,13 +158,10 @@ class Skyscraper(OutsideClue):
         examples=(((-1, 3), 4), ((4, 9), 2)),
     )
 
-    def holds(self, values: Sequence[int], digits: int) -> bool:
+    @staticmethod
+    def clue(values: Sequence[int], digits: int) -> int | None:
         """Count the digits that are higher than all before."""
-        seen = highest = 0
-        for value in values:
-            if value > highest:
-                seen, highest = seen + 1, value
-        return seen == self.value
+        return len({*accumulate(values, max)})
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
@@ -179,9 +180,10 @@ class NumberedRoom(OutsideClue):
         examples=(((-1, 3), 7), ((4, -1), 2)),
     )
 
-    def holds(self, values: Sequence[int], digits: int) -> bool:
-        """Check the cell that the first digit points to."""
-        return values[0] <= len(values) and values[values[0] - 1] == self.value
+    @staticmethod
+    def clue(values: Sequence[int], digits: int) -> int | None:
+        """Look at the cell that the first digit points to."""
+        return values[values[0] - 1] if values[0] <= len(values) else None
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Relate the first cell to each cell of the line."""

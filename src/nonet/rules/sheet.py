@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
+Edge = Literal["top", "left", "bottom", "right"]
+EDGES: tuple[Edge, ...] = ("top", "left", "bottom", "right")
+
 
 class Human(NamedTuple):
     """How people use a rule."""
@@ -32,7 +35,7 @@ class Spread(NamedTuple):
     """The share of the cells to cover with lines, or of all clues to show."""
     lengths: tuple[int, int] = (0, 0)
     """The fewest and most cells of a line."""
-    edges: tuple[str, ...] = ("top", "left", "bottom", "right")
+    edges: tuple[Edge, ...] = EDGES
     """The edges of the grid that get clues."""
 
 

@@ -28,8 +28,6 @@ from nonet.rules.drawing import (
     arrow_head,
     caged,
     centre,
-    circle,
-    line,
     pill,
 )
 from nonet.rules.program import Program
@@ -413,56 +411,3 @@ class Arrow(Rule):
     def _distance(self, cell: Position) -> int:
         first = self.shaft[0]
         return max(abs(cell.row - first.row), abs(cell.col - first.col))
-
-
-@dataclass(frozen=True, init=False)
-class DoubleArrow(Rule):
-    """The two ends of a line together equal the sum of the digits between them."""
-
-    sheet = Sheet(
-        "double-arrow",
-        fpuzzles="doublearrow",
-        iss="DoubleArrow",
-        human=Human("double-arrow-sum", 27, pivot="ends"),
-        generate=Spread(0.35, (4, 6)),
-        tool=Tool("Lines", 3),
-        examples=(("r3c2 r2c3 r3c4 r4c5",),),
-    )
-    cell_order = "reversible"
-    cells: tuple[Position, ...]
-
-    @classmethod
-    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each line; lines of two cells have no effect."""
-        for entry in entries_of(value, cls.sheet.fpuzzles):
-            for names in lists_in(entry, "lines"):
-                if len(cells := read_cells(names)) > 2:
-                    yield cls(tuple(cells))
-
-    def to_fpuzzles(self, size: int) -> dict[str, Any]:
-        """Return the line."""
-        return {"lines": [write_cells(self.cells)]}
-
-    def __init__(self, cells: CellsLike) -> None:
-        object.__setattr__(self, "cells", positions(cells))
-        if len(self.cells) < 3:
-            raise ArgumentError(f"a double arrow requires at least 3 cells, not {len(self.cells)}")
-
-    def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield the equality of the two sums."""
-        yield Relation(
-            f"double arrow {named(self.cells)}",
-            layout.indices(self.cells),
-            lambda values: not is_full(values) or values[0] + values[-1] == sum(values[1:-1]),
-        )
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add the sum, with the ends on the other side."""
-        first, *inner, last = layout.indices(self.cells)
-        program.linear(0, [*((1, cell) for cell in inner), (-1, first), (-1, last)])
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line with a circle at each end."""
-        yield line(self.cells, "line", 0.06)
-        for end in (self.cells[0], self.cells[-1]):
-            yield circle(end, "paper", "line")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
 
 from nonet import rules
 from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
-from nonet.rules.lines import digit_class
+from nonet.rules.lines import Line
 
 TRIES = 5
 """The number of lines to choose the best from."""
@@ -18,47 +17,6 @@ MOST_TRIES = 60
 
 MOST_CELLS = 40
 """The number of cells to try in one attempt."""
-
-Part = Callable[[Sequence[int], int], bool]
-"""Tests the digits of a part of a line on a grid of some size."""
-
-
-def _gap(size: int) -> int:
-    return (size + 1) // 2
-
-
-def _cycles(kinds: Sequence[int]) -> bool:
-    return all(
-        (kinds[i] == kinds[j]) == ((j - i) % 3 == 0) for i, j in combinations(range(len(kinds)), 2)
-    )
-
-
-_EXACT: dict[type[rules.Rule], Part] = {
-    rules.Thermometer: lambda digits, size: all(a < b for a, b in pairwise(digits)),
-    rules.SlowThermometer: lambda digits, size: all(a <= b for a, b in pairwise(digits)),
-    rules.Whispers: lambda digits, size: all(abs(a - b) >= _gap(size) for a, b in pairwise(digits)),
-    rules.Nabner: lambda digits, size: all(abs(a - b) > 1 for a, b in combinations(digits, 2)),
-    rules.Entropic: lambda digits, size: _cycles([digit_class(digit, size) for digit in digits]),
-    rules.Modular: lambda digits, size: _cycles([digit % 3 for digit in digits]),
-}
-"""The lines whose test is the complete rule."""
-
-_PARTS: dict[type[rules.Rule], Part] = {
-    **_EXACT,
-    rules.Renban: lambda digits, size: (
-        len(set(digits)) == len(digits) and max(digits) - min(digits) < 5
-    ),
-    rules.Between: lambda digits, size: (
-        all(digits[0] < other for other in digits[1:])
-        or all(digits[0] > other for other in digits[1:])
-    ),
-}
-
-_MIRRORED: dict[type[rules.Rule], Callable[[int, int, int], bool]] = {
-    rules.Palindrome: lambda one, other, middle: one == other,
-    rules.Zipper: lambda one, other, middle: one + other == middle,
-}
-"""Tests of two digits equally far from the middle of a line."""
 
 
 @dataclass(frozen=True)
@@ -144,15 +102,14 @@ def _units(kind: Strokes, scene: Scene, cells: Cells) -> list[Unit]:
 class Lines(Strokes):
     """Lines of one rule."""
 
-    of: type[rules.Rule] = rules.Thermometer
+    of: type[Line] = rules.Thermometer
 
     def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
         """Return the rule of the line, reversed if it holds only that way."""
-        more = {} if self.of is not rules.Whispers or scene.size == 9 else {"gap": _gap(scene.size)}
         for ordered in (cells, cells[::-1]):
-            made = self.of(scene.positions(ordered), **more)  # type: ignore[call-arg]
+            made = self.of(scene.positions(ordered))
             if scene.holds(made):
-                return made
+                return made if scene.size == 9 else made.stated(scene.layout)
         return None
 
     def line(self, scene: Scene) -> Cells | None:
@@ -160,25 +117,24 @@ class Lines(Strokes):
         start = _start(scene)
         if start is None:
             return None
-        grow = self._mirrored if self.of in _MIRRORED else self._from_end
-        cells = grow(scene, start, scene.between(*self.lengths))
+        grow = self._mirrored if self.of.mirrored else self._from_end
+        tested = self.of(scene.positions(scene.cells[: self.of.least]))
+        cells = grow(scene, tested, start, scene.between(*self.lengths))
         return cells if len(cells) >= self.lengths[0] else None
 
-    def _from_end(self, scene: Scene, start: int, length: int) -> Cells:
-        size = scene.size
-        part, exact = _PARTS.get(self.of), self.of in _EXACT
+    def _from_end(self, scene: Scene, tested: Line, start: int, length: int) -> Cells:
+        layout, exact = scene.layout, self.of.hereditary
 
         def fits(cells: Cells) -> bool:
             parts = map(scene.digits, scene.orbit(cells))
-            return part is None or all(part(p, size) or part(p[::-1], size) for p in parts)
+            return all(tested.begins(p, layout) or tested.begins(p[::-1], layout) for p in parts)
 
         def complete(cells: Cells) -> bool:
             return len(cells) >= self.lengths[0] and (exact or self.holds(scene, cells))
 
         return _longest(scene, start, length, fits, complete)
 
-    def _mirrored(self, scene: Scene, start: int, length: int) -> Cells:
-        test = _MIRRORED[self.of]
+    def _mirrored(self, scene: Scene, tested: Line, start: int, length: int) -> Cells:
         cells = [start]
         while len(cells) + 2 <= length:
             pairs = [
@@ -186,7 +142,7 @@ class Lines(Strokes):
                 for one in _further(scene, cells[::-1])
                 for other in _further(scene, [one, *cells])
                 if all(
-                    test(digits[0], digits[2], digits[1])
+                    tested.holds(digits, scene.layout)
                     for digits in map(scene.digits, scene.orbit((one, start, other)))
                 )
             ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
-from typing import Literal
 
 from nonet import rules
 from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
 from nonet.model.cells import Position
+from nonet.rules.outside import OutsideClue
+from nonet.rules.sheet import EDGES, Edge
 
 XV = (5, 10)
 """The sums of V and X."""
@@ -170,15 +170,12 @@ class Quadruples(Marks):
             yield cells, rules.Quadruple(scene.positions(cells), sorted(digits[:count]))
 
 
-Edge = Literal["top", "left", "bottom", "right"]
-
-
 @dataclass(frozen=True)
 class OutsideClues(Marks):
-    """Clues outside the grid about a row or column: ``sandwich``, ``x-sum`` or ``skyscraper``."""
+    """Clues outside the grid about a row or column, such as ``sandwich``."""
 
-    of: type[rules.Sandwich | rules.XSum | rules.Skyscraper] = rules.Sandwich
-    edges: tuple[Edge, ...] = ("top", "left", "bottom", "right")
+    of: type[OutsideClue] = rules.Sandwich
+    edges: tuple[Edge, ...] = EDGES
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
         """Yield the clue at each edge of each line, unless the line is too short for one."""
@@ -189,32 +186,9 @@ class OutsideClues(Marks):
             for number in range(columns if upright else rows):
                 start = (outside, number) if upright else (number, outside)
                 cells = scene.layout.line(Position(*start))
-                value = _VALUES[self.of](scene.digits(cells), scene.layout.digits)
+                value = self.of.clue(scene.digits(cells), scene.layout.digits)
                 if value is not None:
                     yield cells, self.of(start, value)
-
-
-def _sandwiched(digits: tuple[int, ...], highest: int) -> int | None:
-    if not {1, highest}.issubset(digits):
-        return None
-    one, other = sorted((digits.index(1), digits.index(highest)))
-    return sum(digits[one + 1 : other])
-
-
-def _first_digits(digits: tuple[int, ...], highest: int) -> int | None:
-    return sum(digits[: digits[0]]) if digits[0] <= len(digits) else None
-
-
-def _visible(digits: tuple[int, ...], highest: int) -> int:
-    return sum(a == b for a, b in zip(digits, accumulate(digits, max)))
-
-
-_VALUES: dict[type[rules.Rule], Callable[[tuple[int, ...], int], int | None]] = {
-    rules.Sandwich: _sandwiched,
-    rules.XSum: _first_digits,
-    rules.Skyscraper: _visible,
-}
-"""The clue about the digits of a line, given the highest digit; None if it has none."""
 
 
 @dataclass(frozen=True)

@@ -8,32 +8,33 @@ from nonet.generating.kinds import marks
 from nonet.generating.kinds.base import Kind
 from nonet.generating.kinds.cages import Killer
 from nonet.generating.kinds.lines import Arrows, Lines
+from nonet.rules.lines import Line
+from nonet.rules.outside import OutsideClue
+from nonet.rules.sheet import Spread
+
+
+def _declared(kind: type[rules.Rule], spread: Spread) -> Kind:
+    """Return the kind that lays out a rule as its sheet declares."""
+    if issubclass(kind, OutsideClue):
+        return marks.OutsideClues(spread.share, kind, spread.edges)
+    if issubclass(kind, Line):
+        return Lines(spread.lengths, spread.share, kind)
+    return Arrows(spread.lengths, spread.share)
+
 
 KINDS: dict[str, Kind] = {
     "killer": Killer(),
-    "thermometer": Lines((3, 7), 0.4, rules.Thermometer),
-    "slow-thermometer": Lines((3, 7), 0.4, rules.SlowThermometer),
-    "arrow": Arrows(),
-    "double-arrow": Lines((4, 6), 0.35, rules.DoubleArrow),
-    "whispers": Lines((3, 8), 0.4, rules.Whispers),
-    "renban": Lines((3, 5), 0.4, rules.Renban),
-    "nabner": Lines((3, 4), 0.4, rules.Nabner),
-    "palindrome": Lines((3, 7), 0.4, rules.Palindrome),
-    "zipper": Lines((3, 7), 0.4, rules.Zipper),
-    "region-sum": Lines((4, 8), 0.4, rules.RegionSum),
-    "between": Lines((3, 5), 0.4, rules.Between),
-    "lockout": Lines((3, 5), 0.35, rules.Lockout),
-    "entropic": Lines((4, 8), 0.4, rules.Entropic),
-    "modular": Lines((4, 8), 0.4, rules.Modular),
+    **{
+        name: _declared(kind, kind.sheet.generate)
+        for name, kind in rules.RULES.items()
+        if kind.sheet.generate
+    },
     "kropki": marks.Dots(negative=True),
     "dots": marks.Dots(0.5),
     "xv": marks.SumMarks(negative=True),
     "greater-than": marks.Inequalities(),
     "odd-even": marks.Parities(),
     "quadruple": marks.Quadruples(),
-    "sandwich": marks.OutsideClues(1.0, rules.Sandwich, ("top", "left")),
-    "x-sum": marks.OutsideClues(0.6, rules.XSum),
-    "skyscraper": marks.OutsideClues(0.6, rules.Skyscraper),
     "little-killer": marks.LittleKillers(),
 }
 """The kinds by name."""
