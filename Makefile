@@ -135,7 +135,8 @@ docs: $(DEV)  ## build the site into build/site; broken links are errors
 alphabet: $(VENV)/built  ## regenerate the character tables of the native code
 	$(BIN)/python scripts/character_tables.py > native/board/alphabet.hpp
 
-wire: $(DEV)  ## regenerate the wire types and looks of the page, and the examples of the API
+wire: $(DEV)  ## regenerate the stub of the rules, the files of the page, and the examples of the API
+	$(BIN)/python scripts/rules_stub.py
 	$(BIN)/python scripts/page_files.py
 
 messages: $(DEV)  ## collect the English texts of the page for translators

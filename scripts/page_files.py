@@ -1,12 +1,11 @@
-"""Write the generated files of page, API and rules; ``--check`` reports one that is out of date.
+"""Write the generated files of page and API; ``--check`` reports the first that is out of date.
 
     python scripts/page_files.py
 
 ``wire.d.ts`` has the types of the OpenAPI description, so page and server cannot drift apart
 unnoticed. ``examples.json`` has the results of the example requests. ``looks.css`` and ``looks.js``
 come from the table of :mod:`nonet.render.looks`, which all other pictures read, and ``modes.js``
-from the rules of games in :mod:`nonet.play.modes`. The stub of :mod:`nonet.rules` has the rules
-that its modules declare.
+from the rules of games in :mod:`nonet.play.modes`.
 """
 
 from __future__ import annotations
@@ -20,15 +19,11 @@ from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter
 
-from nonet import rules
 from nonet.play.modes import MODES, ModeRules
 from nonet.render.looks import BOARD, FRAMES, HOUSES, HUES, LINKS, LOOKS, RULES, SHAPES, TONES, Look
-from nonet.rules.names import RULES as KINDS
 from nonet.web.app import create_app
 from nonet.web.assets import STATIC
 from nonet.web.endpoints import ENDPOINTS, EXAMPLES, Budget
-
-RULES_STUB = Path(rules.__file__).with_suffix(".pyi")
 
 SHOWN = 2
 """The number of items that an example shows of a long list."""
@@ -168,21 +163,7 @@ export const MODES = {json.dumps(modes, indent=2)};
 """
 
 
-def rules_stub() -> str:
-    """Return the stub of the package of rules: its names, with all rules that have a sheet."""
-    homes = {kind.__name__: kind.__module__ for kind in KINDS.values()}
-    families = set(homes.values())
-    for line in RULES_STUB.read_text(encoding="utf-8").splitlines():
-        if line.startswith("from"):
-            _, home, _, name, *_ = line.split()
-            if home not in families or name.islower():
-                homes[name] = home
-    lines = sorted(f"from {home} import {name} as {name}\n" for name, home in homes.items())
-    return "".join(lines) + "\n__all__: list[str]\n"
-
-
 FILES: dict[Path, Callable[[], str]] = {
-    RULES_STUB: rules_stub,
     STATIC / "looks.css": page_css,
     STATIC / "looks.js": page_js,
     STATIC / "modes.js": modes_js,

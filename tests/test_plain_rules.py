@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from nonet import rules
 from nonet.errors import FormatError, UnknownNameError
 from nonet.rules import Cage, Rule
 from nonet.rules.examples import EXAMPLES
 from nonet.rules.plain import from_plain, to_plain
+
+from helpers.scripts import script
 
 
 @pytest.mark.parametrize("made", EXAMPLES.values(), ids=[kind.__name__ for kind in EXAMPLES])
@@ -53,3 +56,9 @@ def test_wrong_data_is_rejected(data: Any, said: str) -> None:
 def test_an_unknown_rule_is_rejected_by_name() -> None:
     with pytest.raises(UnknownNameError, match="unknown rule 'cagge'; did you mean 'cage'"):
         from_plain({"rule": "cagge"})
+
+
+def test_the_stub_lists_all_rules() -> None:
+    program = script("rules_stub")
+    assert program.STUB.read_text(encoding="utf-8") == program.stub(), "run: make wire"
+    assert {kind.__name__ for kind in rules.RULES.values()} <= set(rules.__all__)

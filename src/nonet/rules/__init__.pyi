@@ -28,6 +28,7 @@ from nonet.rules.grids import Digits as Digits
 from nonet.rules.grids import ExtraCells as ExtraCells
 from nonet.rules.grids import FreeLines as FreeLines
 from nonet.rules.grids import Rectangle as Rectangle
+from nonet.rules.lines import Arrow as Arrow
 from nonet.rules.lines import Between as Between
 from nonet.rules.lines import DoubleArrow as DoubleArrow
 from nonet.rules.lines import Entropic as Entropic
@@ -75,7 +76,6 @@ from nonet.rules.regions import Regions as Regions
 from nonet.rules.regions import Windows as Windows
 from nonet.rules.regions import read_extra_regions as read_extra_regions
 from nonet.rules.regions import read_regions as read_regions
-from nonet.rules.sums import Arrow as Arrow
 from nonet.rules.sums import Cage as Cage
 from nonet.rules.sums import LittleKiller as LittleKiller
 from nonet.rules.sums import Sum as Sum

@@ -237,6 +237,11 @@ class Rule:
             object.__setattr__(made, name, value)
         return made
 
+    def numbers(self, layout: Layout, cells: Sequence[int]) -> tuple[int, ...]:
+        """Return the numbers that an explanation of its effect on some cells names."""
+        found: Any = next((getattr(self, name) for name in _NUMBERS if hasattr(self, name)), None)
+        return () if found is None else (found,) if isinstance(found, int) else tuple(found)
+
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the shapes that draw the rule; a rule about the whole grid may have none."""
         return iter(())
@@ -251,6 +256,10 @@ class Rule:
                 program.constraint(constraint.placements, constraint.exactly_once)
         if type(self).compile is Rule.compile and any(self.relations(layout)):
             raise ArgumentError(f"the rule {self.name!r} has relations but does not compile them")
+
+
+_NUMBERS = ("total", "value", "gap", "modulus", "digits", "ratios", "totals")
+"""The fields of rules that hold their numbers."""
 
 
 def distinct_positions(cells: CellsLike, what: str, *, least: int = 1) -> tuple[Position, ...]:
@@ -279,6 +288,12 @@ def digits_differ(values: Sequence[int]) -> bool:
     """Return whether no digit repeats."""
     filled = [value for value in values if value]
     return len(set(filled)) == len(filled)
+
+
+def sum_possible(values: Sequence[int], total: int) -> bool:
+    """Return whether digits, 0 for an empty cell, can still add up to a total."""
+    empty = values.count(0)
+    return sum(values) + empty <= total if empty else sum(values) == total
 
 
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:

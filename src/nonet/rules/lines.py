@@ -1,4 +1,4 @@
-"""Rules for lines: thermometers, whispers, renbans, palindromes and others."""
+"""Rules for lines: thermometers, arrows, whispers, renbans, palindromes and others."""
 
 from __future__ import annotations
 
@@ -9,8 +9,28 @@ from typing import Any, ClassVar, TypeVar
 
 from nonet.errors import ArgumentError, FormatError
 from nonet.model.cells import Position
-from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
-from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
+from nonet.rules.base import (
+    CellsLike,
+    Layout,
+    Relation,
+    Rule,
+    distinct_positions,
+    is_full,
+    named,
+    positions,
+    sum_possible,
+)
+from nonet.rules.drawing import (
+    Layer,
+    Shape,
+    Stroke,
+    arrow_head,
+    centre,
+    circle,
+    diamond,
+    line,
+    pill,
+)
 from nonet.rules.program import Program, consecutive, relation
 from nonet.rules.sheet import LINE, Human, Sheet, Spread, Tool
 from nonet.rules.spelling import entries_of, lists_in, read_cells, read_number, write_cells
@@ -61,6 +81,11 @@ class Line(Rule):
     def begins(self, values: Sequence[int], layout: Layout) -> bool:
         """Return whether a line that begins with these digits may obey the rule."""
         return not self.hereditary or self.holds(values, layout)
+
+    @property
+    def reach(self) -> int:
+        """The distance along the line of the pairs that imply all others; 0 if none do."""
+        return 0
 
     def stated(self, layout: Layout) -> Line:
         """Return the line with the numbers that otherwise follow from the size of the grid."""
@@ -140,6 +165,11 @@ class Thermometer(NeighbourLine):
         """Return whether the second digit is greater, by at least the number of steps."""
         return b - a >= max(number, 1)
 
+    @property
+    def reach(self) -> int:
+        """One: neighbours imply all others."""
+        return 1
+
     def compile(self, layout: Layout, program: Program) -> None:
         """Add a relation for every two cells: at k steps apart they differ by at least k."""
         for (i, a), (j, b) in combinations(enumerate(layout.indices(self.cells)), 2):
@@ -175,6 +205,99 @@ class SlowThermometer(NeighbourLine):
         yield line(self.cells, "grey", 0.3)
         yield Stroke(tuple(map(centre, self.cells)), "paper", 0.16, Layer.SHAPE)
         yield circle(self.cells[0], "paper", radius=0.3)
+
+
+MOST_CIRCLE = 6
+"""The cells of a circle, at most: no shaft adds up to a longer number."""
+
+
+@dataclass(frozen=True, init=False)
+class Arrow(Rule):
+    """The digits along ``shaft`` add up to the number in ``circle``; digits may repeat.
+
+    A circle of several cells, a pill, holds a number that is read in the order of its cells.
+    """
+
+    sheet = Sheet(
+        "arrow",
+        fpuzzles="arrow",
+        human=Human("arrow-sum", 24, pivot="circle"),
+        generate=Spread(0.4, (2, 4)),
+        tool=Tool("Lines", 2),
+        examples=(("r2c2", "r3c3 r3c4 r2c5"), ("r6c3 r6c4", "r5c5 r5c6 r6c7")),
+    )
+    circle: tuple[Position, ...]
+    shaft: tuple[Position, ...]
+
+    def __init__(self, circle: CellsLike, shaft: CellsLike) -> None:
+        object.__setattr__(self, "circle", distinct_positions(circle, "circle"))
+        object.__setattr__(self, "shaft", positions(shaft))
+        if not self.shaft:
+            raise ArgumentError("an arrow requires at least one cell besides its circle")
+        if len(self.circle) > MOST_CIRCLE:
+            raise ArgumentError(
+                f"a circle can have at most {MOST_CIRCLE} cells, not {len(self.circle)}"
+            )
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each shaft; its first cell lies in the circle."""
+        for entry in entries_of(value, cls.sheet.fpuzzles):
+            circle = read_cells(entry.get("cells") or [])
+            for names in lists_in(entry, "lines"):
+                shaft = read_cells(names)[1:]
+                if circle and shaft:
+                    yield cls(circle, shaft)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the circle and its shaft."""
+        shaft = write_cells((self.circle[-1], *self.shaft))
+        return {"cells": write_cells(self.circle), "lines": [shaft]}
+
+    def normal(self, layout: Layout) -> Iterator[Rule]:
+        """Yield the arrow with its shaft in order."""
+        yield self.changed(shaft=tuple(sorted(self.shaft)))
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that the shaft adds up to the circle."""
+        length = len(self.circle)
+
+        def holds(values: tuple[int, ...]) -> bool:
+            circle, shaft = values[:length], values[length:]
+            if not is_full(circle):
+                return True
+            number = 0
+            for digit in circle:
+                number = 10 * number + digit
+            return sum_possible(shaft, number)
+
+        yield Relation(
+            f"arrow {named(self.circle)}", layout.indices((*self.circle, *self.shaft)), holds
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum, with the circle on the other side."""
+        circle, shaft = layout.indices(self.circle), layout.indices(self.shaft)
+        places = [10**place for place in reversed(range(len(circle)))]
+        program.linear(
+            0,
+            [
+                *((1, cell) for cell in shaft),
+                *((-place, cell) for place, cell in zip(places, circle)),
+            ],
+        )
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the circle or pill, and the shaft with its head."""
+        shaft = (min(self.circle, key=self._distance), *self.shaft)
+        points = tuple(map(centre, shaft))
+        yield Stroke(points, "line", 0.06)
+        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.06)
+        yield from pill(self.circle, "paper", "line")
+
+    def _distance(self, cell: Position) -> int:
+        first = self.shaft[0]
+        return max(abs(cell.row - first.row), abs(cell.col - first.col))
 
 
 @dataclass(frozen=True, init=False)
@@ -254,6 +377,10 @@ class Whispers(NeighbourLine):
         """Return the smallest allowed difference."""
         return (layout.digits + 1) // 2 if self.gap is None else self.gap
 
+    def numbers(self, layout: Layout, cells: Sequence[int]) -> tuple[int, ...]:
+        """Return the gap."""
+        return (self.number(layout),)
+
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
         """Return whether two digits differ by at least a number."""
@@ -263,123 +390,6 @@ class Whispers(NeighbourLine):
         """Yield the line: orange for Dutch whispers, else green."""
         dutch = self.number(layout) < (layout.digits + 1) // 2
         yield line(self.cells, "orange" if dutch else "green")
-
-
-@dataclass(frozen=True, init=False)
-class Palindrome(Line):
-    """The line reads the same in both directions."""
-
-    sheet = Sheet(
-        "palindrome",
-        fpuzzles="palindrome",
-        iss="Palindrome",
-        human=Human("palindrome-line", 20),
-        generate=Spread(0.4, (3, 7)),
-        tool=Tool("Lines", 2),
-        examples=(LINE,),
-    )
-    cell_order = "reversible"
-    symbolic = True
-    ink = "grey"
-    mirrored = True
-
-    def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the line with itself, read backwards."""
-        return list(values) == list(reversed(values))
-
-    def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
-        cells = layout.indices(self.cells)
-        return [(a, b) for a, b in zip(cells[: len(cells) // 2], reversed(cells)) if a != b]
-
-    def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield that cells equally far from the ends are equal."""
-        for pair in self._mirrored(layout):
-            yield Relation(
-                f"palindrome {named(self.cells)}",
-                pair,
-                lambda values: 0 in values or values[0] == values[1],
-            )
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Make the cells of each pair equal."""
-        program.equal(self._mirrored(layout))
-
-
-@dataclass(frozen=True, init=False)
-class Between(Line):
-    """The digits between the two ends lie strictly between those of the ends."""
-
-    sheet = Sheet(
-        "between",
-        fpuzzles="betweenline",
-        iss="Between",
-        human=Human("between-line", 27, pivot="ends"),
-        generate=Spread(0.4, (3, 5)),
-        tool=Tool("Lines", 2),
-        examples=(LINE,),
-    )
-    cell_order = "reversible"
-
-    def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the inner digits with the ends."""
-        low, high = sorted((values[0], values[-1]))
-        return all(low < value < high for value in values[1:-1])
-
-    def begins(self, values: Sequence[int], layout: Layout) -> bool:
-        """Return whether all digits are on one side of the first."""
-        return len({value > values[0] for value in values[1:]}) < 2 and values[0] not in values[1:]
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add the line; a line of two cells has no effect."""
-        if len(self.cells) > 2:
-            program.between(layout.indices(self.cells))
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line with a circle at each end."""
-        yield line(self.cells, "grey", 0.1)
-        for end in (self.cells[0], self.cells[-1]):
-            yield circle(end, "paper", "line")
-
-
-@dataclass(frozen=True, init=False)
-class Lockout(Line):
-    """The ends differ by at least ``gap``, and the other digits are outside their range."""
-
-    sheet = Sheet(
-        "lockout",
-        fpuzzles="lockout",
-        iss="Lockout",
-        human=Human("lockout-line", 27, pivot="ends"),
-        generate=Spread(0.35, (3, 5)),
-        tool=Tool("Lines", 2),
-        examples=(LINE,),
-    )
-    cell_order = "reversible"
-    gap: int = 4
-
-    def __init__(self, cells: CellsLike, gap: int = 4) -> None:
-        super().__init__(cells)
-        object.__setattr__(self, "gap", whole("a gap", gap, 0))
-
-    def to_fpuzzles(self, size: int) -> dict[str, Any]:
-        """Return the line; f-puzzles has no other gap than the usual one."""
-        _refuse_number("gap", self.gap, 4)
-        return super().to_fpuzzles(size)
-
-    def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the inner digits with the ends."""
-        low, high = sorted((values[0], values[-1]))
-        return high - low >= self.gap and not any(low <= v <= high for v in values[1:-1])
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add the line."""
-        program.lockout(self.gap, layout.indices(self.cells))
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line with a diamond at each end."""
-        yield line(self.cells, "sky", 0.1)
-        for end in (self.cells[0], self.cells[-1]):
-            yield diamond(end, "paper", "line")
 
 
 @dataclass(frozen=True, init=False)
@@ -478,6 +488,46 @@ class Nabner(Line):
 
 
 @dataclass(frozen=True, init=False)
+class Palindrome(Line):
+    """The line reads the same in both directions."""
+
+    sheet = Sheet(
+        "palindrome",
+        fpuzzles="palindrome",
+        iss="Palindrome",
+        human=Human("palindrome-line", 20),
+        generate=Spread(0.4, (3, 7)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
+    cell_order = "reversible"
+    symbolic = True
+    ink = "grey"
+    mirrored = True
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the line with itself, read backwards."""
+        return list(values) == list(reversed(values))
+
+    def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
+        cells = layout.indices(self.cells)
+        return [(a, b) for a, b in zip(cells[: len(cells) // 2], reversed(cells)) if a != b]
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that cells equally far from the ends are equal."""
+        for pair in self._mirrored(layout):
+            yield Relation(
+                f"palindrome {named(self.cells)}",
+                pair,
+                lambda values: 0 in values or values[0] == values[1],
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Make the cells of each pair equal."""
+        program.equal(self._mirrored(layout))
+
+
+@dataclass(frozen=True, init=False)
 class EqualSums(Line):
     """The base of lines whose pieces all have the same sum."""
 
@@ -498,6 +548,43 @@ class EqualSums(Line):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the pieces."""
         program.equal_sums(self.pieces(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Zipper(EqualSums):
+    """Digits equally far from the middle have the same sum, on odd lines the middle digit."""
+
+    sheet = Sheet(
+        "zipper",
+        fpuzzles="zipperline",
+        iss="Zipper",
+        human=Human("zipper-line", 29),
+        generate=Spread(0.4, (3, 7)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
+    cell_order = "reversible"
+    ink = "lavender"
+    mirrored = True
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the sums."""
+        half, odd = divmod(len(values), 2)
+        sums = {one + other for one, other in zip(values[:half], reversed(values))}
+        return len(sums | {*values[half : half + odd]}) < 2
+
+    def pieces(self, layout: Layout) -> list[list[int]]:
+        """Return the cells of each sum."""
+        cells = layout.indices(self.cells)
+        half = len(cells) // 2
+        made = [[cells[i], cells[-1 - i]] for i in range(half)]
+        return made + ([[cells[half]]] if len(cells) % 2 else [])
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line, with a dot in the middle of an odd one."""
+        yield from super().drawing(layout)
+        if len(self.cells) % 2:
+            yield circle(self.cells[len(self.cells) // 2], self.ink, radius=0.2)
 
 
 def cut(cells: Sequence[One], region_of: Callable[[One], Any]) -> list[tuple[Any, list[One]]]:
@@ -538,40 +625,80 @@ class RegionSum(EqualSums):
 
 
 @dataclass(frozen=True, init=False)
-class Zipper(EqualSums):
-    """Digits equally far from the middle have the same sum, on odd lines the middle digit."""
+class Between(Line):
+    """The digits between the two ends lie strictly between those of the ends."""
 
     sheet = Sheet(
-        "zipper",
-        fpuzzles="zipperline",
-        iss="Zipper",
-        human=Human("zipper-line", 29),
-        generate=Spread(0.4, (3, 7)),
+        "between",
+        fpuzzles="betweenline",
+        iss="Between",
+        human=Human("between-line", 27, pivot="ends"),
+        generate=Spread(0.4, (3, 5)),
         tool=Tool("Lines", 2),
         examples=(LINE,),
     )
     cell_order = "reversible"
-    ink = "lavender"
-    mirrored = True
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
-        """Compare the sums."""
-        half, odd = divmod(len(values), 2)
-        sums = {one + other for one, other in zip(values[:half], reversed(values))}
-        return len(sums | {*values[half : half + odd]}) < 2
+        """Compare the inner digits with the ends."""
+        low, high = sorted((values[0], values[-1]))
+        return all(low < value < high for value in values[1:-1])
 
-    def pieces(self, layout: Layout) -> list[list[int]]:
-        """Return the cells of each sum."""
-        cells = layout.indices(self.cells)
-        half = len(cells) // 2
-        made = [[cells[i], cells[-1 - i]] for i in range(half)]
-        return made + ([[cells[half]]] if len(cells) % 2 else [])
+    def begins(self, values: Sequence[int], layout: Layout) -> bool:
+        """Return whether all digits are on one side of the first."""
+        return len({value > values[0] for value in values[1:]}) < 2 and values[0] not in values[1:]
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line; a line of two cells has no effect."""
+        if len(self.cells) > 2:
+            program.between(layout.indices(self.cells))
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the line, with a dot in the middle of an odd one."""
-        yield from super().drawing(layout)
-        if len(self.cells) % 2:
-            yield circle(self.cells[len(self.cells) // 2], self.ink, radius=0.2)
+        """Yield the line with a circle at each end."""
+        yield line(self.cells, "grey", 0.1)
+        for end in (self.cells[0], self.cells[-1]):
+            yield circle(end, "paper", "line")
+
+
+@dataclass(frozen=True, init=False)
+class Lockout(Line):
+    """The ends differ by at least ``gap``, and the other digits are outside their range."""
+
+    sheet = Sheet(
+        "lockout",
+        fpuzzles="lockout",
+        iss="Lockout",
+        human=Human("lockout-line", 27, pivot="ends"),
+        generate=Spread(0.35, (3, 5)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
+    cell_order = "reversible"
+    gap: int = 4
+
+    def __init__(self, cells: CellsLike, gap: int = 4) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "gap", whole("a gap", gap, 0))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line; f-puzzles has no other gap than the usual one."""
+        _refuse_number("gap", self.gap, 4)
+        return super().to_fpuzzles(size)
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the inner digits with the ends."""
+        low, high = sorted((values[0], values[-1]))
+        return high - low >= self.gap and not any(low <= v <= high for v in values[1:-1])
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line."""
+        program.lockout(self.gap, layout.indices(self.cells))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line with a diamond at each end."""
+        yield line(self.cells, "sky", 0.1)
+        for end in (self.cells[0], self.cells[-1]):
+            yield diamond(end, "paper", "line")
 
 
 @dataclass(frozen=True, init=False)
@@ -583,6 +710,11 @@ class RecurringLine(Line):
     def count(self) -> int:
         """Return the number of classes."""
         return 3
+
+    @property
+    def reach(self) -> int:
+        """The distance of the first and the last of so many digits."""
+        return self.count() - 1
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:

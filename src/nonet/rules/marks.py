@@ -419,6 +419,10 @@ class Indexer(MarkedCells):
         """Return the indexers of the turned grid, unless its numbers run backwards there."""
         raise NotImplementedError
 
+    def numbers(self, layout: Layout, cells: Sequence[int]) -> tuple[int, ...]:
+        """Return the number whose position the cell gives."""
+        return (self._line(layout, cells[0])[1],)
+
     def _lines(self, layout: Layout) -> Iterator[tuple[int, Sequence[int], int]]:
         for cell in layout.indices(self.cells):
             if cell >= layout.size**2:

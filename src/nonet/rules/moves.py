@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nonet.model.cells import DIGITS
@@ -73,6 +73,11 @@ class AntiTaxicab(Rule):
         moves = [(down, distance - down) for down in range(1, distance)]
         moves += [(down, -right) for down, right in moves]
         return layout.pairs_apart([*moves, *_along_lines(layout, distance)])
+
+    def numbers(self, layout: Layout, cells: Sequence[int]) -> tuple[int, ...]:
+        """Return the distance of the cells."""
+        (row, col), (down, right) = (divmod(cell, layout.size) for cell in (cells[0], cells[-1]))
+        return (abs(row - down) + abs(col - right),)
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield for each digit the pairs of cells of which at most one can hold it."""

@@ -18,7 +18,7 @@ from nonet.rules import (
 )
 from nonet.rules.base import Rule
 
-_FAMILIES = (sums, lines, moves, regions, outside, ranks, dots, marks, automata, chaos, grids)
+_FAMILIES = (sums, lines, regions, moves, outside, ranks, dots, marks, automata, chaos, grids)
 """The modules of rules; their order is that of all lists of rules."""
 
 RULES: dict[str, type[Rule]] = {

@@ -16,9 +16,9 @@ EDGES: tuple[Edge, ...] = ("top", "left", "bottom", "right")
 class Human(NamedTuple):
     """How people use a rule."""
 
-    technique: str
+    technique: str = "other-rule"
     """The key of its technique."""
-    rating: int
+    rating: int = 35
     """The rating of the technique on the human scale, in tenths."""
     pivot: Literal["", "circle", "ends", "first", "start"] = ""
     """The cells with a special role: its circle; both ends, or the first cell, which are named
@@ -69,7 +69,7 @@ class Sheet(NamedTuple):
     """Whether that item is for grids with digits from 1 only."""
     commands: tuple[str, ...] = ()
     """Its names and aliases on the command line, if it can be made without values."""
-    human: Human | None = None
+    human: Human = Human()
     generate: Spread | None = None
     tool: Tool | None = None
     examples: tuple[Any, ...] = ()

@@ -1,4 +1,4 @@
-"""Sums of cells: killer cages, arrows, little killers."""
+"""Sums of cells: killer cages, little killers."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from nonet.rules.base import (
     is_full,
     named,
     positions,
+    sum_possible,
 )
 from nonet.rules.drawing import (
     Label,
@@ -28,13 +29,11 @@ from nonet.rules.drawing import (
     arrow_head,
     caged,
     centre,
-    pill,
 )
 from nonet.rules.program import Program
-from nonet.rules.sheet import Human, Sheet, Spread, Tool
+from nonet.rules.sheet import Human, Sheet, Tool
 from nonet.rules.spelling import (
     entries_of,
-    lists_in,
     read_cell,
     read_cells,
     read_total,
@@ -43,12 +42,6 @@ from nonet.rules.spelling import (
 )
 from nonet.rules.turns import Turn
 from nonet.rules.values import position, whole, wholes
-
-
-def sum_possible(values: Sequence[int], total: int) -> bool:
-    """Return whether digits, 0 for an empty cell, can still add up to a total."""
-    empty = values.count(0)
-    return sum(values) + empty <= total if empty else sum(values) == total
 
 
 @dataclass(frozen=True, init=False)
@@ -318,96 +311,3 @@ class LittleKiller(Rule):
         tail = x + 0.24 * right, y + 0.24 * down
         yield Stroke((tail, tip), "ink", 0.035, Layer.MARK)
         yield Stroke(arrow_head(tip, tail, 0.1), "ink", 0.035, Layer.MARK)
-
-
-MOST_CIRCLE = 6
-"""The cells of a circle, at most: no shaft adds up to a longer number."""
-
-
-@dataclass(frozen=True, init=False)
-class Arrow(Rule):
-    """The digits along ``shaft`` add up to the number in ``circle``; digits may repeat.
-
-    A circle of several cells, a pill, holds a number that is read in the order of its cells.
-    """
-
-    sheet = Sheet(
-        "arrow",
-        fpuzzles="arrow",
-        human=Human("arrow-sum", 24, pivot="circle"),
-        generate=Spread(0.4, (2, 4)),
-        tool=Tool("Lines", 2),
-        examples=(("r2c2", "r3c3 r3c4 r2c5"), ("r6c3 r6c4", "r5c5 r5c6 r6c7")),
-    )
-    circle: tuple[Position, ...]
-    shaft: tuple[Position, ...]
-
-    def __init__(self, circle: CellsLike, shaft: CellsLike) -> None:
-        object.__setattr__(self, "circle", distinct_positions(circle, "circle"))
-        object.__setattr__(self, "shaft", positions(shaft))
-        if not self.shaft:
-            raise ArgumentError("an arrow requires at least one cell besides its circle")
-        if len(self.circle) > MOST_CIRCLE:
-            raise ArgumentError(
-                f"a circle can have at most {MOST_CIRCLE} cells, not {len(self.circle)}"
-            )
-
-    @classmethod
-    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each shaft; its first cell lies in the circle."""
-        for entry in entries_of(value, cls.sheet.fpuzzles):
-            circle = read_cells(entry.get("cells") or [])
-            for names in lists_in(entry, "lines"):
-                shaft = read_cells(names)[1:]
-                if circle and shaft:
-                    yield cls(circle, shaft)
-
-    def to_fpuzzles(self, size: int) -> dict[str, Any]:
-        """Return the circle and its shaft."""
-        shaft = write_cells((self.circle[-1], *self.shaft))
-        return {"cells": write_cells(self.circle), "lines": [shaft]}
-
-    def normal(self, layout: Layout) -> Iterator[Rule]:
-        """Yield the arrow with its shaft in order."""
-        yield self.changed(shaft=tuple(sorted(self.shaft)))
-
-    def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield that the shaft adds up to the circle."""
-        length = len(self.circle)
-
-        def holds(values: tuple[int, ...]) -> bool:
-            circle, shaft = values[:length], values[length:]
-            if not is_full(circle):
-                return True
-            number = 0
-            for digit in circle:
-                number = 10 * number + digit
-            return sum_possible(shaft, number)
-
-        yield Relation(
-            f"arrow {named(self.circle)}", layout.indices((*self.circle, *self.shaft)), holds
-        )
-
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add the sum, with the circle on the other side."""
-        circle, shaft = layout.indices(self.circle), layout.indices(self.shaft)
-        places = [10**place for place in reversed(range(len(circle)))]
-        program.linear(
-            0,
-            [
-                *((1, cell) for cell in shaft),
-                *((-place, cell) for place, cell in zip(places, circle)),
-            ],
-        )
-
-    def drawing(self, layout: Layout) -> Iterator[Shape]:
-        """Yield the circle or pill, and the shaft with its head."""
-        shaft = (min(self.circle, key=self._distance), *self.shaft)
-        points = tuple(map(centre, shaft))
-        yield Stroke(points, "line", 0.06)
-        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.06)
-        yield from pill(self.circle, "paper", "line")
-
-    def _distance(self, cell: Position) -> int:
-        first = self.shaft[0]
-        return max(abs(cell.row - first.row), abs(cell.col - first.col))

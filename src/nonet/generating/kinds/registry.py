@@ -13,8 +13,13 @@ from nonet.rules.outside import OutsideClue
 from nonet.rules.sheet import Spread
 
 
-def _declared(kind: type[rules.Rule], spread: Spread) -> Kind:
-    """Return the kind that lays out a rule as its sheet declares."""
+def _declared(*bases: type[rules.Rule]) -> dict[str, Kind]:
+    """Return the kinds that lay out rules as their sheets declare."""
+    found = {name: kind for name, kind in rules.RULES.items() if issubclass(kind, bases)}
+    return {n: _kind(kind, kind.sheet.generate) for n, kind in found.items() if kind.sheet.generate}
+
+
+def _kind(kind: type[rules.Rule], spread: Spread) -> Kind:
     if issubclass(kind, OutsideClue):
         return marks.OutsideClues(spread.share, kind, spread.edges)
     if issubclass(kind, Line):
@@ -24,17 +29,14 @@ def _declared(kind: type[rules.Rule], spread: Spread) -> Kind:
 
 KINDS: dict[str, Kind] = {
     "killer": Killer(),
-    **{
-        name: _declared(kind, kind.sheet.generate)
-        for name, kind in rules.RULES.items()
-        if kind.sheet.generate
-    },
+    **_declared(Line, rules.Arrow),
     "kropki": marks.Dots(negative=True),
     "dots": marks.Dots(0.5),
     "xv": marks.SumMarks(negative=True),
     "greater-than": marks.Inequalities(),
     "odd-even": marks.Parities(),
     "quadruple": marks.Quadruples(),
+    **_declared(OutsideClue),
     "little-killer": marks.LittleKillers(),
 }
 """The kinds by name."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from nonet.logic.general import machines as m
 from nonet.logic.general.catalogue import CATALOGUE
-from nonet.logic.general.conditions import OUTSIDE, Condition
+from nonet.logic.general.conditions import Condition
 from nonet.logic.general.game import Finder, Found, Game, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.general.whole_grid import AreaCondition, RankCondition
@@ -107,9 +107,9 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
     parts = [Part("pattern", tuple(inner))]
     if circle:
         parts.append(Part("pivot", tuple(circle)))
-    if numbers := _numbers(game, rule, cells):
+    if numbers := rule.numbers(game.layout, cells):
         parts.append(Part("number", (), numbers))
-    if rule.name in OUTSIDE:
+    if rule.sheet.human.scope == "house":
         line = set(cells)
         house = next(h for kind in game.lines for h in kind if set(h.cells) == line)
         parts.insert(0, Part("house", houses=(house,)))
@@ -118,41 +118,14 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
 
 def _circle(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
     """Return the cells with a special role in a rule, and the cells to name with them."""
-    layout = layout_of(game.size, game.rules)
-    if rule.name == "arrow":
+    layout, pivot = game.layout, rule.sheet.human.pivot
+    if pivot == "circle":
         circle = layout.indices(rule.circle)  # type: ignore[attr-defined]
         return circle, [cell for cell in cells if cell not in circle]
-    if rule.name in ("between", "lockout", "double-arrow"):
+    if pivot == "ends":
         line = layout.indices(rule.cells)  # type: ignore[attr-defined]
         return (line[0], line[-1]), line[1:-1]
-    if rule.name in ("greater-than", "minimum", "maximum"):
-        return cells[:1], cells[1:]
-    if rule.name in ("thermometer", "slow-thermometer", *OUTSIDE) or "indexer" in rule.name:
-        return cells[:1], cells
-    return (), cells
-
-
-_NUMBERS = ("total", "value", "gap", "modulus", "digits", "ratios", "totals")
-
-
-def _numbers(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[int, ...]:
-    """Return the numbers that a rule states, some of which depend on its cells."""
-    layout = layout_of(game.size, game.rules)
-    if rule.name == "whispers":
-        return (rule.number(layout),)  # type: ignore[attr-defined]
-    row, col = divmod(cells[0], game.size)
-    if rule.name == "anti-taxicab":
-        other = divmod(cells[-1], game.size)
-        return (abs(row - other[0]) + abs(col - other[1]),)
-    if rule.name == "row-indexer":
-        return (row + 1,)
-    if rule.name == "column-indexer":
-        return (col + 1,)
-    if rule.name == "box-indexer":
-        region = sorted(layout.regions[layout.region_of[cells[0]]])
-        return (region.index(cells[0]) + 1,)
-    found: Any = next((getattr(rule, name) for name in _NUMBERS if hasattr(rule, name)), None)
-    return () if found is None else (found,) if isinstance(found, int) else tuple(found)
+    return (cells[:1], cells[pivot == "first" :]) if pivot else ((), cells)
 
 
 def locked_in_cages(state: State) -> Iterator[Found]:
@@ -175,7 +148,7 @@ def locked_in_cages(state: State) -> Iterator[Found]:
                 parts = [
                     Part("pattern", tuple(bits(there)), (bit + 1,)),
                     Part("pivot", tuple(bits(cage))),
-                    Part("number", (), _numbers(game, condition.rule, condition.cells)),
+                    Part("number", (), condition.rule.numbers(game.layout, condition.cells)),
                     *_sets(found),
                 ]
                 out = tuple((cell, bit + 1) for cell in bits(gone))

@@ -9,6 +9,8 @@ from nonet.language import SOURCE, message, speaking
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import human
 from nonet.logic.technique import Technique
+from nonet.rules.names import RULES
+from nonet.rules.sheet import Human
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -19,72 +21,18 @@ _LONGER = ((5, 1), (7, 1), (9, 1))
 CROSSED = "-and-houses"
 """The suffix of the key of a technique that combines a rule with the houses of its cells."""
 
+OTHER_RULE = Human().technique
+"""The technique of all rules without messages of their own."""
+
 RULE_KEYS = {
-    "cage": "cage-combinations",
-    "sum": "sum-cells",
-    "weighted-sum": "weighted-sum-cells",
-    "little-killer": "little-killer-clue",
-    "arrow": "arrow-sum",
-    "double-arrow": "double-arrow-sum",
-    "thermometer": "thermometer-bounds",
-    "slow-thermometer": "slow-thermometer-bounds",
-    "whispers": "whispers-line",
-    "palindrome": "palindrome-line",
-    "between": "between-line",
-    "lockout": "lockout-line",
-    "renban": "renban-line",
-    "nabner": "nabner-line",
-    "region-sum": "region-sum-line",
-    "zipper": "zipper-line",
-    "entropic": "entropic-line",
-    "modular": "modular-line",
-    "pair-table": "pair-table-line",
-    "automaton": "automaton-line",
-    "difference": "difference-pair",
-    "ratio": "ratio-pair",
-    "pair-sum": "pair-sum-mark",
-    "greater-than": "greater-than-sign",
-    "no-difference": "no-difference-pairs",
-    "no-ratio": "no-ratio-pairs",
-    "no-pair-sum": "no-pair-sum-pairs",
-    "non-consecutive": "non-consecutive-pairs",
-    "anti-taxicab": "anti-taxicab-pairs",
-    "minimum": "minimum-cell",
-    "maximum": "maximum-cell",
-    "quadruple": "quadruple-digits",
-    "clone": "clone-cells",
-    "row-indexer": "row-indexer-cell",
-    "column-indexer": "column-indexer-cell",
-    "box-indexer": "box-indexer-cell",
-    "counting-circles": "counting-circles",
-    "global-entropy": "global-entropy-square",
-    "sandwich": "sandwich-clue",
-    "x-sum": "x-sum-clue",
-    "skyscraper": "skyscraper-clue",
-    "numbered-room": "numbered-room-clue",
-    "full-rank": "full-rank-clue",
-    "connected": "connected-area",
+    name: kind.sheet.human.technique
+    for name, kind in RULES.items()
+    if kind.sheet.human.technique != OTHER_RULE
 }
 """The technique of each rule that has its own messages, by the name of the rule."""
 
-OTHER_RULE = "other-rule"
-"""The technique of all other rules."""
-
-_RULES: tuple[tuple[int, int, tuple[str, ...]], ...] = (
-    (20, _EASY, ("pair-sum", "difference", "ratio", "greater-than", "clone", "palindrome")),
-    (21, _EASY, ("thermometer", "slow-thermometer", "minimum", "maximum", "quadruple")),
-    (23, _EASY, ("anti-taxicab", "non-consecutive", "no-difference", "no-ratio", "no-pair-sum")),
-    (24, _MEDIUM, ("cage", "whispers", "renban", "arrow")),
-    (27, _MEDIUM, ("sum", "double-arrow", "between", "lockout", "nabner", "entropic", "modular")),
-    (28, _MEDIUM, ("weighted-sum",)),
-    (29, _MEDIUM, ("region-sum", "zipper", "global-entropy", "pair-table", "automaton")),
-    (31, _MEDIUM, ("row-indexer", "column-indexer", "box-indexer", "counting-circles")),
-    (33, _MEDIUM, ("numbered-room", "skyscraper", "sandwich", "x-sum", "little-killer")),
-    (34, _MEDIUM, ("full-rank", "connected")),
-)
-"""The ratings of the rules alone; combined with houses they rate higher."""
-
-_CROSSED = 16
+_EASY_RULE, _CROSSED = 23, 16
+"""The highest rating of an easy rule, and what its combination with houses adds."""
 
 _OTHERS = (
     Rated("full-house", 10, _EASY),
@@ -122,13 +70,9 @@ _OTHERS = (
 
 def _rated() -> tuple[Rated, ...]:
     found = [*_OTHERS]
-    for rating, level, names in _RULES:
-        for name in names:
-            key = RULE_KEYS[name]
-            found.append(Rated(key, rating, level))
-            found.append(Rated(key + CROSSED, rating + _CROSSED, _HARD))
-    found.append(Rated(OTHER_RULE, 35, _MEDIUM))
-    found.append(Rated(OTHER_RULE + CROSSED, 35 + _CROSSED, _HARD))
+    for key, rating, *_ in dict.fromkeys(kind.sheet.human for kind in RULES.values()):
+        found.append(Rated(key, rating, _EASY if rating <= _EASY_RULE else _MEDIUM))
+        found.append(Rated(key + CROSSED, rating + _CROSSED, _HARD))
     return tuple(sorted(found, key=lambda rated: rated.rating))
 
 
@@ -215,7 +159,7 @@ class GeneralTechnique(Technique):
 
 def rule_key(rule: Rule) -> str:
     """Return the technique of a rule."""
-    return RULE_KEYS.get(rule.name, OTHER_RULE)
+    return rule.sheet.human.technique
 
 
 def _technique(key: str) -> GeneralTechnique:

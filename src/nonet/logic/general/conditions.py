@@ -13,18 +13,6 @@ from nonet.logic.general.places import bits, mask_of
 from nonet.rules import Layout, Program, Rule
 from nonet.rules.lines import Line
 
-OUTSIDE = ("sandwich", "x-sum", "skyscraper", "numbered-room")
-"""Rules about a whole line, whose digits always differ."""
-
-_SPLIT = ("anti-taxicab", "non-consecutive", "no-difference", "no-ratio", "no-pair-sum", "clone")
-"""Rules that consist of independent pairs."""
-
-WHOLE_GRID = ("connected", "full-rank")
-"""Rules about the whole grid, which have conditions of their own."""
-
-_REACH = {"thermometer": 1, "entropic": 2}
-"""The distance along the line of the pairs that imply all others."""
-
 
 @dataclass(frozen=True, eq=False)
 class Condition:
@@ -282,7 +270,7 @@ def recorded(rules: Sequence[Rule], layout: Layout) -> list[tuple[Rule, Recorder
     for rule in rules:
         if not rule.replaces_boxes:
             recorder = Recorder(layout)
-            if rule.name not in WHOLE_GRID:
+            if rule.sheet.human.scope != "grid":
                 rule.compile(layout, recorder)
             recorder.leave_out_extra_cells()
             found.append((rule, recorder))
@@ -308,7 +296,7 @@ def conditions_of(
         cells = tuple(dict.fromkeys(cell for machine in machines for cell in machine.cells))
         if any(len(set(machine.cells)) < len(machine.cells) for machine in machines):
             continue
-        whole = rule.name in OUTSIDE or len(cells) == 2
+        whole = rule.sheet.human.scope == "house" or len(cells) == 2
         apart = m.different(cells, cliques, sees, layout.size)
         here = mask_of(cells)
         if whole or not any((own[cell] ^ sees[cell]) & here for cell in cells):
@@ -325,9 +313,8 @@ def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Ma
     related = recorder.related
     if isinstance(rule, Line):
         line = {cell: place for place, cell in enumerate(layout.indices(rule.cells))}
-        reach = getattr(rule, "modulus", 0) - 1 if rule.name == "modular" else _REACH.get(rule.name)
-        if reach is not None and len(line) == len(rule.cells):
-            related = [(a, b, t) for a, b, t in related if abs(line[a] - line[b]) <= reach]
+        if rule.reach and len(line) == len(rule.cells):
+            related = [(a, b, t) for a, b, t in related if abs(line[a] - line[b]) <= rule.reach]
         machines = [*recorder.machines, *([m.Pairs(related)] if related else [])]
         if machines:
             yield machines
@@ -336,7 +323,7 @@ def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Ma
         yield [machine]
     together: dict[object, list[tuple[int, int, m.Table]]] = {}
     for a, b, table in related:
-        key = (min(a, b), max(a, b)) if rule.name in _SPLIT else a
+        key = (min(a, b), max(a, b)) if rule.sheet.human.scope == "pairs" else a
         together.setdefault(key, []).append((a, b, table))
     for pairs in together.values():
         yield [m.Pairs(pairs)]

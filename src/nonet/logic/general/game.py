@@ -13,7 +13,6 @@ from typing import NamedTuple, TypeAlias
 
 from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import (
-    WHOLE_GRID,
     Condition,
     Recorder,
     conditions_of,
@@ -26,6 +25,7 @@ from nonet.logic.path import Clock
 from nonet.logic.step import Link, Part
 from nonet.model.board import Board
 from nonet.rules import (
+    Connected,
     Digits,
     FreeLines,
     Layout,
@@ -193,8 +193,8 @@ class Game:
             for condition in conditions_of(rule, recorder, self.layout, self.groups, self.sees)
         ]
         for rule in self.rules:
-            if rule.name in WHOLE_GRID:
-                kind = AreaCondition if rule.name == "connected" else RankCondition
+            if rule.sheet.human.scope == "grid":
+                kind = AreaCondition if isinstance(rule, Connected) else RankCondition
                 found.append(kind(self.size, rule, self.layout.cells, ()))
         return tuple(found)
 
