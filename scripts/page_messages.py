@@ -6,10 +6,15 @@ and for the tests of the other languages; the page itself does not read it.
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+
+import tree_sitter_javascript
+from tree_sitter import Language, Node, Parser
 
 from nonet.generating import Level
 from nonet.language import FOLDER, PAGE, SOURCE
@@ -23,24 +28,14 @@ HEAD = """\
 
 """
 _ATTRIBUTES = ("aria-label", "title", "placeholder", "label")
-_TEXT = r'"((?:[^"\\]|\\.)*)"'
-_WORDS = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]{2,}")
-_SILENT = ("sw.js", "docs.js", "i18n.js")
+_SILENT = ("sw.js", "docs.js")
 """Modules without texts; the API is described in English."""
 
-_TECHNICAL = {
-    *("AbortError", "Content-Type", "Accept-Language", "nonet games", "own puzzle"),
-    *("Enter", "Arrow", "Delete", "Backspace", "Escape"),
-    *("link strong", "link weak", "line weak", "reasons links", "outline group", "letter on-badge"),
-    *("the page has no #", "house role-", "pair setter-fields"),
-}
-"""Strings of the modules that users never see: keys, classes, marks of files."""
+_COMPUTED = {"Own puzzle", "Cages", "Cells", "Dots", "Lines", "Outside"}
+"""Texts that are keys of the page's objects, or made of such a key."""
 
-_COMPUTED = {
-    *("Own puzzle", "Arrow", "X or V", "X-sum"),
-    *("Cages", "Cells", "Dots", "Lines", "Outside"),
-}
-"""Texts that are not whole strings of a module, or look like technical ones."""
+
+PARSER = Parser(Language(tree_sitter_javascript.language()))
 
 
 class _Words(HTMLParser):
@@ -71,22 +66,35 @@ def texts() -> set[str]:
     found = page.found - {"nonet"}
     for path in STATIC.glob("*.js"):
         if path.name not in _SILENT:
-            source = path.read_text(encoding="utf-8")
-            found |= set(re.findall(rf"\bt\(\s*{_TEXT}", source))
-            for pair in re.findall(rf"\bt\([^\"()]+ \? {_TEXT} : {_TEXT}", source):
-                found |= set(pair)
-            found |= {text for text in _strings(source) if _WORDS.search(text)} - _TECHNICAL
+            found |= set(texts_of(PARSER.parse(path.read_bytes()).root_node))
     found |= {look.name for look in LOOKS.values()}
     return found | _COMPUTED | {level.value.capitalize() for level in Level}
 
 
-def _strings(source: str) -> set[str]:
-    """Return the string literals of a module, including the text of templates."""
-    bare = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", source, flags=re.DOTALL)
-    found = set(re.findall(r'"((?:[^"\\\n]|\\.)*)"', bare))
-    for template in re.findall(r"`([^`]*)`", bare):
-        found |= set(re.split(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", template))
-    return found
+def texts_of(node: Node) -> Iterator[str]:
+    """Yield the texts of all calls of ``t`` and ``en`` in a node."""
+    if node.type == "call_expression":
+        function, arguments = node.children_by_field_name("function")[0], node.named_children[-1]
+        if function.text in (b"t", b"en") and arguments.named_children:
+            yield from filter(
+                re.compile("[A-Za-z]{2}").search, _strings(arguments.named_children[0])
+            )
+    for child in node.named_children:
+        yield from texts_of(child)
+
+
+def _strings(node: Node) -> Iterator[str]:
+    """Yield the strings that an expression can be or contains, without keys of objects."""
+    if node.type == "string":
+        yield json.loads(node.text or b"")
+    elif node.type == "ternary_expression":
+        for branch in node.named_children[1:]:
+            yield from _strings(branch)
+    elif node.type == "pair":
+        yield from _strings(node.named_children[1])
+    elif node.type in ("array", "object"):
+        for child in node.named_children:
+            yield from _strings(child)
 
 
 def id_of(text: str) -> str:

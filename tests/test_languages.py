@@ -328,6 +328,15 @@ def test_the_english_catalogue_of_the_page_is_current() -> None:
     assert len(set(ids)) == len(ids), "two texts with one id"
 
 
+def test_texts_are_found_wherever_a_module_has_them() -> None:
+    program = script("page_messages")
+    source = b"""const KEYS = en({ "not-this": "A name", b: [["A pair", "1"]] });
+        show(`<p>${t(odd ? "Odd" : "Even", { digits: list || t("none") })}</p>`); // t("No")
+    """
+    found = program.texts_of(program.PARSER.parse(source).root_node)
+    assert list(found) == ["A name", "A pair", "Odd", "Even", "none"]
+
+
 class Samples:
     """A value for every variable: its name, or the number for counts and ordinals."""
 

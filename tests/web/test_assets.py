@@ -9,6 +9,8 @@ from typing import Any
 
 import httpx
 import pytest
+import tree_sitter_javascript
+from tree_sitter import Language, Node, Parser
 
 from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
 from nonet.web.assets import STATIC, modules, tag
@@ -93,15 +95,19 @@ def test_the_page_preloads_what_its_script_imports(client: Any) -> None:
 def test_only_comments_and_indentation_are_left_out(client: Any, name: str) -> None:
     if name == "sw.js":
         return  # the server fills in names
-    sent = client.get(f"/static/{tag()}/{name}").text.splitlines()
-    inside, code = False, []
-    for line in (STATIC / name).read_text(encoding="utf-8").splitlines():
-        inside = inside or line.lstrip().startswith("/**")
-        if not inside or (not line.endswith("*/") and "*/" in line):
-            casts = re.sub(r"/\*\* @.*?\*/ ?", "", line).strip()
-            code += [] if casts.startswith("//") else [casts]
-        inside = inside and "*/" not in line
-    assert sent == code
+    sent = client.get(f"/static/{tag()}/{name}").content
+    parser = Parser(Language(tree_sitter_javascript.language()))
+    source = (STATIC / name).read_bytes()
+    assert code_of(parser.parse(sent).root_node) == code_of(parser.parse(source).root_node)
+    assert b"/**" not in sent and b"\n " not in sent
+
+
+def code_of(node: Node) -> list[bytes]:
+    if node.type == "comment":
+        return []
+    if not node.children:
+        return [node.text or b""]
+    return [token for child in node.children for token in code_of(child)]
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - {SOURCE}))

@@ -12,6 +12,10 @@ from pathlib import Path
 
 import brotli
 from fastapi import FastAPI, Request, Response
+from pygments.lexer import Lexer
+from pygments.lexers.css import CssLexer
+from pygments.lexers.javascript import JavascriptLexer
+from pygments.token import Comment
 from starlette.exceptions import HTTPException
 
 from nonet.errors import quoted
@@ -50,11 +54,8 @@ _LATER = "-later"
 _ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"}
 """Files that the service worker does not fetch from ``/static``."""
 
-_UNREAD = re.compile(
-    rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n|/\*\* @(?:(?!\*/).)*\*/ ?|^[ \t]+",
-    re.DOTALL | re.MULTILINE,
-)
-"""What no browser needs: comments, which hold the types of modules, and indentation."""
+_LEXERS = {".js": JavascriptLexer, ".css": CssLexer}
+_INDENTATION = re.compile(r"\s*\n\s*")
 
 _IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
 
@@ -161,7 +162,14 @@ def _content(name: str) -> bytes:
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
-    return _UNREAD.sub(b"", data) if name.endswith((".js", ".css")) else data
+    lexer = _LEXERS.get(Path(name).suffix)
+    return _without_comments(data.decode(), lexer()).encode() if lexer else data
+
+
+def _without_comments(source: str, lexer: Lexer) -> str:
+    """Return a source without comments, which hold the types of modules, and indentation."""
+    kept = "".join(text for kind, text in lexer.get_tokens(source) if kind[:1] != Comment)
+    return _INDENTATION.sub("\n", kept).strip()
 
 
 def _answer(request: Request, name: str, caching: str) -> Response:

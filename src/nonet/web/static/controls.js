@@ -6,7 +6,7 @@ import * as client from "./client.js";
 import { copyText, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { number, t, withTexts } from "./i18n.js";
+import { en, number, t, withTexts } from "./i18n.js";
 import { MODES } from "./modes.js";
 import { ratingText } from "./names.js";
 import { openTab } from "./tabs.js";
@@ -25,11 +25,11 @@ import { openTab } from "./tabs.js";
  * @property {(text: string) => void} toast
  */
 
-const MODE_ABOUT = {
+const MODE_ABOUT = en({
   classic: "Take your time. {points} points, less {mistake} for a mistake, {hint} for a hint, {second} for each second.",
   rush: "Against the clock: {easy} minutes for an easy puzzle, {extreme} for an extreme one. A mistake costs {penalty} seconds; time left is worth up to {bonus} points.",
   learning: "As many hints as you like, and the whole path at any time. No score; it does not count in the statistics.",
-};
+});
 
 /** What a mode allows and how it scores. @param {Mode} mode */
 function aboutMode(mode) {
@@ -39,7 +39,7 @@ function aboutMode(mode) {
 }
 
 /** The kinds of variants that a new game offers; the server knows more. */
-const KINDS = ["Killer", "Thermometer", "Arrow", "Kropki", "Whispers", "Renban", "Palindrome", "Sandwich", "Diagonals", "Anti-knight"];
+const KINDS = en(["Killer", "Thermometer", "Arrow", "Kropki", "Whispers", "Renban", "Palindrome", "Sandwich", "Diagonals", "Anti-knight"]);
 
 /** @param {string} id @param {() => unknown} action */
 const onClick = (id, action) => byId(id).addEventListener("click", () => void action());

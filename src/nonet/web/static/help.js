@@ -4,18 +4,18 @@
 
 import { openDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
-import { t } from "./i18n.js";
+import { en, t } from "./i18n.js";
 
-const TOUCH = [
+const TOUCH = en([
   "Tap a cell, then a digit. Drag over cells to select several.",
   "Corner, Centre and Colour change what a digit does.",
   "In Colour mode, tap a candidate of the selected cell, then a colour.",
   "Hold Undo to move through the history. Swipe the panel to change tabs.",
   "To strike a candidate means to rule it out: in Centre mode, press its digit again.",
-];
+]);
 
 /** Keys and what they do; other characters stand between keys. @type {[string[], string][]} */
-const KEYS = [
+const KEYS = en([
   [["←", "↑", "↓", "→"], "Move; with Shift or Ctrl select more"],
   [["1", "…", "9"], "Write a digit (or a mark, by mode)"],
   [["Shift", "1"], "Corner mark"],
@@ -30,7 +30,7 @@ const KEYS = [
   [["[", "]"], "Back and forth on a path"],
   [["P"], "Pause"],
   [["Esc"], "Close the hint or path, then the selection"],
-];
+]);
 
 export function openHelp() {
   const key = (/** @type {string} */ name) => (/^[…,/]$/.test(name) ? name : make("kbd", {}, t(name)));

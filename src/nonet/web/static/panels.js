@@ -6,7 +6,7 @@ import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide, timesEach
 import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
-import { t, withTexts } from "./i18n.js";
+import { en, t, withTexts } from "./i18n.js";
 import { gameName } from "./names.js";
 import { unfinished } from "./sessions.js";
 import { exhibitOf } from "./state.js";
@@ -16,12 +16,12 @@ import { loadFinished } from "./storage.js";
 
 const BANNER_ICONS = { unique: "#i-check", multiple: "#i-many", none: "#i-cross", conflict: "#i-cross" };
 
-const VERDICTS = {
+const VERDICTS = en({
   unique: "It has exactly one solution.",
   multiple: "It has more than one solution: clues are missing.",
   none: "It has no solution: a clue must be wrong.",
   empty: "The board is empty.",
-};
+});
 
 /** @param {State} state @param {State | null} before */
 export function drawPanels(state, before) {

@@ -4,6 +4,7 @@
 
 import { emptyBoard, isFull } from "./board.js";
 import * as history from "./history.js";
+import { en } from "./i18n.js";
 import * as storage from "./storage.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -73,7 +74,7 @@ export class Sessions {
     this.#mine = id;
     const kept = storage.saveSession({ id, history: now, game, setup, seconds, race, previous, next, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
-    if (!kept && !this.#full) this.warn(storage.isBlocked() ? storage.BLOCKED : "The browser has no room left: this board is not kept. Delete some games, or export them.");
+    if (!kept && !this.#full) this.warn(storage.isBlocked() ? storage.BLOCKED : en("The browser has no room left: this board is not kept. Delete some games, or export them."));
     this.#full = !kept;
   }
 

@@ -7,7 +7,7 @@ import { isCancelled, post, read, sheet } from "./client.js";
 import { copyText } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { t } from "./i18n.js";
+import { en, t } from "./i18n.js";
 import { cellsOf } from "./step.js";
 import { openTab } from "./tabs.js";
 import { cellNames, described, linkWithRules, nameOf, written } from "./variants.js";
@@ -93,7 +93,7 @@ const GLOBAL = ["diagonals", "windows", "anti-knight", "anti-king", "non-consecu
 const NEGATIVE = { "no-difference": ["difference", "ratio"], "no-ratio": ["difference", "ratio"], "no-pair-sum": ["pair-sum"] };
 
 const ALL = Object.values(TOOLS).flat();
-const SIDES = { top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
+const SIDES = en({ top: "Top", left: "Left", bottom: "Bottom", right: "Right" });
 const ARROWS = { DR: "↘", DL: "↙", UR: "↗", UL: "↖" };
 
 /** @type {Setter | null} */

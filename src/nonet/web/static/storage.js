@@ -5,6 +5,7 @@
  */
 
 import { isBoard } from "./board.js";
+import { en } from "./i18n.js";
 import { packHistory, unpackHistory } from "./packing.js";
 
 /** @typedef {import("./history.js").History} History */
@@ -84,7 +85,7 @@ export function write(key, value) {
 }
 
 /** What to say if it is blocked. */
-export const BLOCKED = "This browser blocks storage: your games are lost when you leave the page.";
+export const BLOCKED = en("This browser blocks storage: your games are lost when you leave the page.");
 
 /** Whether the browser refuses to store anything. */
 export function isBlocked() {

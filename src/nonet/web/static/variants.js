@@ -6,13 +6,13 @@ import { asked, cellName, isFull, lineOf, rulesOf } from "./board.js";
 import { convert, isCancelled, post } from "./client.js";
 import { openDialog } from "./dialogs.js";
 import { byId, make, show } from "./dom.js";
-import { t } from "./i18n.js";
+import { en, t } from "./i18n.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./wire").BrokenRules} BrokenRules */
 
 /** The names of rules as people say them. @type {Record<string, string>} */
-const NAMES = {
+const NAMES = en({
   cage: "Killer cage",
   sum: "Sum",
   thermometer: "Thermometer",
@@ -59,7 +59,7 @@ const NAMES = {
   "no-difference": "Every white dot is given",
   "no-ratio": "Every black dot is given",
   "no-pair-sum": "Every X and V is given",
-};
+});
 
 /** @param {string} rule @returns {string} in English */
 export const nameOf = (rule) => NAMES[rule] ?? rule;
@@ -128,7 +128,7 @@ export function described(rule) {
 export const cellNames = (cells, size) => [...cells].map((cell) => cellName(cell, size));
 
 /** What the rules of a kind of puzzle mean, for somebody who plays one for the first time. @type {Record<string, string>} */
-const MEANINGS = {
+const MEANINGS = en({
   killer: "The digits of a cage are all different and add up to its number.",
   thermometer: "Digits grow along each thermometer, from the bulb to the tip.",
   arrow: "The digit in a circle is the sum of the digits along its arrow.",
@@ -139,7 +139,7 @@ const MEANINGS = {
   sandwich: "A number outside the grid is the sum of the digits between 1 and 9.",
   diagonals: "Each long diagonal has every digit once.",
   "anti-knight": "Cells a chess knight's move apart have different digits.",
-};
+});
 
 /** The rules of a kind in a sentence. @param {string} kind such as `killer` */
 export const meaningOf = (kind) => t(MEANINGS[kind] ?? "");

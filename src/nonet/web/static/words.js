@@ -3,13 +3,13 @@
  */
 
 import { make } from "./dom.js";
-import { t } from "./i18n.js";
+import { en, t } from "./i18n.js";
 import { FRAMES, NAMES } from "./looks.js";
 
 /** @typedef {import("./step.js").Word} Word */
 /** @typedef {import("./step.js").Step} Step */
 
-export const LEVELS = ["Where", "Which", "Pattern", "Reasoning"];
+export const LEVELS = en(["Where", "Which", "Pattern", "Reasoning"]);
 
 /** Words, coloured by what they refer to. @param {Word[]} words @returns {(Node | string)[]} */
 export const spoken = (words) =>
