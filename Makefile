@@ -43,8 +43,8 @@ test-all: ready  ## run every test, including the slow sweeps
 ready: $(VENV)/built
 	@$(MAKE) --no-print-directory -j 2 native-test $(VENV)/dev
 
-quick: $(DEV)  ## run a smoke test and the tests of uncommitted changes
-	@$(PYTEST) $(PARALLEL) $(ORDER) $$($(BIN)/python scripts/changed.py)
+quick: $(DEV)  ## run the doctests and the tests named by TESTS, such as TESTS=tests/formats
+	@$(PYTEST) $(PARALLEL) $(ORDER) src tests/test_architecture.py $(TESTS)
 
 native-test: $(VENV)/built  ## run only the native tests
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet

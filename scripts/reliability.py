@@ -104,10 +104,7 @@ SITUATIONS: dict[str, tuple[str, ...]] = {
         "study/test_fingerprint_harness.py::test_output_without_a_count_is_shown",
         "study/test_experiment_command.py::test_earlier_results_are_kept",
     ),
-    "`make quick` after any change, `make practice` for one technique": (
-        "test_changed.py",
-        "logic/test_build_positions.py",
-    ),
+    "`make practice` for one technique": ("logic/test_build_positions.py",),
 }
 """The situations, and the tests that cover them: files, functions or prefixes of their cases."""
 
