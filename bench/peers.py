@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import shlex
 import shutil
+import statistics
 import subprocess
+import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 
 Solver = Callable[[str], str]
 """A function from a line with dots for blanks to the solution as a line of digits."""
@@ -47,14 +53,55 @@ def qqwing_rate(puzzles: list[str]) -> float | None:
     program = shutil.which("qqwing")
     if program is None:
         return None
-    import resource
-
     text = "\n".join(puzzles)
+    return len(puzzles) / user_time([program, "--solve", "--one-line"], text)
+
+
+def user_time(command: Sequence[str], text: str = "", **environment: str) -> float:
+    """Return the user time of a process that reads a text."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    subprocess.run(
-        [program, "--solve", "--one-line"], input=text, text=True, capture_output=True, check=True
-    )
-    return len(puzzles) / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+    env = {**os.environ, **environment}
+    subprocess.run(command, input=text, text=True, capture_output=True, check=True, env=env)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+NONET = f"{sys.executable} -m nonet solve {{source}} -o {{target}} --threads 1 --quiet"
+
+
+def from_file_to_file(
+    programs: Mapping[str, str], kernels: Sequence[str], folder: Path, puzzles: Sequence[str]
+) -> dict[str, float]:
+    """Return puzzles per second of user time of other programs, and of nonet with each kernel.
+
+    A command has ``{source}`` and ``{target}`` for its files. Three runs alternate; a speed is the
+    median of the difference to a file of one puzzle. Both outputs must have all solutions.
+    """
+    files = [(folder / "many.txt", puzzles), (folder / "one.txt", puzzles[:1])]
+    for path, lines in files:
+        path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    runs = {name: (command, {}) for name, command in programs.items()}
+    runs |= {f"nonet, {name}": (NONET, {"NONET_KERNEL": name}) for name in kernels}
+    times: dict[str, list[float]] = {name: [] for name in runs}
+    solved = {}
+    for _ in range(3):
+        for name, (command, environment) in runs.items():
+            target, found = folder / "solved.txt", []
+            for path, _ in files:
+                words = [word.format(source=path, target=target) for word in shlex.split(command)]
+                found.append(user_time(words, **environment))
+                solved.setdefault(name, set(_solutions(target.read_text(encoding="ascii"))))
+                target.unlink()
+            times[name].append(found[0] - found[1])
+    (fewest, *_), most = sorted(map(len, solved.values())), len(set().union(*solved.values()))
+    if fewest != most:
+        raise SystemExit(f"the solutions differ: {fewest} to {most} of {len(puzzles)}")
+    return {name: len(puzzles) / statistics.median(own) for name, own in times.items()}
+
+
+def _solutions(text: str) -> list[str]:
+    """Return the full grids in the output of a solver, whatever else its lines hold."""
+    words = (word for line in text.splitlines() for word in line.replace(",", " ").split())
+    return [word for word in words if len(word) == 81 and word.isdigit() and "0" not in word]
 
 
 def _rows(line: str) -> list[list[int]]:

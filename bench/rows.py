@@ -1,23 +1,28 @@
 """Rows: the CPU time of every verb from each format to each, next to Polars copying the same file.
 
-``python -m bench.rows [--json FILE] [--rows N] [--threads N] [VERB …]``. Each figure is the CPU
-time (user and system) of a process, without that of starting it on a file of one row, which loads
-the same libraries. Polars reads the file and writes it, with the same columns.
+``python -m bench.rows [--json FILE] [--rows N] [VERB …]``. Each figure is the CPU time (user and
+system) of a process with one thread, without that of starting it on a file of one row, which loads
+the same libraries. Polars reads the file and writes it, with the same columns. With two threads,
+the figure is how many times faster a process is by the clock than with one.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from bench.record import Figure, markdown, save
 
-VERBS = ("solve", "check", "count", "rate", "canonical", "convert", "dedup")
+VERBS = ("solve", "check", "count", "rate", "canonical", "convert", "dedup", "annotate")
 FORMATS = {
     "lines": "txt",
     "CSV": "csv",
@@ -28,17 +33,19 @@ FORMATS = {
 }
 """The formats and their extensions."""
 
+COLUMNAR = ("Parquet", "Arrow")
+
 MAKE = """
 import sys
+import numpy as np
 import polars as pl
 from nonet import Generator, shuffle_many, strings_from
 from nonet.model.rows import cells_from
 folder, count = sys.argv[1], int(sys.argv[2])
-some = [made.puzzle for made in Generator(seed=7).generate_many("easy", 100)]
-cells = cells_from(some)
-import numpy as np
-texts = strings_from(shuffle_many(cells[np.arange(count) % len(some)], seed=7))
-frame = pl.DataFrame({"id": range(count), "puzzle": texts, "source": ["bench"] * count})
+some = [made.puzzle for made in Generator(seed=7).generate_many("easy", 1000)]
+cells = cells_from(some)[np.arange(count) % len(some)]
+frame = pl.DataFrame({"puzzle": strings_from(shuffle_many(cells, seed=7))})
+frame = frame.with_row_index("id").with_columns(source=pl.lit("bench"))
 frame.select("puzzle").write_csv(f"{folder}/in.txt", include_header=False)
 frame.write_csv(f"{folder}/in.csv")
 frame.write_csv(f"{folder}/in.tsv", separator="\\t")
@@ -46,6 +53,7 @@ frame.write_ndjson(f"{folder}/in.jsonl")
 frame.write_parquet(f"{folder}/in.parquet", compression="zstd")
 frame.write_ipc(f"{folder}/in.arrow", compression="zstd")
 """
+"""Writes easy puzzles, each new up to symmetry or a shuffled copy, in every format."""
 
 COPY = """
 import sys
@@ -72,70 +80,157 @@ writers[target.rpartition(".")[2]]()
 """
 """Reads a file and writes it with Polars."""
 
+NATIVE = """
+import sys
+import time
+from nonet import canonical_many, rate_many
+from nonet.classes.keys import class_keys
+from nonet.rows import cells_from
+from nonet.solving.bulk import solve_rows, Rows
+verb, source = sys.argv[1:]
+rows = Rows(cells_from(open(source).read().split()))
+work = {
+    "rate": lambda: rate_many(rows, threads=1),
+    "canonical": lambda: canonical_many(rows.cells(), threads=1),
+    "dedup": lambda: class_keys(rows, threads=1),
+}.get(verb, lambda: solve_rows(rows, threads=1, as_text=True))
+started = time.process_time()
+work()
+print(time.process_time() - started)
+"""
+"""Prints the CPU time of a verb on an array of cells."""
 
-def seconds(command: Sequence[str], threads: int) -> float:
-    """Return the CPU time of a process."""
-    before = os.times()
-    limits = {"POLARS_MAX_THREADS": str(threads)}
+Pair: TypeAlias = tuple[str, str]
+"""The formats that are read and written."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a process took, beyond that of starting it."""
+
+    cpu: float
+    wall: float
+
+
+def cost(command: Sequence[str], threads: int) -> Cost:
+    """Return what a process takes in total."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    limits = {"POLARS_MAX_THREADS": str(threads), "OMP_NUM_THREADS": "1"}
     subprocess.run(command, check=True, env={**os.environ, **limits}, stdout=subprocess.DEVNULL)
-    after = os.times()
-    used = after.children_user + after.children_system
-    return used - before.children_user - before.children_system
+    after, wall = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter() - began
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Cost(cpu, wall)
 
 
-def beyond_start(
-    command: Sequence[str], many: Path, one: Path, target: Path, threads: int
-) -> float:
-    """Return the CPU time for a file beyond that for a file of one row."""
-    times = [
-        seconds([word.format(source=source, target=target) for word in command], threads)
-        for source in (many, one)
-    ]
-    target.unlink()
-    return max(times[0] - times[1], 0.0)
+@dataclass(frozen=True)
+class Bench:
+    """The files to work on, and how often to measure each process."""
+
+    folder: Path
+    rounds: int
+
+    @classmethod
+    def of(cls, folder: Path, rows: int, rounds: int) -> Bench:
+        """Write the files."""
+        for name, count in (("many", rows), ("one", 1)):
+            (folder / name).mkdir()
+            make = [sys.executable, "-c", MAKE, str(folder / name), str(count)]
+            subprocess.run(make, check=True)
+        return cls(folder, rounds)
+
+    def command(self, verb: str, source: Path, target: Path, threads: int) -> list[str]:
+        """Return the command of a verb, or of the copy."""
+        if verb == "copy":
+            return [sys.executable, "-c", COPY, str(source), str(target)]
+        command = [sys.executable, "-m", "nonet", verb, str(source), "-o", str(target), "--quiet"]
+        return command if verb == "convert" else [*command, "--threads", str(threads)]
+
+    def beyond_start(self, verb: str, pair: Pair, threads: int) -> Cost:
+        """Return the least that a file costs beyond one of a single row."""
+        suffix, ending = (FORMATS[name] for name in pair)
+        target = self.folder / f"out.{ending}"
+        least = []
+        for name in ("many", "one"):
+            source = self.folder / name / f"in.{suffix}"
+            command = self.command(verb, source, target, threads)
+            found = [cost(command, threads) for _ in range(self.rounds)]
+            least.append(Cost(min(one.cpu for one in found), min(one.wall for one in found)))
+            target.unlink()
+        many, one = least
+        return Cost(max(many.cpu - one.cpu, 0.001), max(many.wall - one.wall, 0.001))
+
+    def native(self, verb: str) -> float:
+        """Return the CPU time of a verb on an array of cells."""
+        command = [sys.executable, "-c", NATIVE, verb, str(self.folder / "many" / "in.txt")]
+        return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+@dataclass(frozen=True)
+class Found:
+    """The costs with one and two threads by verb and pair, and the native times by verb."""
+
+    costs: Mapping[tuple[str, Pair, int], Cost]
+    native: Mapping[str, float]
+
+    def bar(self, verb: str, pair: Pair) -> float:
+        """Return the most CPU time that a verb may take."""
+        copy = self.costs["copy", pair, 1].cpu
+        if verb in self.native:
+            return self.native[verb] + copy
+        if verb in ("convert", "annotate") or set(pair) & set(COLUMNAR):
+            return (3 if "JSON Lines" in pair and verb != "convert" else 2.5) * copy
+        return (3 if "JSON Lines" in pair else 1) * copy
+
+    def figures(self) -> list[Figure]:
+        """Return the CPU time of every verb with the copy as the yardstick, and the speed-up."""
+        found = []
+        for (verb, pair, threads), one in self.costs.items():
+            name = f"{verb}, {' → '.join(pair)}"
+            if threads == 1:
+                copy = self.costs["copy", pair, 1].cpu
+                found.append(Figure(name, one.cpu, "s", one.cpu / copy, "copy by Polars"))
+            elif verb != "copy":
+                alone = self.costs[verb, pair, 1].wall
+                found.append(Figure(f"{name}, 2 threads", one.wall, "s", one.wall / alone, "one"))
+        return found
+
+    def table(self) -> str:
+        """Return the CPU times as a Markdown table; a star marks those above their bar."""
+        pairs = list(dict.fromkeys(pair for _, pair, _ in self.costs))
+        verbs = list(dict.fromkeys(verb for verb, _, _ in self.costs))
+        rows = []
+        for pair in pairs:
+            row = [" → ".join(pair), f"{self.costs['copy', pair, 1].cpu:.2f}"]
+            for verb in verbs[1:]:
+                one = self.costs.get((verb, pair, 1))
+                if one is None:
+                    row.append("")
+                    continue
+                text = f"{one.cpu:.2f}{'*' * (one.cpu > self.bar(verb, pair))}"
+                if two := self.costs.get((verb, pair, 2)):
+                    text += f" ({one.wall / two.wall:.1f} ×)"
+                row.append(text)
+            rows.append(row)
+        if self.native:
+            times = (f"{self.native[verb]:.2f}" if verb in self.native else "" for verb in verbs)
+            rows.append(["native time", *times])
+        return markdown(["from → to", "copy by Polars", *verbs[1:]], rows)
 
 
 def measure(
-    verbs: Sequence[str], rows: int, threads: int, folder: Path
-) -> dict[str, dict[str, float]]:
-    """Return the CPU seconds of each verb, and of the copy, by formats."""
-    many, one = folder / "many", folder / "one"
-    for place, count in ((many, rows), (one, 1)):
-        place.mkdir()
-        subprocess.run([sys.executable, "-c", MAKE, str(place), str(count)], check=True)
-    copy = [sys.executable, "-c", COPY, "{source}", "{target}"]
-    found: dict[str, dict[str, float]] = {name: {} for name in ("copy", *verbs)}
-    for name, suffix in FORMATS.items():
-        for to, ending in FORMATS.items():
-            sources = many / f"in.{suffix}", one / f"in.{suffix}"
-            for verb in found:
-                command = copy
-                if verb != "copy":
-                    limit = [] if verb == "convert" else ["--threads", str(threads)]
-                    command = [sys.executable, "-m", "nonet", verb, "{source}", "-o", "{target}"]
-                    command += ["--quiet", *limit]
-                target = folder / f"out.{ending}"
-                found[verb][f"{name} → {to}"] = beyond_start(command, *sources, target, threads)
-            print(f"{name} → {to}", file=sys.stderr, flush=True)
-    return found
-
-
-def figures(found: dict[str, dict[str, float]]) -> list[Figure]:
-    """Return the CPU seconds of every verb, with the copy as the yardstick."""
-    copies = found["copy"]
-    return [
-        Figure(f"{verb}, {pair}", value, "s", value / max(copies[pair], 0.001), "copy by Polars")
-        for verb, by_pair in found.items()
-        if verb != "copy"
-        for pair, value in by_pair.items()
-    ]
-
-
-def table(found: dict[str, dict[str, float]]) -> str:
-    """Return the CPU seconds as a Markdown table."""
-    pairs = found["copy"]
-    rows = ([pair, *(f"{found[name][pair]:.2f}" for name in found)] for pair in pairs)
-    return markdown(["from → to", "copy by Polars", *list(found)[1:]], rows)
+    verbs: Sequence[str], bench: Bench, pairs: Sequence[Pair], threads: Sequence[int]
+) -> Found:
+    """Measure each verb, and the copy, for all pairs of formats."""
+    costs = {}
+    for pair in pairs:
+        for verb in ("copy", *verbs):
+            if verb == "annotate" and pair[1] == "lines":
+                continue  # lines hold no columns
+            for count in threads:
+                costs[verb, pair, count] = bench.beyond_start(verb, pair, count)
+        print(" → ".join(pair), file=sys.stderr, flush=True)
+    slow = [verb for verb in verbs if verb in ("rate", "canonical", "dedup")]
+    return Found(costs, {verb: bench.native(verb) for verb in slow})
 
 
 def main() -> None:
@@ -145,15 +240,21 @@ def main() -> None:
     )
     parser.add_argument("verbs", nargs="*", default=VERBS, metavar="VERB")
     parser.add_argument("--rows", type=int, default=1_000_000)
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--threads", type=int, nargs="+", default=(1, 2))
+    parser.add_argument("--read", nargs="+", default=list(FORMATS), metavar="FORMAT")
+    parser.add_argument("--write", nargs="+", default=list(FORMATS), metavar="FORMAT")
     parser.add_argument("--json", type=Path, metavar="FILE")
     args = parser.parse_args()
+    pairs = [(one, other) for one in args.read for other in args.write]
     with tempfile.TemporaryDirectory() as folder:
-        found = measure(args.verbs, args.rows, args.threads, Path(folder))
-    print(f"{args.rows:,} rows, CPU seconds\n\n{table(found)}")
+        bench = Bench.of(Path(folder), args.rows, args.rounds)
+        found = measure(args.verbs, bench, pairs, args.threads)
+    head = f"{args.rows:,} easy rows, CPU seconds of one thread (and how much faster with two):"
+    text = f"{head}\n\n{found.table()}"
+    print(text)
     if args.json is not None:
-        head = f"{args.rows:,} rows, CPU seconds, `--threads {args.threads}`:\n\n"
-        save(args.json, "rows", figures(found), {"rows": head + table(found)})
+        save(args.json, "rows", found.figures(), {"rows": text})
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """The fast solver compared with its prototype and with other solvers, in one run.
 
     python -m bench.solve [--lists NAME,…] [--rounds N] [--no-peers] [--no-clock] [--json FILE]
+                          [--program NAME=COMMAND …]
 
 Protocol: named lists, permuted, repeated to 50,000 puzzles, warmed up; alternating rounds, best of
-each; CPU time of one thread, limit 2, solutions written out. On a busy machine, ``--no-clock``
+each; CPU time of one thread, limit 2, solutions written out. Programs that are not installed by
+pip, such as Schoku and tdoku, are given as commands with options that prove uniqueness:
+``--program "Schoku=/opt/schoku … {source} {target}"``. On a busy machine, ``--no-clock``
 omits what only the clock can measure. ``python -m bench.docs FILE`` updates the tables in
 docs/performance.md.
 """
@@ -29,7 +32,7 @@ import numpy as np
 
 import nonet
 from bench.corpora import LISTS, ROOT, SHARED, corpora
-from bench.peers import peers, qqwing_rate, rate
+from bench.peers import from_file_to_file, peers, qqwing_rate, rate
 from bench.record import flatten, markdown, save
 from nonet.machine import kernels
 
@@ -272,6 +275,25 @@ def peer_rates(figures: dict[str, Any]) -> dict[str, dict[str, float]]:
     return table
 
 
+def program_rates(programs: dict[str, str], lists: Sequence[str]) -> dict[str, dict[str, float]]:
+    """Return puzzles per second from file to file by list and program, nonet with each kernel."""
+    own = [kernel.name for kernel in kernels() if kernel.runnable and "avx" in kernel.name]
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for label, lines in corpora().items():
+            if not lists or label in lists:
+                many = (lines * (PUZZLES // len(lines) + 1))[: max(PUZZLES, len(lines))]
+                found[label] = from_file_to_file(programs, own, Path(folder), many)
+    return found
+
+
+def program_table(rates: dict[str, dict[str, float]]) -> str:
+    """Return the speeds of other programs as a table of the docs."""
+    names = [*next(iter(rates.values()))]
+    rows = ([label, *(f"{row[name]:,.0f}" for name in names)] for label, row in rates.items())
+    return markdown(["list", *(f"{name}, puzzles/s" for name in names)], rows)
+
+
 def print_list(label: str, row: dict[str, Any]) -> None:
     best = next(iter(row["kernels"].values()))
     print(f"{label}: {best:,.0f} puzzles/s, {row['guesses']:.2f} guesses a puzzle", flush=True)
@@ -371,6 +393,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--no-peers", action="store_true", help="skip the other solvers")
     parser.add_argument("--no-clock", action="store_true", help="skip file to file and two threads")
+    parser.add_argument(
+        "--program", action="append", default=[], metavar="NAME=COMMAND", help="another solver"
+    )
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
     args = parser.parse_args(argv)
     if shutil.which("make") is None or shutil.which(os.environ.get("CXX", "g++")) is None:
@@ -381,6 +406,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         with_peers=not args.no_peers,
         with_clock=not args.no_clock,
     )
+    if args.program:
+        programs = dict(one.split("=", 1) for one in args.program)
+        figures["programs"] = program_rates(programs, [x for x in args.lists.split(",") if x])
+        print(program_table(figures["programs"]))
     if args.json:
         tables = {"solve": speed_table(figures)}
         if len(figures["peers"]) > 1:  # nonet is one of them

@@ -146,31 +146,9 @@ def test_pandas(table: Any, expected: Any) -> None:
     assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
 
 
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore:The inplace keyword")  # Dask's own, with pandas 3.1
-def test_dask(parquet: Any, expected: Any) -> None:
-    pytest.importorskip("dask")
-    dd = pytest.importorskip("dask.dataframe")
-    frame = annotate(dd.read_parquet(parquet, split_row_groups=1), LIGHT)
-    assert frame.npartitions > 1
-    found = frame.compute(scheduler="threads")
-    assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
-
-
-@pytest.mark.slow
-def test_daft(parquet: Any, expected: Any) -> None:
-    daft = pytest.importorskip("daft")
-    frame = annotate(daft.read_parquet(parquet), LIGHT)
-    assert plain(frame.to_arrow()).equals(expected)
-
-
 def test_a_column_that_is_there_already_is_refused_by_every_kind(table: Any) -> None:
-    kinds = [table]
-    for name, make in (("polars", "from_arrow"), ("daft", "from_arrow")):
-        module = sys.modules.get(name)
-        if module is not None:
-            kinds.append(getattr(module, make)(table))
-    for kind in kinds:
+    polars = sys.modules.get("polars")
+    for kind in [table] if polars is None else [table, polars.from_arrow(table)]:
         with pytest.raises(ArgumentError, match="already has a column 'a_status'"):
             annotate(annotate(kind, "count", prefix="a_"), "status", prefix="a_")
 
@@ -240,32 +218,6 @@ def test_a_worker_killed_while_it_writes_leaves_whole_parts_alone(
 
 @ON_MANY
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
-def test_spark(
-    parquet: Any, expected: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("pyspark")
-    if shutil.which("java") is None:
-        pytest.skip("Spark needs a JVM, and there is none")
-    from pyspark.sql import SparkSession
-
-    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
-    spark = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.driver.host", "127.0.0.1")
-        .config("spark.sql.warehouse.dir", str(tmp_path))
-        .getOrCreate()
-    )
-    try:
-        annotate(spark.read.parquet(parquet), LIGHT).write.parquet(str(tmp_path / "out"))
-    finally:
-        spark.stop()
-    assert plain(pq.read_table(tmp_path / "out")).equals(expected)
-
-
-@ON_MANY
-@pytest.mark.slow
 def test_a_job_on_ray_from_the_command_line(parquet: Any, expected: Any, tmp_path: Path) -> None:
     pytest.importorskip("ray")
     command = [sys.executable, "-W", "ignore", "-m", "nonet", "annotate", parquet]
@@ -295,7 +247,19 @@ def test_the_example_of_an_engine_runs(
         env={**os.environ, "PYSPARK_PYTHON": sys.executable},
     )
     assert done.returncode == 0, done.stderr
-    found = pq.read_table(tmp_path / "out", columns=["id", "solution", "count"]).sort_by("id")
-    assert found["id"].to_pylist() == expected["id"].to_pylist()
-    assert found["solution"].to_pylist() == expected["solution"].to_pylist()
-    assert found["count"].to_pylist() == expected["count"].to_pylist()
+    names = ["id", "solution", "count", "status"]
+    found = pq.read_table(tmp_path / "out", columns=names).sort_by("id")
+    for column in names:
+        assert found[column].to_pylist() == expected[column].to_pylist(), column
+
+
+@pytest.mark.parametrize("name", ["dask", "spark", "daft"])
+def test_the_docs_show_the_recipe_of_the_example(name: str) -> None:
+    (script,) = (ROOT / "examples" / "engines").glob(f"{name}_*.py")
+    page = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    recipe = page.partition(f"**{name.capitalize()}**")[2].partition("```python\n")[2]
+    lines = [line for line in recipe.partition("```")[0].splitlines() if line]
+    assert len(lines) > 2
+    source = script.read_text(encoding="utf-8").replace("sys.argv[1]", '"puzzles.parquet"')
+    source = source.replace("sys.argv[2]", '"out"')
+    assert [line for line in lines if line not in source.splitlines()] == []

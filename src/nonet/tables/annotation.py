@@ -188,9 +188,10 @@ def annotate(
 ) -> Any:
     """Return a table of puzzles with columns about them, as the same kind of table.
 
-    A table is an Arrow RecordBatch, Table or RecordBatchReader, a data frame of Polars (also lazy),
-    pandas, Dask, Spark or Daft, a data set of Ray or Hugging Face, a DuckDB relation, or anything
-    with ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
+    A table is an Arrow RecordBatch, Table or RecordBatchReader, a data frame of Polars (also lazy)
+    or pandas, a data set of Ray or Hugging Face, a DuckDB relation, or anything with
+    ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
+    Other engines call :class:`Annotate` for each batch.
 
     Rows, order and columns are kept; ``columns`` names the columns to append (see
     ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` is prepended to their names. No
@@ -204,8 +205,8 @@ def annotate(
     """
     check_classic(rules, "annotate()")
     library = type(table).__module__.partition(".")[0].lstrip("_")
-    if library in _CLUSTERS and threads is None:
-        threads = 1  # the engine itself runs on all cores
+    if library == "ray" and threads is None:
+        threads = 1  # Ray itself runs on all cores
     function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads, seconds=seconds)
     if library not in _LIBRARIES:
         return _annotate_arrow(table, function)
@@ -213,8 +214,7 @@ def annotate(
     return getattr(module, f"annotate_{library}")(table, function)
 
 
-_CLUSTERS = ("daft", "dask", "pyspark", "ray")
-_LIBRARIES = (*_CLUSTERS, "datasets", "duckdb", "pandas", "polars")
+_LIBRARIES = ("datasets", "duckdb", "pandas", "polars", "ray")
 
 
 def _annotate_arrow(table: Any, function: Annotate) -> Any:
@@ -227,6 +227,6 @@ def _annotate_arrow(table: Any, function: Annotate) -> Any:
     if hasattr(table, "__arrow_c_array__"):
         return function(pa.record_batch(table))
     raise FormatError(
-        "a table must be one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, Hugging "
-        f"Face, or have __arrow_c_stream__, not {type(table).__name__}"
+        "a table must be one of Arrow, Polars, pandas, DuckDB, Ray, Hugging Face, or have "
+        f"__arrow_c_stream__, not {type(table).__name__}; other engines call nonet.tables.Annotate"
     )
