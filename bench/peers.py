@@ -79,10 +79,11 @@ def from_file_to_file(
     files = [(folder / "many.txt", puzzles), (folder / "one.txt", puzzles[:1])]
     for path, lines in files:
         path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    runs: dict[str, tuple[str, dict[str, str]]]
     runs = {name: (command, {}) for name, command in programs.items()}
     runs |= {f"nonet, {name}": (NONET, {"NONET_KERNEL": name}) for name in kernels}
     times: dict[str, list[float]] = {name: [] for name in runs}
-    solved = {}
+    solved: dict[str, set[str]] = {}
     for _ in range(3):
         for name, (command, environment) in runs.items():
             target, found = folder / "solved.txt", []

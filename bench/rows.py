@@ -65,7 +65,7 @@ readers = {
     "tsv": lambda: pl.read_csv(source, separator="\\t"),
     "jsonl": lambda: pl.read_ndjson(source),
     "parquet": lambda: pl.read_parquet(source),
-    "arrow": lambda: pl.read_ipc(source, memory_map=False),
+    "arrow": lambda: pl.read_ipc(source),
 }
 frame = readers[source.rpartition(".")[2]]()
 writers = {

@@ -1,6 +1,7 @@
 """Spark: PYSPARK_PYTHON=python python examples/engines/spark_local.py IN.parquet OUT_FOLDER."""
 
 import sys
+from collections.abc import Iterator
 
 import pyarrow as pa
 from pyspark.sql import SparkSession
@@ -11,7 +12,7 @@ function = Annotate("solution, count")
 more = {"solution": pa.string(), "count": pa.int64(), "status": pa.string()}
 
 
-def annotated(batches):
+def annotated(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """Yield batches with the columns, in the types of Spark, which has no unsigned numbers."""
     for batch in batches:
         yield function(batch).cast(pa.schema([*batch.schema, *more.items()]), safe=False)

@@ -14,6 +14,7 @@
 #include "bindings/bindings.hpp"
 #include "board/alphabet.hpp"
 #include "text/join.hpp"
+#include "text/objects.hpp"
 #include "text/rows.hpp"
 
 namespace nonet::bindings {
@@ -231,6 +232,64 @@ std::tuple<Grid32, Grid32, nb::ndarray<nb::numpy, bool, nb::ndim<1>>> split_fiel
             nb::ndarray<nb::numpy, bool, nb::ndim<1>>(regular.data, {n}, regular.owner)};
 }
 
+// Cells; line, start, end of the last value and stop of each object; the starts, stops and kinds of
+// its values, by name.
+using PyObjects = std::tuple<Table, Places, Places, Places, Places, Grid32, Grid32, Table>;
+
+// Copies `width` values per row to as many columns.
+template <class To, class From>
+Owned<To> by_column(const std::vector<From>& values, std::size_t rows, std::size_t width) {
+    const auto made = make_owned<To>(values.size());
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t i = 0; i < width; ++i)
+            made.data[i * rows + row] = static_cast<To>(values[row * width + i]);
+    }
+    return made;
+}
+
+std::optional<PyObjects> find_objects(const nb::bytes& buffer,
+                                      const std::vector<std::string>& names, std::size_t puzzle,
+                                      std::size_t longest) {
+    const auto bytes = cells_of(buffer);
+    std::optional<text::Objects> found;
+    {
+        nb::gil_scoped_release release;
+        found = text::find_objects(bytes, names, longest);
+    }
+    const std::size_t width = names.size();
+    if (!found || puzzle >= width) return std::nullopt;
+    const std::size_t n = found->lines.size();
+    const auto table = make_owned<std::uint8_t>(n * text::kCells);
+    for (std::size_t row = 0; row < n; ++row) {
+        const std::size_t at = row * width + puzzle, start = found->value_starts[at];
+        const bool plain =
+            found->kinds[at] == text::Value::text && found->value_stops[at] - start == text::kCells;
+        std::uint8_t* const cells = table.data + row * text::kCells;
+        if (plain) {
+            text::read_cells(bytes.data() + start, text::kCells, 1, cells, kCellOfCharacter);
+        } else {
+            std::fill_n(cells, text::kCells, text::kNoCell);
+        }
+    }
+    const auto column = [n](const std::vector<std::uint32_t>& values) {
+        const auto made = by_column<std::uint32_t>(values, n, 1);
+        return Places(made.data, {n}, made.owner);
+    };
+    const auto columns = [n, width](const std::vector<std::uint32_t>& values) {
+        const auto made = by_column<std::uint32_t>(values, n, width);
+        return Grid32(made.data, {width, n}, made.owner);
+    };
+    const auto kinds = by_column<std::uint8_t>(found->kinds, n, width);
+    return PyObjects{Table(table.data, {n, text::kCells}, table.owner),
+                     column(found->lines),
+                     column(found->starts),
+                     column(found->ends),
+                     column(found->stops),
+                     columns(found->value_starts),
+                     columns(found->value_stops),
+                     Table(kinds.data, {width, n}, kinds.owner)};
+}
+
 }  // namespace
 
 void register_text(nb::module_& m) {
@@ -246,6 +305,11 @@ void register_text(nb::module_& m) {
           nb::arg("delimiter"), nb::arg("fields"),
           "Return the starts and ends of the fields of lines, by field, and which lines have the "
           "right number.");
+    m.def("find_objects", &find_objects, nb::arg("buffer"), nb::arg("names"), nb::arg("puzzle"),
+          nb::arg("longest"),
+          "Return the cells of the objects of a text of lines; the line, start, end of the last "
+          "value and stop of each; the starts, stops and kinds of its values, by name. Return None "
+          "unless all have these names in this order.");
     nb::class_<PyField>(m, "Field", "A field of rows of text.")
         .def_static("literal", &PyField::literal, nb::arg("text"), "Return a constant text.")
         .def_static("fixed", &PyField::fixed, nb::arg("rows"), "Return texts of one length.")

@@ -472,6 +472,11 @@ def split_fields(buffer: bytes, starts: Annotated[NDArray[numpy.uint32], dict(sh
     Return the starts and ends of the fields of lines, by field, and which lines have the right number.
     """
 
+def find_objects(buffer: bytes, names: Sequence[str], puzzle: int, longest: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]] | None:
+    """
+    Return the cells of the objects of a text of lines; the line, start, end of the last value and stop of each; the starts, stops and kinds of its values, by name. Return None unless all have these names in this order.
+    """
+
 class Field:
     """A field of rows of text."""
 

@@ -235,10 +235,29 @@ class Batch:
     def arrow(self, schema: Any) -> Any:
         """Return the columns as an Arrow record batch of this schema."""
         arrays = [
-            _array(values, field.type, self, field.name)
+            self._array(values, field.type, field.name)
             for values, field in zip(self.columns(), schema)
         ]
         return pa.record_batch(arrays, schema=schema)
+
+    def _array(self, values: Sequence[Any], kind: Any, name: str) -> Any:
+        """Return values as an Arrow array; name the row of one that does not fit."""
+        try:
+            return pa.array(values, kind)
+        except (pa.ArrowException, OverflowError, TypeError, UnicodeError):
+            if kind == pa.string():
+                return text_array(values)
+            for row, value in enumerate(values):
+                try:
+                    pa.array([value], kind)
+                except (pa.ArrowException, OverflowError, TypeError):
+                    raise FormatError(
+                        f"{quoted(name)} holds {quoted(value)}, but {kind} in the first rows; "
+                        "write .jsonl to keep both",
+                        file=self.file,
+                        line=self.line(row),
+                    ) from None
+            raise
 
 
 @dataclass
@@ -251,25 +270,6 @@ class Reader:
 
     def __iter__(self) -> Iterator[Batch]:
         return self.batches
-
-
-def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
-    try:
-        return pa.array(values, kind)
-    except (pa.ArrowException, OverflowError, TypeError, UnicodeError):
-        if kind == pa.string():
-            return text_array(values)
-        for row, value in enumerate(values):
-            try:
-                pa.array([value], kind)
-            except (pa.ArrowException, OverflowError, TypeError):
-                raise FormatError(
-                    f"{quoted(name)} holds {quoted(value)}, but {kind} in the first rows; "
-                    "write .jsonl to keep both",
-                    file=batch.file,
-                    line=batch.line(row),
-                ) from None
-        raise
 
 
 def text_array(values: Iterable[Any]) -> Any:

@@ -11,7 +11,7 @@ import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
@@ -26,6 +26,7 @@ from nonet.formats.record import MOST_TEXT, BadRecord, no_puzzle
 from nonet.formats.splitting import by_line, by_value, parts_of_values, read_part
 from nonet.lazy import arrow_for, ipc, parquet
 from nonet.lazy import pyarrow as pa
+from nonet.solving.columns import SMALL
 from nonet.storage.content import damaged, picture_format
 from nonet.storage.opening import MAX_LINE, Opened, check_skipped, open_input, reading
 from nonet.storage.paths import FileLike, FilePath
@@ -44,6 +45,7 @@ from nonet.tables.batches import (
     text_of,
 )
 from nonet.tables.file_formats import format_of, format_of_bytes
+from nonet.tables.json_batches import JsonBatch, Lines, sample_of
 from nonet.tables.text_batches import TextBatch
 from nonet.tables.threads import read_ahead
 
@@ -219,7 +221,7 @@ def _open_text(opened: Opened, options: _Options) -> Reader:
             return _complete(Reader(Header(), name, iter(())), options)
         return _open_csv(chain(seen, blocks), first, name, options)
     elif chosen.parts is by_value:
-        return _complete(_open_json(lines, chosen, name, options), options)
+        return _complete(_open_json(chain(seen, blocks), chosen, name, options), options)
     else:
         header = Header()
         entries = _entries(chosen, lines, name)
@@ -383,7 +385,7 @@ def chunks(items: Iterable[T], size: int) -> Iterator[list[T]]:
 
 
 def _open_json(
-    lines: Iterator[Line], chosen: formats.Format, file: str, options: _Options
+    blocks: Iterator[Block], chosen: formats.Format, file: str, options: _Options
 ) -> Reader:
     """Read JSON values as rows: the members of an object are its columns."""
     from nonet.formats import fpuzzles
@@ -391,7 +393,7 @@ def _open_json(
     def read(entry: Entry) -> Item:
         return read_part(entry.line, entry.raw or "", chosen.read, file)
 
-    def entries() -> Iterator[Entry]:
+    def entries(lines: Iterator[Line]) -> Iterator[Entry]:
         for part in _json_parts(lines, file):
             if isinstance(part, BadRecord):
                 yield Entry(part.error.line or 1, (part.text[:MOST_TEXT],), item=part)
@@ -411,16 +413,17 @@ def _open_json(
                 value = (text_of(item)[:MOST_TEXT],)
             yield Entry(number, value, item=item)
 
-    found = entries()
+    blocks, objects = _objects(blocks, options)
+    if objects is not None:
+        return Reader(objects, file, _object_batches(blocks, objects, file, options, entries, read))
+    found = entries(_lines(blocks))
     sample = list(islice(found, options.rows if options.table else 1))
     values = [entry.values for entry in sample if isinstance(entry.values, dict)]
     names = tuple(dict.fromkeys(name for row in values for name in row)) or ("puzzle",)
-    asked = options.puzzle in names
-    puzzle = options.puzzle if asked else known_column(names, PUZZLE_NAMES)
-    if puzzle is None and options.table and sample:
+    place = _puzzle_member(names, options)
+    if place is None and options.table and sample:
         raise _unknown_column(None, names, file)
-    place = names.index(puzzle) if puzzle is not None else 0
-    header = Header(names, place, sample=values if options.table else ())
+    header = Header(names, place or 0, sample=values if options.table else ())
     rows = chain(sample, found)
     if options.table:
         batches: Iterator[Batch] = (
@@ -429,6 +432,58 @@ def _open_json(
     else:
         batches = _entry_batches(rows, header, file, options.rows, read)
     return Reader(header, file, batches)
+
+
+def _puzzle_member(names: Sequence[str], options: _Options) -> int | None:
+    """Return which member of an object holds the puzzle."""
+    asked = options.puzzle is not None and options.puzzle in names
+    puzzle = options.puzzle if asked else known_column(names, PUZZLE_NAMES)
+    return None if puzzle is None else names.index(puzzle)
+
+
+def _objects(blocks: Iterator[Block], options: _Options) -> tuple[Iterator[Block], Header | None]:
+    """Return all blocks, and the columns if the first are lines of objects with the same members.
+
+    Small files are left to Python, because NumPy takes longer to import than to read them.
+    """
+    seen = list(islice(blocks, 1))
+    rest = chain(seen, blocks)
+    if not seen or seen[0].text.count(b"\n") <= SMALL:
+        return rest, None
+    first = json_values(seen[0].text.lstrip().split(b"\n", 1)[0].decode("utf-8", "replace"))
+    names = tuple(first) if isinstance(first, dict) else ()
+    place = _puzzle_member(names, options)
+    if place is None:
+        return rest, None
+    header, lines = Header(names, place), list[Lines]()
+    count = 0
+    while (found := Lines.of(seen[len(lines)].text, header)) is not None:
+        lines.append(found)
+        count += len(found.starts)
+        if options.table and count < options.rows:
+            seen += islice(blocks, 1)
+        if len(lines) == len(seen):
+            sample = tuple(sample_of(lines, names)) if options.table else ()
+            return chain(seen, blocks), replace(header, sample=sample)
+    return chain(seen, blocks), None
+
+
+def _object_batches(
+    blocks: Iterator[Block],
+    header: Header,
+    file: str,
+    options: _Options,
+    entries: Callable[[Iterator[Line]], Iterator[Entry]],
+    read: Callable[[Entry], Item],
+) -> Iterator[Batch]:
+    """Yield the rows of blocks of objects; read those with other members one by one."""
+    for block in blocks:
+        lines = Lines.of(block.text, header)
+        if lines is not None:
+            yield JsonBatch(header, file, block.text, lines, read, block.first, block.position)
+            continue
+        for some in chunks(entries(_lines([block])), options.rows):
+            yield EntryBatch(header, file, some, read, block.position)
 
 
 def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
