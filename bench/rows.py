@@ -85,8 +85,9 @@ import sys
 import time
 from nonet import canonical_many, rate_many
 from nonet.classes.keys import class_keys
-from nonet.rows import cells_from
-from nonet.solving.bulk import solve_rows, Rows
+from nonet.model.rows import cells_from
+from nonet.model.rows import Rows
+from nonet.solving.bulk import solve_rows
 verb, source = sys.argv[1:]
 rows = Rows(cells_from(open(source).read().split()))
 work = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import zip_longest
@@ -9,10 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
 from nonet.columns import Texts
-from nonet.lazy import json
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.rows import Bytes
+from nonet.model.rows import Bytes
 from nonet.storage.opening import MAX_LINE
 from nonet.tables.batches import Batch, Entry, EntryBatch, Header, Item, Objects
 from nonet.tables.fields import Part, Style, spans
