@@ -22,7 +22,7 @@ from bench.record import flatten, markdown, save
 from nonet import _native
 from nonet.classes.forms import automorphism_count, canonical_many
 from nonet.model.grid import Grid
-from nonet.model.symmetry import shuffle
+from nonet.puzzles.symmetry import shuffle
 from nonet.random import Random
 from nonet.solving.minimal import minimize
 

@@ -28,7 +28,7 @@ from nonet import _native as native
 from nonet.generating.seeding import Purpose, stream
 from nonet.logic.levels import LEVELS, Level
 from nonet.machine import kernel_name
-from nonet.model.symmetry import Symmetry, orbits
+from nonet.puzzles.symmetry import Symmetry, orbits
 
 LEAST = {
     "full grids, exactly uniform": 1_000_000,

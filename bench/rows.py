@@ -40,7 +40,7 @@ import sys
 import numpy as np
 import polars as pl
 from nonet import Generator, shuffle_many, strings_from
-from nonet.model.rows import cells_from
+from nonet.puzzles.rows import cells_from
 folder, count = sys.argv[1], int(sys.argv[2])
 some = [made.puzzle for made in Generator(seed=7).generate_many("easy", 1000)]
 cells = cells_from(some)[np.arange(count) % len(some)]
@@ -85,8 +85,8 @@ import sys
 import time
 from nonet import canonical_many, rate_many
 from nonet.classes.keys import class_keys
-from nonet.model.rows import cells_from
-from nonet.model.rows import Rows
+from nonet.puzzles.rows import cells_from
+from nonet.puzzles.rows import Rows
 from nonet.solving.bulk import solve_rows
 verb, source = sys.argv[1:]
 rows = Rows(cells_from(open(source).read().split()))

@@ -30,7 +30,7 @@ from bench.record import flatten, markdown, save
 from bench.table_jobs import ENGINES, measure
 from bench.table_notebook import of_notebook
 from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
-from nonet.model.arrow_rows import rows_of_array
+from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.tables import COLUMNS, Annotate
 from nonet.tables.registry import MEASURES
 

@@ -21,7 +21,8 @@ from nonet.columns import markdown_table
 from nonet.results import all_results
 
 ROOMS = {
-    "model": "Grids, boards and rules",
+    "model": "Grids",
+    "puzzles": "Puzzles, boards and arrays",
     "": "Errors",
     "solving": "Solving",
     "classes": "Symmetry and classes",

@@ -18,8 +18,8 @@ from nonet.logic.positions import examples, library, packed, unpacked
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES
-from nonet.model.board import Board
 from nonet.model.grid import Grid
+from nonet.puzzles.board import Board
 
 STORE = Path(nonet.__file__).parent / "logic" / "examples.json"
 SLOW = [key for key in CATALOGUE if "franken" in key or "triplet" in key]

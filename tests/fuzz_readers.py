@@ -44,8 +44,8 @@ from typing import Any
 import nonet
 from nonet import Grid, cli, formats, generate
 from nonet.errors import SudokuError
-from nonet.model.rows import as_rows
 from nonet.play import Game
+from nonet.puzzles.rows import as_rows
 from nonet.study.experiments.trials import HEADER, Run, csv_row, read_runs
 from nonet.study.fingerprint.records import load_runs
 from nonet.tables import solve_file

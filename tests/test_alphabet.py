@@ -16,7 +16,7 @@ from nonet import Grid, Status
 from nonet._native import solve_rows_on_gpu_core
 from nonet.gpu import pack
 from nonet.model.alphabet import BAD, CELLS, CHARACTERS, LINE_CHARACTERS
-from nonet.model.rows import as_rows
+from nonet.puzzles.rows import as_rows
 
 from helpers.places import ROOT
 

@@ -24,7 +24,13 @@ FLAT = {"_native", "_version", "errors", "lazy", "arguments", "random", "machine
 FLAT |= {"columns"}
 """The modules that all rooms build on."""
 
-BASE = {"storage": "", "language": "", "model": "", "rules": "language model"}
+BASE = {
+    "storage": "",
+    "language": "",
+    "model": "",
+    "rules": "language model",
+    "puzzles": "model rules",
+}
 """The rooms of the base floor, which all rooms above may import."""
 
 ROOMS = {
@@ -50,8 +56,8 @@ ROOMS = {
 }
 """Room → the rooms that it may import, besides the flat modules, the base floor and itself."""
 
-SEAMS = {("errors", "model"), ("model", "rules")}
-"""Two edges point up: the types of errors name cells and grids, and a puzzle checks its rules."""
+SEAMS = {("errors", "model")}
+"""One edge points up: the types of errors name cells and grids."""
 
 FILES = sorted(p for p in PACKAGE.rglob("*.py") if p.parent != PACKAGE or p.stem[:2] != "__")
 NAME = re.compile(r"nonet(\.\w+)+")

@@ -11,7 +11,7 @@ from hypothesis import given
 import nonet
 from nonet import Board, Grid
 from nonet.errors import ArgumentError, FormatError
-from nonet.model.validate import possible_values
+from nonet.puzzles.validate import possible_values
 
 from helpers.strategies import puzzles
 

@@ -34,7 +34,7 @@ from nonet.logic.hints import Hint
 from nonet.logic.positions import example
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.words import EFFECTS, NUMBERS, field_named
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.rules import Cage
 
 from helpers.fitted_rules import random_puzzle

@@ -11,7 +11,7 @@ import nonet
 from nonet import Board, Grid, Puzzle, formats
 from nonet.engines.exact_cover import sudoku, verify
 from nonet.formats import Record
-from nonet.model.puzzle import as_grid, puzzle_of
+from nonet.puzzles.puzzle import as_grid, puzzle_of
 from nonet.rules import (
     AntiKing,
     Cage,

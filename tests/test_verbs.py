@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.rules import Diagonals
 
 PLAIN = Board("." * 81)

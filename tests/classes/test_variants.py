@@ -19,7 +19,7 @@ from nonet import (
 )
 from nonet.errors import ConflictError
 from nonet.formats import Record, read, write
-from nonet.model.validate import is_valid
+from nonet.puzzles.validate import is_valid
 from nonet.rules import (
     AntiKnight,
     Arrow,

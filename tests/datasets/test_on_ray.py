@@ -23,7 +23,7 @@ from nonet.datasets import (
     split_files,
 )
 from nonet.datasets.on_ray import firsts_of_bucket, key_rows, leaks_of_bucket
-from nonet.model.arrow_rows import rows_of_array
+from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.tables import ray as ray_module
 from nonet.tables.jobs import annotate_files
 from nonet.tables.ray import Section, Sections, is_ray

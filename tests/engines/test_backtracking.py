@@ -16,7 +16,7 @@ from nonet.engines import engine
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS, Backtracking
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, ConflictError, UnknownNameError
-from nonet.model.validate import is_solved
+from nonet.puzzles.validate import is_solved
 from nonet.random import VERSION, Random
 
 from helpers import reference

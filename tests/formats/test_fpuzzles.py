@@ -23,7 +23,7 @@ from nonet import (
     solutions,
 )
 from nonet.formats.lzstring import pack
-from nonet.model.validate import is_valid
+from nonet.puzzles.validate import is_valid
 
 Digits = dict[tuple[int, int], int]
 Chance = random.Random

@@ -10,7 +10,7 @@ import pytest
 from nonet import Grid, explain, is_minimal, is_unique, steps
 from nonet import _native as native
 from nonet.machine import kernel_name, kernels
-from nonet.model.symmetry import Symmetry, orbits
+from nonet.puzzles.symmetry import Symmetry, orbits
 from nonet.random import Random
 
 SUM = sum(native.gangster_classes(9)[0])

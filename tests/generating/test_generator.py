@@ -13,7 +13,7 @@ from nonet.generating import SCHEME
 from nonet.generating.feasibility import CLUES
 from nonet.logic.levels import LEVELS
 from nonet.machine import kernels
-from nonet.model.symmetry import orbits
+from nonet.puzzles.symmetry import orbits
 
 from helpers.golden import golden
 

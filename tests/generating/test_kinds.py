@@ -20,7 +20,7 @@ from nonet.generating.kinds import (
     SumMarks,
 )
 from nonet.generating.kinds.base import near
-from nonet.model.symmetry import Symmetry, images
+from nonet.puzzles.symmetry import Symmetry, images
 from nonet.random import Random
 from nonet.rules import Arrow, Even, NoDifference, Odd, Palindrome, Rule, Thermometer, Whispers
 

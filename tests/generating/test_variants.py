@@ -11,7 +11,7 @@ import nonet
 from nonet import ArgumentError, NoPuzzleFoundError, UnknownNameError, formats, generate
 from nonet.generating import KINDS, Generated, Generator, Spec
 from nonet.model.cells import Position
-from nonet.model.symmetry import Symmetry, images, orbits
+from nonet.puzzles.symmetry import Symmetry, images, orbits
 from nonet.rules import (
     AntiKnight,
     Cage,

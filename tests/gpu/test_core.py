@@ -14,7 +14,7 @@ import nonet
 from nonet import _native
 from nonet.generating.minimal import minimal_puzzles
 from nonet.machine import kernel_name
-from nonet.model.rows import as_rows
+from nonet.puzzles.rows import as_rows
 from nonet.tables import Status, solve_many
 
 from helpers.corpora import LISTS

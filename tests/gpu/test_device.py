@@ -14,7 +14,7 @@ import pytest
 
 import nonet
 from nonet import gpu
-from nonet.model.rows import as_rows
+from nonet.puzzles.rows import as_rows
 from nonet.tables import Status, solve_many
 
 from helpers.corpora import LISTS

@@ -8,7 +8,7 @@ from operator import mul
 
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.model.grid import Grid
-from nonet.model.validate import is_valid
+from nonet.puzzles.validate import is_valid
 from nonet.rules import Candidates, Rule, layout_of
 from nonet.solving.search import is_unique, solutions
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from nonet.logic.step import Part, Step
-from nonet.model.board import Board
 from nonet.model.cells import houses
+from nonet.puzzles.board import Board
 
 Candidate = tuple[int, int]
 NODES = ("premise", "denied", "on", "off")

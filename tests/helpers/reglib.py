@@ -11,9 +11,9 @@ from pathlib import Path
 
 from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.step import Step
-from nonet.model.board import Board
 from nonet.model.grid import Grid
-from nonet.model.symmetry import Transformation
+from nonet.puzzles.board import Board
+from nonet.puzzles.symmetry import Transformation
 
 from helpers.turning import Candidate, turned_board, turned_candidates
 

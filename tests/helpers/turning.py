@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nonet.model.board import Board
-from nonet.model.symmetry import Transformation
+from nonet.puzzles.board import Board
+from nonet.puzzles.symmetry import Transformation
 
 Candidate = tuple[int, int]
 

@@ -7,8 +7,8 @@ import pytest
 from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.positions import library, unpacked
 from nonet.logic.step import Part, Step
-from nonet.model.board import Board
 from nonet.model.cells import houses
+from nonet.puzzles.board import Board
 
 from helpers.logic_puzzles import HARD
 

@@ -21,7 +21,7 @@ from nonet.logic.general.game import Game, State, game_of
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.render.step_svg import step_svg
 from nonet.rules import (
     AntiKnight,

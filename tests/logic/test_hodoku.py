@@ -8,7 +8,7 @@ import pytest
 
 from nonet import Board, Grid, explain, rate, rate_many
 from nonet.model.cells import houses, peers
-from nonet.model.symmetry import shuffle
+from nonet.puzzles.symmetry import shuffle
 
 from helpers.golden import golden
 from helpers.logic_puzzles import PUZZLES

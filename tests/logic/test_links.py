@@ -13,8 +13,8 @@ from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
-from nonet.model.board import Board
 from nonet.model.cells import houses
+from nonet.puzzles.board import Board
 
 from helpers.links import candidates, wrong_links
 from helpers.proofs import STARTS, marks_of

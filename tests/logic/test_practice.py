@@ -26,8 +26,8 @@ from nonet.logic.positions import (
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
-from nonet.model.board import Board
-from nonet.model.symmetry import Transformation
+from nonet.puzzles.board import Board
+from nonet.puzzles.symmetry import Transformation
 
 from helpers.places import DOCS
 from helpers.plain_marks import Candidates, Marks

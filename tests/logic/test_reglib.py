@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.model.symmetry import Transformation
+from nonet.puzzles.symmetry import Transformation
 
 from helpers import reglib
 

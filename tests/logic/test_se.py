@@ -14,7 +14,7 @@ from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import UNIQUE, plan_for
 from nonet.logic.positions import packed
 from nonet.machine import VARIABLE, kernels
-from nonet.model.symmetry import shuffle
+from nonet.puzzles.symmetry import shuffle
 
 from helpers.golden import golden
 from helpers.logic_puzzles import EASY, HARD, grid

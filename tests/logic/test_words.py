@@ -16,7 +16,7 @@ from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_names, plain
 from nonet.logic.words import eureka, pattern_tokens, where_tokens
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.solving.search import solutions
 
 from helpers.proofs import marks_of, proves

@@ -8,9 +8,9 @@ import pytest
 
 from nonet import ArgumentError, FormatError, MultipleSolutionsError, NoSolutionError
 from nonet.errors import UnknownNameError
-from nonet.model.validate import possible_values
 from nonet.play import Game, Statistics
 from nonet.play.statistics import KEPT
+from nonet.puzzles.validate import possible_values
 
 from helpers.recorded_games import FILE, as_text, expected, make, recorded
 

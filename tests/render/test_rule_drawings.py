@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from nonet import rules
-from nonet.model.board import Board
 from nonet.model.cells import Position
 from nonet.model.grid import Grid
+from nonet.puzzles.board import Board
 from nonet.render.grids import grid_svg
 from nonet.render.looks import RULES
 from nonet.render.rule_shapes import borders, margins_of, shapes_of, undrawn

@@ -13,7 +13,7 @@ from nonet.logic.positions import example
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import tokens_of
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.render.evidence import members
 from nonet.render.geometry import Geometry
 from nonet.render.looks import BOARD, HUES, LINKS, LOOKS, SHAPES, hue_of

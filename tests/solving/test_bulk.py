@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Grid, formats
 from nonet.machine import VARIABLE, kernels
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.rules import AntiKing, AntiKnight, Cage, Diagonals, NonConsecutive
 from nonet.tables import Status, solve_file, solve_many
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from nonet.model.grid import Grid
-from nonet.model.validate import conflicts
+from nonet.puzzles.validate import conflicts
 from nonet.rules import (
     AntiKnight,
     Cage,

@@ -27,8 +27,8 @@ from nonet import (
     redundant_clues,
 )
 from nonet.formats import Record
-from nonet.model.arrow_rows import rows_of_array
-from nonet.model.symmetry import orbits
+from nonet.puzzles.arrow_rows import rows_of_array
+from nonet.puzzles.symmetry import orbits
 from nonet.solving.bulk import Status
 from nonet.solving.columns import SYMMETRIES
 from nonet.solving.search import Solution

@@ -1,6 +1,6 @@
 """Canonical forms: one representative of all grids that are the same up to symmetry.
 
-The symmetries are those of ``nonet.model.symmetry``. Compare grids cell by cell, row by row, with
+The symmetries are those of ``nonet.puzzles.symmetry``. Compare grids cell by cell, row by row, with
 blanks smaller than digits; the *canonical form* of a grid is the smallest grid that a symmetry can
 turn it into. So the digits of the form are numbered in order of first appearance, and a full grid
 starts with 123456789.
@@ -21,11 +21,11 @@ from nonet.classes import six
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import as_grid, check_classic, puzzle_of
-from nonet.model.rows import Bytes, Puzzles, as_rows, plain_puzzles
-from nonet.model.symmetry import Transformation
-from nonet.model.validate import conflicts, refuse_conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import RulesLike, as_grid, check_classic, puzzle_of
+from nonet.puzzles.rows import Bytes, Puzzles, as_rows, plain_puzzles
+from nonet.puzzles.symmetry import Transformation
+from nonet.puzzles.validate import conflicts, refuse_conflicts
 from nonet.results import PUZZLE, Column, Result, Wire
 
 BAD_CELL = 255

@@ -14,9 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet import _native
-from nonet.model.grid import RulesLike
-from nonet.model.puzzle import check_classic
-from nonet.model.rows import as_rows
+from nonet.puzzles.puzzle import RulesLike, check_classic
+from nonet.puzzles.rows import as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 

@@ -13,9 +13,9 @@ from functools import lru_cache
 
 from nonet.errors import ArgumentError
 from nonet.model.cells import Position
-from nonet.model.grid import Grid, GridLike, Rules, RulesLike
-from nonet.model.puzzle import Puzzle, puzzle_of
-from nonet.model.validate import refuse_conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Puzzle, Rules, RulesLike, puzzle_of
+from nonet.puzzles.validate import refuse_conflicts
 from nonet.rules import Candidates, Layout, Quadruple, Rule, check_fit, layout_of
 from nonet.rules.turns import Turn, turns
 

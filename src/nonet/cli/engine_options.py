@@ -14,8 +14,8 @@ from nonet.cli.rows import chosen_format, run_verb
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.model.cells import DIGITS, Position
-from nonet.model.grid import Grid, Rules
-from nonet.model.puzzle import puzzle_of
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Rules, puzzle_of
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Answer, refused

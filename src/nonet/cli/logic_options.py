@@ -13,7 +13,7 @@ from nonet.storage.atomic import write_whole
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
-    from nonet.model.board import Board
+    from nonet.puzzles.board import Board
 
 
 PLAN = (

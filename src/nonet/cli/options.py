@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError, FormatError, quoted
-from nonet.model.grid import Rules
+from nonet.puzzles.puzzle import Rules
 
 if TYPE_CHECKING:
     from nonet.rules import Rule

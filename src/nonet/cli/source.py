@@ -15,7 +15,7 @@ from nonet.cli.messages import Failures, complain
 from nonet.cli.options import READ_AS, Option
 from nonet.errors import FormatError, SudokuError
 from nonet.formats import BadRecord, Record
-from nonet.model.puzzle import check_classic
+from nonet.puzzles.puzzle import check_classic
 from nonet.storage.paths import is_one_of, nothing_read
 
 if TYPE_CHECKING:

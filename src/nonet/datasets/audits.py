@@ -25,8 +25,8 @@ from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError, SudokuError
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
-from nonet.model.arrow_rows import rows_of_array
-from nonet.model.rows import Rows, as_rows, shuffle_many
+from nonet.puzzles.arrow_rows import rows_of_array
+from nonet.puzzles.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 from nonet.tables.arrow_batches import ArrowBatch

@@ -20,8 +20,9 @@ from nonet.classes.variants import canonical_variant
 from nonet.errors import FormatError, quoted, row_error
 from nonet.formats.record import BadRecord, Record
 from nonet.lazy import pyarrow as pa
-from nonet.model.arrow_rows import rows_of_array
-from nonet.model.grid import Grid, Rules
+from nonet.model.grid import Grid
+from nonet.puzzles.arrow_rows import rows_of_array
+from nonet.puzzles.puzzle import Rules
 from nonet.solving.columns import SECONDS
 from nonet.solving.search import solution_of
 from nonet.tables.batches import Batch

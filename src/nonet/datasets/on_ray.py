@@ -22,8 +22,8 @@ from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, share
 from nonet.datasets.splits import SPLITS, Plan, Tally, write_sides
 from nonet.errors import ArgumentError
 from nonet.lazy import pyarrow as pa
-from nonet.model.arrow_rows import rows_of_array
-from nonet.model.rows import Rows, as_rows
+from nonet.puzzles.arrow_rows import rows_of_array
+from nonet.puzzles.rows import Rows, as_rows
 from nonet.storage.paths import FilePath
 from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data

@@ -22,7 +22,7 @@ from nonet.engines.exact_cover.stepping import (
 )
 from nonet.errors import ArgumentError, ConflictError, FormatError, NoSolutionError, quoted
 from nonet.model.cells import DIGITS, box_index, check_position
-from nonet.model.puzzle import as_grid
+from nonet.puzzles.puzzle import as_grid
 
 __all__ = [
     "COL_SIZE_INC",

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from nonet.documented import heuristics
 from nonet.engines.brute_force import BruteForce
-from nonet.model.puzzle import as_grid
+from nonet.puzzles.puzzle import as_grid
 from nonet.storage.paths import FilePath
 from nonet.study.fingerprint import (
     ITERATIONS,

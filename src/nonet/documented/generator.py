@@ -17,10 +17,11 @@ from nonet.generating.feasibility import CLUES
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.logic.levels import Level
-from nonet.model import cells, validate
+from nonet.model import cells
 from nonet.model.cells import check_position
 from nonet.model.grid import Grid
-from nonet.model.puzzle import Puzzle, as_grid
+from nonet.puzzles import validate
+from nonet.puzzles.puzzle import Puzzle, as_grid
 from nonet.random import Random
 from nonet.solving.search import count_solutions, first_solution, is_unique
 

@@ -19,10 +19,10 @@ from nonet import formats
 from nonet.arguments import whole_number
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
-from nonet.model import validate
 from nonet.model.cells import DIGITS, SQUARE_SIZES, box_side, peers
 from nonet.model.grid import Grid
-from nonet.model.puzzle import as_grid
+from nonet.puzzles import validate
+from nonet.puzzles.puzzle import as_grid
 from nonet.random import Random
 from nonet.storage.atomic import write_whole
 from nonet.storage.paths import FilePath

@@ -14,8 +14,8 @@ from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, known_name
 from nonet.model.cells import check_square
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.validate import refuse_conflicts
 
 HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")
 """Strategies for the next cell; ties go to the first in row-major order.

@@ -16,8 +16,8 @@ from nonet.arguments import optional_number, seconds_of
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.model.cells import check_square
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.validate import refuse_conflicts
 from nonet.results import Column
 
 _CHUNK = 1 << 20  # attempts between checks of the clock and of Ctrl-C: about a millisecond

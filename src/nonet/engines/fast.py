@@ -10,8 +10,8 @@ from nonet.arguments import seconds_of
 from nonet.engines.result import EngineRun
 from nonet.model.cells import check_square
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.validate import refuse_conflicts
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,8 @@ from nonet.engines.result import EngineRun
 from nonet.errors import ArgumentError, ConflictError, FormatError, known_name, quoted
 from nonet.model.cells import box_index
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
-from nonet.model.validate import is_valid, refuse_conflicts
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.validate import is_valid, refuse_conflicts
 from nonet.results import Column
 
 if TYPE_CHECKING:

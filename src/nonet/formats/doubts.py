@@ -10,7 +10,7 @@ from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.model.cells import Position
 from nonet.model.grid import Grid
-from nonet.model.validate import breaking_cells
+from nonet.puzzles.validate import breaking_cells
 
 
 def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:

@@ -10,9 +10,9 @@ from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.look import Likeness, Look
 from nonet.formats.record import Record
-from nonet.model.board import Board
 from nonet.model.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape
 from nonet.model.grid import Grid
+from nonet.puzzles.board import Board
 
 SIZE_OF_CUBE = {size**3: size for size in SIZES}
 

@@ -18,7 +18,7 @@ from nonet.lazy import LazyModule
 from nonet.model.alphabet import cells_of_81
 from nonet.model.cells import SIZES
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import puzzle_of
+from nonet.puzzles.puzzle import puzzle_of
 
 if TYPE_CHECKING:
     from nonet.formats import registry

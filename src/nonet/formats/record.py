@@ -9,7 +9,7 @@ from typing import Any
 from nonet.errors import ArgumentError, FormatError, SudokuError, row_error
 from nonet.model.cells import DIGITS, digits_in
 from nonet.model.grid import Grid
-from nonet.model.puzzle import Puzzle
+from nonet.puzzles.puzzle import Puzzle
 
 MOST_TEXT = 1000
 """The maximum number of characters to keep of a text that is not a puzzle."""

@@ -13,6 +13,6 @@ from nonet.generating.seeding import SCHEME as SCHEME
 from nonet.generating.spec import Options as Options
 from nonet.generating.spec import Spec as Spec
 from nonet.logic.levels import Level as Level
-from nonet.model.symmetry import Symmetry as Symmetry
+from nonet.puzzles.symmetry import Symmetry as Symmetry
 
 __all__: list[str]

@@ -15,11 +15,11 @@ from nonet.lazy import numpy as np
 from nonet.logic.levels import LEVELS, TEACHING, Level
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
-from nonet.model.board import Board
 from nonet.model.grid import Grid
-from nonet.model.puzzle import Puzzle
-from nonet.model.rows import Bytes
-from nonet.model.symmetry import Symmetry
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import Puzzle
+from nonet.puzzles.rows import Bytes
+from nonet.puzzles.symmetry import Symmetry
 
 Numbers: TypeAlias = "npt.NDArray[np.float64]"
 
@@ -35,7 +35,7 @@ _QUICK = (
 
 
 Puzzles: TypeAlias = "npt.NDArray[Any]"
-"""Classic puzzles as rows of cells, or an array of :class:`~nonet.model.puzzle.Puzzle`."""
+"""Classic puzzles as rows of cells, or an array of :class:`~nonet.puzzles.puzzle.Puzzle`."""
 
 Measure = Callable[[Puzzles], Numbers]
 """Returns how far puzzles are from a requirement (0: met)."""

@@ -16,8 +16,8 @@ from nonet.generating.spec import Spec
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name
 from nonet.model.grid import Grid
-from nonet.model.rows import Bytes
-from nonet.model.symmetry import orbits
+from nonet.puzzles.rows import Bytes
+from nonet.puzzles.symmetry import orbits
 
 PACE = Pace(narrow=64, wide=2048, room=2048)
 

@@ -10,8 +10,7 @@ from nonet.arguments import wrong
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
 from nonet.logic.levels import Level
-from nonet.model.grid import RulesLike
-from nonet.model.puzzle import check_classic
+from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.results import Column
 
 

@@ -19,7 +19,7 @@ from nonet.generating.seeding import MOST_TRIES, Purpose, stream
 from nonet.generating.spec import Spec
 from nonet.machine import kernel_name
 from nonet.model.grid import Grid
-from nonet.model.rows import Bytes
+from nonet.puzzles.rows import Bytes
 
 BLOCK = 1 << 11
 """The number of consecutive attempts that one thread makes."""

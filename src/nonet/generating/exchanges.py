@@ -8,7 +8,7 @@ from typing import Any
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.model.cells import peers
-from nonet.model.rows import Bytes
+from nonet.puzzles.rows import Bytes
 from nonet.random import Random
 from nonet.solving.bulk import Status, solve_many
 from nonet.solving.columns import without_each

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating
 from nonet.model.cells import SIZES, Position
-from nonet.model.grid import Grid, Rules
-from nonet.model.puzzle import Puzzle
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Puzzle, Rules
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
 from nonet.rules.base import Rule
 

@@ -13,9 +13,10 @@ from nonet.errors import (
 )
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
 from nonet.lazy import numpy as np
-from nonet.model.grid import Grid, Rules, RulesLike
-from nonet.model.rows import Bytes
-from nonet.model.validate import blank_cells
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Rules, RulesLike
+from nonet.puzzles.rows import Bytes
+from nonet.puzzles.validate import blank_cells
 from nonet.rules.base import check_rules, compiled
 from nonet.solving.search import grid_of_solution
 

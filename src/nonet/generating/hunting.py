@@ -34,8 +34,8 @@ from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.machine import thread_count
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
-from nonet.model.rows import Bytes
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.rows import Bytes
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
 from nonet.storage.atomic import write_whole

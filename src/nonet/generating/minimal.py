@@ -15,7 +15,7 @@ from nonet.generating.descents import controlled_rows
 from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
 from nonet.machine import thread_count
-from nonet.model.rows import Bytes
+from nonet.puzzles.rows import Bytes
 
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""

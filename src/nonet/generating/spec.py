@@ -24,7 +24,7 @@ from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
 from nonet.model.alphabet import BLANKS
 from nonet.model.grid import Grid
-from nonet.model.symmetry import Symmetry, orbits
+from nonet.puzzles.symmetry import Symmetry, orbits
 from nonet.rules.base import Layout, Rule, check_rules, compiled, layout_of, refuse_rules
 
 if TYPE_CHECKING:

@@ -29,8 +29,8 @@ from nonet.logic.general.game import game_of
 from nonet.logic.levels import LEVELS, level_named
 from nonet.logic.ratings import rate
 from nonet.model.grid import Grid
-from nonet.model.puzzle import Puzzle
-from nonet.model.symmetry import orbits
+from nonet.puzzles.puzzle import Puzzle
+from nonet.puzzles.symmetry import orbits
 from nonet.random import Random
 from nonet.rules import Rule, compiled, layout_of
 from nonet.rules.program import ALLOWED, Program

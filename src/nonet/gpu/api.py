@@ -15,7 +15,7 @@ from nonet.gpu.carver import carver_of
 from nonet.gpu.cuda import check_place
 from nonet.gpu.solver import Answers, Search, solver_of
 from nonet.lazy import numpy as np
-from nonet.model.rows import as_rows
+from nonet.puzzles.rows import as_rows
 
 R = TypeVar("R")
 

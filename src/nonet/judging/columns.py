@@ -11,7 +11,7 @@ from nonet.formats.record import Record
 from nonet.judging.grading import Grade, grade, graded
 from nonet.judging.reading import answer_in
 from nonet.model.grid import Grid
-from nonet.model.puzzle import Puzzle
+from nonet.puzzles.puzzle import Puzzle
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Answer, Batch
 

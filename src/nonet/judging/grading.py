@@ -14,10 +14,10 @@ from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
 from nonet.model.cells import Position
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import Puzzle, checked, puzzle_of
-from nonet.model.rows import CELLS, Bytes, Rows, as_rows, cells_from, plain_puzzles
-from nonet.model.validate import blank_cells, conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Puzzle, RulesLike, checked, puzzle_of
+from nonet.puzzles.rows import CELLS, Bytes, Rows, as_rows, cells_from, plain_puzzles
+from nonet.puzzles.validate import blank_cells, conflicts
 from nonet.results import PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status, solve_rows
 from nonet.solving.search import solution_of, true_candidates

@@ -17,7 +17,7 @@ from typing import Annotated, Literal, NamedTuple
 from nonet.errors import ArgumentError, quoted
 from nonet.model.cells import DIGITS, GRID_SIZES
 from nonet.model.grid import GridLike
-from nonet.model.puzzle import puzzle_of
+from nonet.puzzles.puzzle import puzzle_of
 from nonet.results import Column, Result, Wire
 
 Form = Literal["line", "rows", "table", "latex", "json", "cells"]

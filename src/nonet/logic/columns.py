@@ -21,7 +21,7 @@ from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.model.grid import Grid
-from nonet.model.rows import Rows
+from nonet.puzzles.rows import Rows
 from nonet.results import Column, plain
 from nonet.solving.bulk import Status, solve_rows
 from nonet.solving.columns import STATUSES, Answer, Batch, refused

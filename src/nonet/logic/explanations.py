@@ -17,9 +17,10 @@ from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
 from nonet.logic.words import named_tokens
-from nonet.model.board import Board
 from nonet.model.drawn import Drawn
-from nonet.model.grid import Grid, GridLike, RulesLike
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import RulesLike
 from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 

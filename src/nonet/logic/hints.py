@@ -15,10 +15,11 @@ from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain, say
 from nonet.logic.words import named_tokens
-from nonet.model.board import Board
 from nonet.model.drawn import Drawn
-from nonet.model.grid import GridLike, RulesLike
-from nonet.model.validate import blank_cells
+from nonet.model.grid import GridLike
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import RulesLike
+from nonet.puzzles.validate import blank_cells
 from nonet.results import Column, Result, derived
 
 LEVELS = (1, 2, 3, 4)

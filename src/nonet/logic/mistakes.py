@@ -12,10 +12,11 @@ from nonet.formats import Record
 from nonet.language import message, speaking
 from nonet.logic.general.places import Cell
 from nonet.logic.wording import Cells, cell_names, rows_of
-from nonet.model.board import Board
 from nonet.model.cells import Position
-from nonet.model.grid import Grid, Rules
-from nonet.model.validate import conflicts
+from nonet.model.grid import Grid
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import Rules
+from nonet.puzzles.validate import conflicts
 from nonet.results import Column, Result, derived_method
 from nonet.solving.search import solutions, solve
 
@@ -101,7 +102,8 @@ def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     """Return a puzzle without its pencil marks, or unchanged if they affect its solutions.
 
-    >>> from nonet.model.grid import Grid, Rules
+    >>> from nonet.model.grid import Grid
+    >>> from nonet.puzzles.puzzle import Rules
     >>> solved = Grid("1234341221434321")
     >>> marks = tuple(1 << (digit - 1) for digit in solved)
     >>> print(without_marks(Record(Grid("12...4....4....1"), candidates=marks)).candidates)

@@ -9,11 +9,11 @@ from typing import Annotated
 
 from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
-from nonet.model.board import Board
 from nonet.model.cells import DIGITS, Position, digits_in
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import is_none, puzzle_of
-from nonet.model.validate import blank_cells, conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import RulesLike, is_none, puzzle_of
+from nonet.puzzles.validate import blank_cells, conflicts
 from nonet.results import Column, Result, Wire
 
 

@@ -19,7 +19,7 @@ from nonet.logic.techniques import CATALOGUE, select, technique
 if TYPE_CHECKING:
     from nonet.logic.general.engine import GeneralPlan, Tally
     from nonet.logic.step import Step
-    from nonet.model.board import Board
+    from nonet.puzzles.board import Board
 
 Names: TypeAlias = str | Iterable[str] | None
 """Techniques or families by name; None selects all."""

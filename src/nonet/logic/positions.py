@@ -25,10 +25,10 @@ from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.logic.wording import Token
-from nonet.model.board import Board
 from nonet.model.cells import digits_in
-from nonet.model.grid import Grid, RulesLike
-from nonet.model.puzzle import check_classic
+from nonet.model.grid import Grid
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.random import Random
 from nonet.results import Column, Result, derived
 

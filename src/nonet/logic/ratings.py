@@ -16,10 +16,10 @@ from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import ASK, AnyPlan, Names, Numbers, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
-from nonet.model.board import Board
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import checked, is_none
-from nonet.model.rows import Bytes, as_rows, plain_puzzles
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import RulesLike, checked, is_none
+from nonet.puzzles.rows import Bytes, as_rows, plain_puzzles
 from nonet.results import Column, Result
 
 

@@ -1,1 +1,1 @@
-"""What a Sudoku is: cells, grids, boards, puzzles, and what is valid in them."""
+"""What all puzzles are made of: characters, cells, grids."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import operator
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
 
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.lazy import npt
@@ -23,10 +23,6 @@ from nonet.model.cells import (
     text_schema,
 )
 from nonet.model.drawn import Drawn
-
-if TYPE_CHECKING:
-    from nonet.model.puzzle import Puzzle
-    from nonet.rules import Rule
 
 _SIZE_OF_LENGTH = {size * size: size for size in GRID_SIZES}
 _CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
@@ -168,14 +164,8 @@ class Grid(Drawn):
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
 """What every function that needs a grid accepts (``Any`` covers NumPy arrays)."""
 
-RulesLike: TypeAlias = "Iterable[Rule]"
-"""What every function that honours the rules of a variant accepts; none for classic Sudoku."""
 
-Rules: TypeAlias = "tuple[Rule, ...]"
-"""Rules that have been checked."""
-
-
-def read_text(text: str | bytes) -> Grid | Puzzle:
+def read_text(text: str | bytes) -> Any:
     """Return the grid or puzzle of a text; issue its warning, which the caller would drop."""
     if len(text) == 81:  # most are plain digits, but killer strings have that length, too
         if (cells := cells_of_81(text)) is not None:

@@ -13,7 +13,6 @@ from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid
-from nonet.model.validate import conflicts
 from nonet.photos.cells import (
     EDGE,
     SHIFTS,
@@ -48,6 +47,7 @@ from nonet.photos.network import (
 )
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
+from nonet.puzzles.validate import conflicts
 from nonet.solving.search import first_solution
 from nonet.storage.paths import FilePath
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from nonet.model.board import Board
 from nonet.model.cells import Position
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import Puzzle, as_grid
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import Puzzle, as_grid
 from nonet.results import Column, Result
 
 if TYPE_CHECKING:

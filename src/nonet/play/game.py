@@ -10,10 +10,10 @@ from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.model.cells import Position as Cell
 from nonet.model.cells import check_position, peers
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import Puzzle, as_grid
-from nonet.model.validate import conflicts, is_solved
 from nonet.play.modes import MODES, Mode, ModeRules
 from nonet.play.snapshot import COLOURS, Snapshot
+from nonet.puzzles.puzzle import Puzzle, as_grid
+from nonet.puzzles.validate import conflicts, is_solved
 from nonet.solving.search import solve
 
 State = Literal["running", "won", "lost"]

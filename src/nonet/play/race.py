@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from nonet.arguments import real_number, whole_number
 from nonet.errors import ArgumentError, FormatError
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
+from nonet.puzzles.puzzle import as_grid
 from nonet.results import Column, Result
 from nonet.solving.search import solve
 

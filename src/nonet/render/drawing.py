@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from nonet.model.grid import Grid, Rules
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Rules
 from nonet.render.rule_shapes import layered, margins_of, shapes_of, shapes_svg
 from nonet.results import PUZZLE, Column, Result
 from nonet.rules import layout_of, rule_texts

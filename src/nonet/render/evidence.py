@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nonet.logic.step import Part, Step
-from nonet.model.board import Board
 from nonet.model.cells import peers
+from nonet.puzzles.board import Board
 
 
 def members(board: Board, part: Part) -> list[tuple[int, int]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from nonet.errors import counted
 from nonet.model.cells import DIGITS, box_shape
-from nonet.model.grid import Grid, RulesLike
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import RulesLike
 from nonet.render.looks import dark_rules, paper
 from nonet.render.rule_shapes import (
     layered,

@@ -6,7 +6,7 @@ import math
 from itertools import product
 
 from nonet.logic.step import Part, Step
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.render.evidence import members
 from nonet.render.geometry import DASHES, RING, Geometry
 from nonet.render.looks import HUES, LINKS, hue_of

@@ -11,8 +11,8 @@ from nonet.logic.hints import Hint
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.logic.words import own_tokens, tokens_of
-from nonet.model.board import Board
 from nonet.model.grid import Grid
+from nonet.puzzles.board import Board
 from nonet.render.grids import grid_svg
 from nonet.render.looks import BOARD, HUES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.step_svg import step_svg

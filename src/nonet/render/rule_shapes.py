@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from nonet.model.grid import Rules
+from nonet.puzzles.puzzle import Rules
 from nonet.render.looks import RULES
 from nonet.rules import layout_of
 from nonet.rules.base import Layout

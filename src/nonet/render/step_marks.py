@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nonet.logic.step import COLORS, NODES, Part, Step, letter
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.render.evidence import lettered, members, shared_by_sets
 from nonet.render.geometry import CELL, DASHES, RING, Geometry, shape
 from nonet.render.looks import FRAMES, HOUSES, LOOKS, SHAPES, hue_of, paper

@@ -14,9 +14,9 @@ from __future__ import annotations
 from html import escape
 
 from nonet.logic.step import Step
-from nonet.model.board import Board
 from nonet.model.cells import DIGITS
-from nonet.model.grid import Rules
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import Rules
 from nonet.render.geometry import CELL, MARGIN, RING, Geometry
 from nonet.render.links_svg import links_svg
 from nonet.render.looks import dark_rules, hue_of, paper

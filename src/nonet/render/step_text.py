@@ -8,8 +8,8 @@ from rich.text import Text
 
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
-from nonet.model.board import Board
 from nonet.model.cells import DIGITS, box_shape
+from nonet.puzzles.board import Board
 from nonet.render.evidence import lettered, shared_by_sets
 from nonet.render.looks import hue_of, style_of
 from nonet.rules import Layout, layout_of

@@ -11,8 +11,8 @@ from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
 from nonet.errors import BudgetError
 from nonet.model.cells import DIGITS
-from nonet.model.grid import GridLike, RulesLike
-from nonet.model.puzzle import puzzle_of
+from nonet.model.grid import GridLike
+from nonet.puzzles.puzzle import RulesLike, puzzle_of
 
 MAX_EVENTS = 5000
 """The default number of choices and undone choices that a page replays."""

@@ -13,10 +13,10 @@ from nonet.errors import BudgetError, counted, row_error
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.model.grid import Grid, Rules, RulesLike
-from nonet.model.puzzle import Puzzle, check_classic, checked, puzzle_of
-from nonet.model.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
-from nonet.model.validate import is_valid
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Puzzle, Rules, RulesLike, check_classic, checked, puzzle_of
+from nonet.puzzles.rows import Bytes, Puzzles, Rows, as_rows, plain_puzzles
+from nonet.puzzles.validate import is_valid
 
 Numbers: TypeAlias = "npt.NDArray[np.uint32]"
 

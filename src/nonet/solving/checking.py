@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 
 from nonet.errors import ArgumentError, BudgetError
 from nonet.model.cells import Position
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import Puzzle, puzzle_of
-from nonet.model.validate import blank_cells, conflicts, is_valid
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Puzzle, RulesLike, puzzle_of
+from nonet.puzzles.validate import blank_cells, conflicts, is_valid
 from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status
 from nonet.solving.search import Solution, count_solutions, solutions_of

@@ -17,10 +17,11 @@ from nonet.formats.record import BadRecord, Record
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.model.grid import Grid, Rules
-from nonet.model.rows import CELLS, Bytes, Rows
-from nonet.model.symmetry import Symmetry, image_of_cells
-from nonet.model.validate import conflicts
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Rules
+from nonet.puzzles.rows import CELLS, Bytes, Rows
+from nonet.puzzles.symmetry import Symmetry, image_of_cells
+from nonet.puzzles.validate import conflicts
 from nonet.results import CLUES, REASON, SOLUTION, STATUS, Column
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import FOUND, Check, Count, checks_of, counts_of

@@ -10,10 +10,10 @@ from typing import Annotated
 from nonet.arguments import optional_number, seconds_of
 from nonet.errors import ArgumentError, BudgetError
 from nonet.language import message, speaking
-from nonet.model.board import Board
 from nonet.model.cells import Position
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import Puzzle, puzzle_of
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import Puzzle, RulesLike, puzzle_of
 from nonet.random import Random
 from nonet.results import Column, Result, Wire, derived, derived_method
 from nonet.rules import Rule, rule_texts

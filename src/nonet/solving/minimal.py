@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from nonet.arguments import optional_number, seconds_of
 from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.model.cells import Position
-from nonet.model.grid import Grid, GridLike, Rules, RulesLike
-from nonet.model.puzzle import Puzzle, puzzle_of
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Puzzle, Rules, RulesLike, puzzle_of
 from nonet.random import Random
 from nonet.solving.search import is_unique, solve
 

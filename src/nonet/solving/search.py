@@ -28,10 +28,11 @@ from nonet.errors import (
 )
 from nonet.machine import kernel_name, thread_count
 from nonet.model.cells import SQUARE_SIZES, Position, check_position
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import Puzzle, as_grid, puzzle_of
-from nonet.model.validate import blank_cells, is_valid, possible_values, refuse_conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Puzzle, RulesLike, as_grid, puzzle_of
+from nonet.puzzles.validate import blank_cells, is_valid, possible_values, refuse_conflicts
 from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
+from nonet.rules.base import layout_of, program_of
 from nonet.solving.bulk import Status
 
 if TYPE_CHECKING:
@@ -407,8 +408,6 @@ def true_candidates(
         counts, stop = [], _native.STOP_NONE
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, 0)
-    from nonet.rules import layout_of
-
     layout = layout_of(grid.size, puzzle.rules)
     digits = layout.digits
     return {
@@ -430,8 +429,6 @@ def needs_program(puzzle: Puzzle) -> bool:
 
 def program_for(puzzle: Puzzle) -> bytes:
     """Return a puzzle with its rules in the form that the native solver reads."""
-    from nonet.rules import program_of
-
     size = puzzle.grid.size
     if size > MOST_ROWS:
         raise FormatError(f"puzzles with rules have at most {MOST_ROWS} rows, not {size}")

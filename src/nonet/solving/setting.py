@@ -9,9 +9,9 @@ from typing import Annotated
 from nonet.arguments import seconds_of
 from nonet.errors import BudgetError
 from nonet.model.cells import DIGITS, Position
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import puzzle_of
-from nonet.model.validate import breaking_cells
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import RulesLike, puzzle_of
+from nonet.puzzles.validate import breaking_cells
 from nonet.results import PUZZLE, STATUS, Column, Result
 from nonet.rules import layout_of
 from nonet.solving.bulk import Status

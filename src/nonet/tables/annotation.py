@@ -14,9 +14,8 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
-from nonet.model.grid import RulesLike
-from nonet.model.puzzle import check_classic
-from nonet.model.rows import CELLS
+from nonet.puzzles.puzzle import RulesLike, check_classic
+from nonet.puzzles.rows import CELLS
 from nonet.solving.columns import SECONDS
 from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.arrow_batches import ArrowBatch

@@ -9,7 +9,7 @@ from nonet.columns import Texts, Values
 from nonet.errors import FormatError
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.model.rows import CELLS
+from nonet.puzzles.rows import CELLS
 from nonet.results import Column
 
 

@@ -11,7 +11,7 @@ from nonet.formats.line import read_line
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import pyarrow as pa
 from nonet.model.grid import Grid
-from nonet.model.rows import Bytes
+from nonet.puzzles.rows import Bytes
 from nonet.solving.columns import SMALL
 from nonet.tables.batches import Batch, Header, Item, text_of
 from nonet.tables.fields import Part, Style, spans
@@ -102,7 +102,7 @@ class ArrowBatch(Batch):
         return self.data.cast(schema)
 
     def _cells(self) -> Bytes:
-        from nonet.model.arrow_rows import rows_of_array
+        from nonet.puzzles.arrow_rows import rows_of_array
 
         return rows_of_array(self.data.column(self.header.puzzle)).cells()
 

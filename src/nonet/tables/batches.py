@@ -20,7 +20,7 @@ from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import cells_of_81
-from nonet.model.rows import CELLS, NO_PUZZLE, Bytes, Rows
+from nonet.puzzles.rows import CELLS, NO_PUZZLE, Bytes, Rows
 from nonet.solving.columns import SMALL
 from nonet.tables.fields import Part, Style, spans
 

@@ -7,7 +7,7 @@ from typing import Any
 from nonet.errors import FormatError
 from nonet.lazy import needed
 from nonet.lazy import pyarrow as pa
-from nonet.model.arrow_rows import READ_AS_NUMBERS
+from nonet.puzzles.arrow_rows import READ_AS_NUMBERS
 from nonet.tables.annotation import Annotate
 from nonet.tables.readers import ROWS
 

@@ -12,7 +12,7 @@ from nonet import _native
 from nonet.columns import Texts
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.model.rows import Bytes
+from nonet.puzzles.rows import Bytes
 from nonet.storage.opening import MAX_LINE
 from nonet.tables.batches import Batch, Entry, EntryBatch, Header, Item, Objects
 from nonet.tables.fields import Part, Style, spans

@@ -12,8 +12,7 @@ from nonet import formats, gpu
 from nonet.arguments import check_device, one_of
 from nonet.errors import FormatError
 from nonet.machine import thread_count
-from nonet.model.grid import RulesLike
-from nonet.model.puzzle import check_classic
+from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.solving.columns import STATUSES, solved
 from nonet.solving.search import Solution
 from nonet.storage.paths import FileLike

@@ -17,7 +17,7 @@ from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import BAD, cells_of_81
-from nonet.model.rows import CELLS, Bytes
+from nonet.puzzles.rows import CELLS, Bytes
 from nonet.solving.columns import SMALL
 from nonet.storage.opening import MAX_LINE
 from nonet.tables.batches import Batch, Header, Item, one_line

@@ -27,7 +27,7 @@ from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
 from nonet.logic.scales import SCALES
 from nonet.model.grid import Grid, GridLike
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.validate import refuse_conflicts
 
 VERSION = 1
 """The version of the schema, in the column ``schema``."""

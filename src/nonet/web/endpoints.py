@@ -36,12 +36,12 @@ from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
-from nonet.model.board import Board
 from nonet.model.cells import DIGITS, Position, check_position
-from nonet.model.grid import Grid, Rules
-from nonet.model.puzzle import Puzzle, puzzle_of
-from nonet.model.validate import refuse_conflicts
+from nonet.model.grid import Grid
 from nonet.photos.result import Reading
+from nonet.puzzles.board import Board
+from nonet.puzzles.puzzle import Puzzle, Rules, puzzle_of
+from nonet.puzzles.validate import refuse_conflicts
 from nonet.random import Random
 from nonet.render.book import Book, Entry, draw_pdf, pages
 from nonet.render.drawing import Drawing, drawing_of

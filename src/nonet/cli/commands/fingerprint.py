@@ -14,7 +14,7 @@ from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.model.cells import listed
 from nonet.model.grid import Grid
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.validate import refuse_conflicts
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
 from nonet.study.fingerprint.matrices import matrix_of, matrix_path

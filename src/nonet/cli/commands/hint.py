@@ -15,7 +15,7 @@ from nonet.errors import SudokuError, row_error
 from nonet.formats import Record
 from nonet.logic.hints import LEVELS, Hint, hint
 from nonet.model.cells import DIGITS, Position, position_named
-from nonet.model.grid import Rules
+from nonet.puzzles.puzzle import Rules
 from nonet.solving.search import Reveal, reveal
 
 

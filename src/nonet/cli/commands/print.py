@@ -11,7 +11,7 @@ from nonet.cli.options import LIMIT, VARIANTS, Option, rules_of
 from nonet.cli.source import PUZZLES, PuzzleArgument, records, results
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.model.puzzle import puzzle_of
+from nonet.puzzles.puzzle import puzzle_of
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
 

@@ -12,7 +12,7 @@ from nonet.cli.rows import BULK_ROWS, run_verb
 from nonet.cli.source import PUZZLES
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.model.puzzle import as_grid
+from nonet.puzzles.puzzle import as_grid
 from nonet.tables.solving import SOLVE
 from nonet.tables.verbs import Answers
 

@@ -16,7 +16,7 @@ from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.engines import engine
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
 from nonet.lazy import pyarrow as pa
-from nonet.model.puzzle import puzzle_of
+from nonet.puzzles.puzzle import puzzle_of
 from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
 from nonet.solving.bulk import Status

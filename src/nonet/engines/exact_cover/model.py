@@ -33,9 +33,9 @@ from nonet.engines.exact_cover.search import (
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
 from nonet.model.cells import DIGITS, Position
-from nonet.model.grid import Grid, GridLike, Rules, RulesLike
-from nonet.model.puzzle import puzzle_of
-from nonet.model.validate import conflicts
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Rules, RulesLike, puzzle_of
+from nonet.puzzles.validate import conflicts
 from nonet.results import Column, Wire
 from nonet.rules import constraints, refuse_relations, relations
 

@@ -18,7 +18,7 @@ from nonet.engines.exact_cover.search import Event, EventKind
 from nonet.errors import ArgumentError, NoSolutionError
 from nonet.model.cells import check_size
 from nonet.model.grid import Grid, GridLike
-from nonet.model.puzzle import as_grid
+from nonet.puzzles.puzzle import as_grid
 
 ROW_ENABLE, COL_SIZE_INC, COL_UNCOVER = range(3)
 """The operations that undo a change: enable a row, increment a column size, uncover a column."""

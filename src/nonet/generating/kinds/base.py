@@ -13,7 +13,7 @@ from itertools import pairwise, product
 from typing import ClassVar, TypeAlias, TypeVar
 
 from nonet.model.cells import Position
-from nonet.model.symmetry import Symmetry, images
+from nonet.puzzles.symmetry import Symmetry, images
 from nonet.random import Random
 from nonet.rules.base import Rule, layout_of
 

@@ -19,7 +19,7 @@ from nonet.logic.step import Branch, Step
 from nonet.logic.technique import Technique
 from nonet.logic.wording import Token
 from nonet.logic.words import eureka
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.results import derived
 from nonet.rules import Candidates, Rule
 from nonet.solving.search import solutions, solve

@@ -23,7 +23,7 @@ from nonet.logic.general.places import Cell, House, bits, mask_of
 from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.path import Clock
 from nonet.logic.step import Link, Part
-from nonet.model.board import Board
+from nonet.puzzles.board import Board
 from nonet.rules import (
     Connected,
     Digits,

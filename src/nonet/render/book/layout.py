@@ -17,7 +17,8 @@ from nonet.arguments import (
 from nonet.errors import ArgumentError, counted
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
-from nonet.model.grid import Grid, Rules
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Rules
 from nonet.render.paper import INKS, PAGE_SIZES, Ink
 from nonet.rules.drawing import Shape
 

@@ -14,8 +14,8 @@ from nonet.engines.backtracking import Backtracking
 from nonet.errors import FormatError, SudokuError
 from nonet.model.cells import check_square
 from nonet.model.grid import Grid
-from nonet.model.puzzle import as_grid
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.validate import refuse_conflicts
 from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.storage.paths import FileLike

@@ -10,8 +10,8 @@ from nonet import _native
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
 from nonet.model.cells import check_square
 from nonet.model.grid import GridLike
-from nonet.model.puzzle import as_grid
-from nonet.model.validate import refuse_conflicts
+from nonet.puzzles.puzzle import as_grid
+from nonet.puzzles.validate import refuse_conflicts
 from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
 

@@ -10,9 +10,17 @@ from nonet.arguments import items_of, true_or_false
 from nonet.errors import ArgumentError, is_among, quoted
 from nonet.model.cells import Position, check_position, digits_in, peers
 from nonet.model.drawn import Drawn
-from nonet.model.grid import Grid, GridLike, Rules, RulesLike
-from nonet.model.puzzle import Puzzle, as_grid, free_digits, highest_digit, puzzle_of
-from nonet.model.validate import possible_values
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import (
+    Puzzle,
+    Rules,
+    RulesLike,
+    as_grid,
+    free_digits,
+    highest_digit,
+    puzzle_of,
+)
+from nonet.puzzles.validate import possible_values
 
 
 class Deduction(Protocol):

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.errors import ConflictError, is_among
 from nonet.model.cells import SQUARE_SIZES, Position, check_position, houses, peers
-from nonet.model.grid import Grid, GridLike, Rules, RulesLike
-from nonet.model.puzzle import Puzzle, as_grid, puzzle_of
-
-if TYPE_CHECKING:
-    from nonet.rules import Constraint, Relation
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import Puzzle, Rules, RulesLike, as_grid, puzzle_of
+from nonet.rules.base import (
+    Constraint,
+    Relation,
+    constraints_by_placement,
+    groups,
+    layout_of,
+    other_constraints,
+    relations,
+)
 
 Checked = TypeVar("Checked", Grid, Puzzle)
 
@@ -78,8 +84,6 @@ def blank_cells(size: int, rules: Rules) -> tuple[int, ...]:
     """Return the cells that stay empty because the rules make the grid a rectangle."""
     if not any(rule.reshapes for rule in rules):
         return ()
-    from nonet.rules import layout_of
-
     return layout_of(size, rules).blank
 
 
@@ -115,8 +119,6 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: RulesLike = ()
 
 
 def _conflicts_by_rules(puzzle: Puzzle) -> set[Position]:
-    from nonet.rules import groups, layout_of, other_constraints, relations
-
     grid, rules = puzzle.grid, puzzle.conditions
     if grid.empty == grid.size**2:
         return set()
@@ -146,8 +148,6 @@ def breaking_cells(
 
 
 def _values_by_rules(puzzle: Puzzle, cell: int) -> set[int]:
-    from nonet.rules import constraints_by_placement, layout_of, relations
-
     grid, rules = puzzle.grid, puzzle.conditions
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]

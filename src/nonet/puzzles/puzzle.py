@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from nonet.errors import ArgumentError, counted
 from nonet.model.cells import Position, digits_in, houses
-from nonet.model.grid import Grid, GridLike, Rules, RulesLike, read_text
+from nonet.model.grid import Grid, GridLike, read_text
+from nonet.rules.base import Rule, check_fit, check_rules, groups, layout_of, refuse_rules
 
 AnyPuzzle = TypeVar("AnyPuzzle", bound="Puzzle")
+
+RulesLike: TypeAlias = Iterable[Rule]
+"""What every function that honours the rules of a variant accepts; none for classic Sudoku."""
+
+Rules: TypeAlias = tuple[Rule, ...]
+"""Rules that have been checked."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +47,6 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if self.rules:
-            from nonet.rules import check_fit, check_rules
-
             object.__setattr__(self, "rules", check_rules(self.rules))
             check_fit(self.grid.size, self.rules)
         if self.givens is not None:
@@ -62,7 +67,7 @@ class Puzzle:
         }
         if not marked:
             return self.rules
-        from nonet.rules import Candidates
+        from nonet.rules import Candidates  # with all other marks
 
         return (*self.rules, Candidates(marked))
 
@@ -145,40 +150,28 @@ def check_classic(rules: RulesLike, who: str) -> None:
     nonet.errors.ArgumentError: rate() does not support variants: diagonals
     """
     if not is_none(rules):
-        from nonet.rules import refuse_rules
-
         refuse_rules(rules, who)
 
 
 def checked(rules: RulesLike) -> Rules:
     """Return rules without duplicates; reject anything else."""
-    if is_none(rules):
-        return ()
-    from nonet.rules import check_rules
-
-    return check_rules(rules)
+    return () if is_none(rules) else check_rules(rules)
 
 
 def is_none(rules: RulesLike) -> bool:
-    """Return whether there are no rules: most puzzles are classic and need not import any."""
+    """Return whether there are no rules: most puzzles are classic."""
     return isinstance(rules, (tuple, list)) and not rules
 
 
 def highest_digit(size: int, rules: Rules) -> int:
     """Return the number of digits of a grid with rules."""
-    if not rules:
-        return size
-    from nonet.rules import layout_of
-
-    return layout_of(size, rules).digits
+    return layout_of(size, rules).digits if rules else size
 
 
 def free_digits(grid: Grid, rules: Rules) -> list[int]:
     """Return for each empty cell the digits that no filled cell of its houses holds, as bits."""
     if not rules:
         return _free_digits(grid.cells, houses(grid.size), grid.size)
-    from nonet.rules import groups, layout_of
-
     layout = layout_of(grid.size, rules)
     every = grid.cells + bytes(layout.extra)
     return _free_digits(every, groups(grid.size, rules), layout.digits)[: len(grid.cells)]

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from nonet.errors import FormatError
 from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import BAD
-from nonet.model.rows import CELLS, Bytes, Rows
+from nonet.puzzles.rows import CELLS, Bytes, Rows
 
 
 def rows_of_array(array: Any) -> Rows:

@@ -13,8 +13,8 @@ from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import BAD
-from nonet.model.grid import Grid, RulesLike
-from nonet.model.puzzle import as_grid, check_classic
+from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import RulesLike, as_grid, check_classic
 
 Bytes: TypeAlias = "npt.NDArray[np.uint8]"
 
@@ -69,7 +69,7 @@ def as_rows(puzzles: Puzzles, *, variants: bool = False) -> Rows:
         return _rows_of_array(plain, variants)
     if isinstance(plain, list):
         return _rows_of_list(plain, variants)
-    from nonet.model.arrow_rows import rows_of_array  # imported late: it needs pyarrow
+    from nonet.puzzles.arrow_rows import rows_of_array  # imported late: it needs pyarrow
 
     return rows_of_array(plain)
 

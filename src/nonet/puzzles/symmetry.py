@@ -15,8 +15,8 @@ from itertools import product
 
 from nonet.errors import ArgumentError
 from nonet.model.cells import box_shape, check_size
-from nonet.model.grid import Grid, GridLike, RulesLike
-from nonet.model.puzzle import as_grid
+from nonet.model.grid import Grid, GridLike
+from nonet.puzzles.puzzle import RulesLike, as_grid
 from nonet.random import Random
 
 
