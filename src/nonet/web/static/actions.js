@@ -155,19 +155,12 @@ export class Actions {
     return true;
   }
 
-  /** Undo the last change; before the first one, bring back the board that this one replaced. */
   undo() {
-    const { history: now, paused, taken } = this.store.state;
-    if (now.past.length) return this.#travel(history.undo(now));
-    if (!paused && !taken && this.sessions.back()) this.around.say(t("The board from before is back"));
-    return true;
+    return this.#travel(history.undo(this.store.state.history));
   }
 
   redo() {
-    const { history: now, paused, taken } = this.store.state;
-    if (now.future.length) return this.#travel(history.redo(now));
-    if (!paused && !taken) this.sessions.forth();
-    return true;
+    return this.#travel(history.redo(this.store.state.history));
   }
 
   /** Go to any moment of the history. @param {number} at */
@@ -201,9 +194,7 @@ export class Actions {
   }
 
   clear() {
-    const { past, future } = this.store.state.history;
     this.sessions.begin(edit.emptyBoard(this.store.board.size), { setup: true });
-    if (past.length || future.length) this.around.toast(t("An empty board. Undo brings the other one back."));
   }
 
   reset() {

@@ -198,12 +198,13 @@ function connectExplain({ store, actions, hinting }) {
 }
 
 /** @param {Parts} parts */
-function connectCheck({ store, actions, hinting, toast }) {
+function connectCheck({ store, actions, hinting, playing, toast }) {
   onClick("solve", async () => showProblem("check-problem", await hinting.solve()));
   onClick("reveal", async () => showProblem("check-problem", await hinting.reveal()));
   onClick("find-mistakes", async () => showProblem("check-problem", await hinting.findMistakes()));
   onClick("clear", () => actions.clear());
   onClick("reset", () => actions.reset());
+  onClick("copy-board", () => playing.leaveGame());
   onClick("setup-done", () => actions.setSetup(false));
   byId("setup").addEventListener("change", (event) => actions.setSetup(/** @type {HTMLInputElement} */ (event.target).checked));
   onClick("rate", async () => {

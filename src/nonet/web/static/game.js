@@ -18,6 +18,7 @@ import { MODES } from "./modes.js";
  * @property {number} hints hints used
  * @property {"running" | "won" | "lost"} state
  * @property {string} [about] the puzzle in a few words
+ * @property {string} [hardest] the name of the hardest technique that it needs
  * @property {string} [date] the day, where it is the puzzle of one
  * @property {string} [lesson] the technique, where it is the puzzle of a lesson
  * @property {string[]} [paid] the steps whose hints were charged
@@ -35,7 +36,7 @@ const limitOf = (mode, level) => MODES[mode].limits[level.split("·").at(-1) ?? 
 const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
 
 /**
- * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, date?: string, lesson?: string, techniques?: string[] }} start
+ * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, hardest?: string, date?: string, lesson?: string, techniques?: string[] }} start
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {

@@ -18,11 +18,12 @@ import { cellsOf, stepOf, wordsOf } from "./step.js";
 /** @param {unknown} error @returns {string | null} what to tell of it; null for nothing */
 export const told = (error) => (client.isCancelled(error) ? null : error instanceof Error ? error.message : String(error));
 
-/** The conclusion of a hint, for which it is charged once. @param {Step} step */
-const keyOf = (step) => `${step.technique} ${step.placements.join(" ")} / ${step.eliminations.join(" ")}`;
+/** What a hint gives away, for which it is charged once; nothing where everybody can see it. @param {Step | null} step @param {Mistake[]} mistakes */
+const keyOf = (step, mistakes) =>
+  step ? `${step.technique} ${step.placements.join(" ")} / ${step.eliminations.join(" ")}` : mistakes.flatMap(({ kind, cells }) => (kind === "conflict" ? [] : cells)).join(" ");
 
 export class Hinting {
-  /** The last question and its answer: asking again costs nothing. @type {{ question: string, hint: Hint } | null} */
+  /** The last question and its answer: asking again costs nothing. @type {{ question: string, hint: Hint, key: string } | null} */
   #last = null;
 
   /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions */
@@ -66,7 +67,7 @@ export class Hinting {
     const question = this.#question();
     const asked = JSON.stringify(question);
     if (this.#last?.question === asked) {
-      this.#show(this.#last.hint);
+      this.#show(this.#last.hint, this.#last.key);
       return;
     }
     try {
@@ -75,23 +76,25 @@ export class Hinting {
       const step = answer.step && stepOf(answer.step, board.size);
       const about = this.store.state.info?.techniques.find((technique) => technique.key === step?.technique)?.about ?? "";
       const message = answer.solved ? t("The board is solved.") : messageOf(answer.mistakes, t("No known technique helps here."));
+      const key = keyOf(step, answer.mistakes);
       const hint = { step, about, message, words: answer.words.map((words) => wordsOf(words, board.size)), level: 1 };
+      if (!this.#show(hint, key)) return;
       this.store.set({ mistakes: mistakesOf(answer.mistakes, board.size) });
-      if (this.#show(hint)) this.#last = { question: asked, hint };
+      this.#last = { question: asked, hint, key };
     } catch (error) {
       this.#complain(error);
     }
   }
 
-  /** Show a hint; in a game it is paid for once. @param {Hint} hint @returns {boolean} */
-  #show(hint) {
+  /** Show a hint; in a game it is paid for once. @param {Hint} hint @param {string} key @returns {boolean} */
+  #show(hint, key) {
     let { game } = this.store.state;
-    if (game && hint.step && !game.paid?.includes(keyOf(hint.step))) {
+    if (game && key && !game.paid?.includes(key)) {
       if (games.hintsLeft(game) === 0) {
         this.store.set({ hint: { ...hint, step: null, words: [], message: t("You have used all your hints for this game.") } });
         return false;
       }
-      game = { ...games.hintUsed(game), paid: [...(game.paid ?? []), keyOf(hint.step)] };
+      game = { ...games.hintUsed(game), paid: [...(game.paid ?? []), key] };
     }
     this.store.set({ hint: { ...hint, level: 1 }, path: null, pathMessage: "", game });
     return true;

@@ -16,14 +16,16 @@ export function record(history, board) {
   return { past: [...history.past, history.present], present: board, future: [] };
 }
 
-/** @param {History} history @returns {History} */
-export function undo({ past, present, future }) {
-  if (!past.length) return { past, present, future };
+/** @param {History} now @returns {History} */
+export function undo(now) {
+  const { past, present, future } = now;
+  if (!past.length) return now;
   return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future] };
 }
 
-/** @param {History} history @returns {History} */
-export function redo({ past, present, future }) {
-  if (!future.length) return { past, present, future };
+/** @param {History} now @returns {History} */
+export function redo(now) {
+  const { past, present, future } = now;
+  if (!future.length) return now;
   return { past: [...past, present], present: future[0], future: future.slice(1) };
 }

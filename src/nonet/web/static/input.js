@@ -72,6 +72,12 @@ function isForControl({ target, key }) {
   return key.startsWith("Arrow") && target.matches("#path-list");
 }
 
+/** @param {string} id of a button @param {boolean} wanted */
+function pressIf(id, wanted) {
+  if (wanted) document.getElementById(id)?.click();
+  return wanted;
+}
+
 /** @param {KeyboardEvent} event @param {Parts} parts @returns {boolean} whether the key was ours */
 function onKey(event, { store, actions, hinting, playing, view }) {
   const { code, key, shiftKey, altKey } = event;
@@ -108,6 +114,8 @@ function onKey(event, { store, actions, hinting, playing, view }) {
     case " ":
       if (store.state.setup) return actions.skip();
       return actions.setEntry(ENTRIES[(ENTRIES.indexOf(store.state.entry) + 1) % ENTRIES.length]);
+    case "Enter":
+      return pressIf("resume", store.state.paused) || pressIf("result-next", store.state.result !== null);
     case "Escape":
       return actions.escape();
     case "[":

@@ -15,6 +15,7 @@ import { listen } from "./input.js";
 import { drawPanels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { BoardView } from "./render.js";
+import { gameName } from "./names.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { exhibitOf, Store } from "./state.js";
@@ -51,19 +52,36 @@ let toastTimer;
 
 /** @param {string} text */
 function toast(text) {
-  const place = byId("toast");
-  setText(place, text);
-  show(place, true);
+  setText(byId("toast-text"), text);
+  show(byId("toast"), true);
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => show(place, false), 4500);
+  toastTimer = setTimeout(hideToast, byId("toast-back").hidden ? 4500 : 8000);
 }
 
-/** What was said of a board is old once the board has changed. */
+function hideToast() {
+  show(byId("toast"), false);
+  setText(byId("toast-back"), "");
+  show(byId("toast-back"), false);
+}
+
+/** What was said of a board is old once the board has changed; a new board offers the one before. */
 function connectToast() {
   store.subscribe((state, before) => {
     if (state.history === before.history) return;
-    show(byId("toast"), false);
+    hideToast();
     if (state.either.size) store.set({ either: new Map() });
+  });
+  let replaced = "";
+  sessions.onReplaced = ({ id, game }) => {
+    replaced = id;
+    setText(byId("toast-back"), t("Back to {name}", { name: game ? gameName(game) : t("Your own board") }));
+    show(byId("toast-back"), true);
+    toast("");
+  };
+  byId("toast-back").addEventListener("click", () => {
+    hideToast();
+    sessions.open(replaced);
+    openTab("pad");
   });
 }
 

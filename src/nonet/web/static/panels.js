@@ -9,7 +9,7 @@ import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { en, t, withTexts } from "./i18n.js";
 import { gameName } from "./names.js";
 import { unfinished } from "./sessions.js";
-import { exhibitOf } from "./state.js";
+import { exhibitOf, isRanked, isRunning } from "./state.js";
 import { loadFinished } from "./storage.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -32,11 +32,11 @@ export function drawPanels(state, before) {
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
   if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
   if (fresh("id", "info", "result") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
-  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next", "racing", "exhibit", "tab")) drawPad(state);
+  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "racing", "exhibit", "tab")) drawPad(state);
   if (fresh("hint", "game", "history", "path", "racing")) drawHint(state);
   if (fresh("path", "pathMessage", "game")) drawPath(state, before);
   inputById("setup").checked = state.setup;
-  inputById("setup").disabled = state.game !== null;
+  inputById("setup").disabled = state.game !== null || state.racing;
   show(byId("setup-done"), state.setup && !state.game);
   inputById("auto-candidates").checked = board.candidates !== null;
 }
@@ -94,8 +94,11 @@ function drawTimer({ game, seconds, settings, setup, lesson, race, history }) {
 }
 
 /** @param {State} state */
-function drawGame({ game, paused, taken, settings, history, racing }) {
+function drawGame(state) {
+  const { game, paused, taken, settings, history, racing } = state;
   const running = game?.state === "running";
+  buttonById("set-variant").disabled = isRunning(state);
+  show(byId("copy-board"), isRunning(state));
   show(byId("game-line"), game !== null);
   show(byId("game-card"), game !== null);
   show(byId("curtain"), paused || taken);
@@ -103,9 +106,9 @@ function drawGame({ game, paused, taken, settings, history, racing }) {
   setText(byId("resume"), taken ? t("Continue here") : t("Continue"));
   show(byId("start-another"), paused && !taken);
   byId("board").inert = paused || taken;
-  const ranked = running && game.mode !== "learning";
+  const ranked = isRanked(state);
   buttonById("solve").disabled = running || racing;
-  for (const id of ["path-start", "rate"]) buttonById(id).disabled = ranked || racing;
+  for (const id of ["path-start", "rate"]) buttonById(id).disabled = ranked;
   for (const id of ["reveal", "find-mistakes"]) buttonById(id).disabled = racing;
   const about = racing ? t("There is no help during a race.") : ranked ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
   setText(byId("path-about"), about);
@@ -134,6 +137,8 @@ function drawGame({ game, paused, taken, settings, history, racing }) {
   setText(byId("fact-empty"), String(history.present.values.filter((value) => !value).length));
   setText(byId("game-note"), game.about ?? "");
   show(byId("game-note"), Boolean(game.about));
+  setText(byId("game-hardest"), game.hardest ?? "");
+  show(byId("game-spoiler"), Boolean(game.hardest));
 }
 
 /** @param {string} current */
@@ -159,7 +164,7 @@ export function drawUnfinished(current) {
 
 /** @param {State} state */
 function drawPad(state) {
-  const { history, entry, path, paused, taken, game, armed, previous, next, racing } = state;
+  const { history, entry, path, paused, taken, game, armed, racing } = state;
   const board = history.present;
   const pad = byId("digits");
   const keys = entry === "colour" ? 9 : board.size;
@@ -208,10 +213,9 @@ function drawPad(state) {
   }
   byId("pad").classList.toggle("letters", board.size > 9);
   byId("pad").dataset.keys = String(keys);
-  const away = paused || taken;
-  const locked = Boolean(path) || exhibitOf(state) !== null || away || (game !== null && game.state !== "running");
-  buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
-  buttonById("redo").disabled = history.future.length ? locked : away || next === null;
+  const locked = Boolean(path) || exhibitOf(state) !== null || paused || taken || (game !== null && game.state !== "running");
+  buttonById("undo").disabled = locked || !history.past.length;
+  buttonById("redo").disabled = locked || !history.future.length;
   buttonById("erase").disabled = locked;
   const kept = buttonById("candidates-quick");
   kept.disabled = locked;

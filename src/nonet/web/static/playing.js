@@ -203,9 +203,8 @@ export class Playing {
   /** What a game stores about its puzzle: only what helps to choose one. @param {Made} made */
   #of({ puzzle, solution, clues, techniques }) {
     const known = this.store.state.info?.techniques ?? [];
-    const hardest = known.filter((technique) => techniques[technique.key]).at(-1);
-    const about = t("1 clue|{n} clues", { n: clues }) + (hardest ? ` · ${t("up to {name}", { name: hardest.name })}` : "");
-    return { puzzle, solution, about, techniques: Object.keys(techniques) };
+    const hardest = known.filter((technique) => techniques[technique.key]).at(-1)?.name;
+    return { puzzle, solution, about: t("1 clue|{n} clues", { n: clues }), hardest, techniques: Object.keys(techniques) };
   }
 
   /** @param {Parameters<typeof games.newGame>[0]} start @param {boolean} [awake] @param {import("./board.js").Variant | null} [variant] */
@@ -243,6 +242,8 @@ export class Playing {
   #solved() {
     const { game, lesson, setup, race } = this.store.state;
     const { board } = this.store;
+    const over = game && game.state !== "running";
+    if (!lesson && !setup && !over && edit.isPuzzle(board) && edit.isFull(board) && !edit.isSolved(board)) this.around.toast(t("The board is full, but not every digit is right."));
     if (game || lesson || setup || race || !edit.isPuzzle(board) || !edit.isSolved(board)) return;
     if (board.variant) void withTexts(import("./variants.js")).then(async ({ obeysRules }) => (await obeysRules(board)) && this.store.board === board && this.#won());
     else this.#won();

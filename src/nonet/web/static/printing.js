@@ -6,7 +6,9 @@ import { generate, solve } from "./client.js";
 import { openDialog, showProblem } from "./dialogs.js";
 import { byId, inputById } from "./dom.js";
 import { told } from "./hinting.js";
+import { t } from "./i18n.js";
 import { makeBoardSheet, makeSheets } from "./sheets.js";
+import { isRanked } from "./state.js";
 
 /** @typedef {import("./state.js").Store} Store */
 
@@ -50,6 +52,7 @@ export function connectPrint(store) {
 /** @param {Store} store @param {number} count @param {boolean} answers */
 async function thisPuzzle(store, count, answers) {
   const { game } = store.state;
+  if (answers && isRanked(store.state)) throw new Error(t("The solution can be printed after the game."));
   const { puzzle, board } = store;
   const solution = answers ? (await solve(store.question)).solution : "";
   return Array.from({ length: count }, () => ({ puzzle, solution, level: game?.level ?? "", variant: board.variant }));

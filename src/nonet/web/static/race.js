@@ -235,7 +235,10 @@ export function connectRace(store, playing, toast) {
 
   store.subscribe((state, before) => {
     if (!room || !raced || state.history === before.history) return;
-    if (puzzleLine(store.board) === raced) room.fill(lineOf(store.board.values));
+    const running = room.state?.phase === "running";
+    if (puzzleLine(store.board) !== raced) return;
+    if (running && !state.racing) store.set({ racing: true }); // back on it, or on a copy
+    if (state.race) room.fill(lineOf(store.board.values));
   });
   setInterval(() => {
     if (room) for (const id of ["race-clock", "race-time"]) setText(byId(id), clockText(Math.ceil(room.remaining)));

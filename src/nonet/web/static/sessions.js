@@ -1,5 +1,5 @@
 /**
- * Which board is open in this tab. A board that is replaced stays stored: undo brings it back.
+ * Which board is open in this tab. A board that is replaced stays stored, and can be opened again.
  */
 
 import { emptyBoard, isFull } from "./board.js";
@@ -54,6 +54,8 @@ export class Sessions {
   #full = false;
   /** The board that this page has kept under its name. @type {string | null} */
   #mine = null;
+  /** Called with what a new board replaced, where something was done on it. @type {(before: State) => void} */
+  onReplaced = () => {};
 
   /** @param {Store} store @param {(text: string) => void} warn */
   constructor(store, warn) {
@@ -65,14 +67,14 @@ export class Sessions {
   // Keeping
 
   save() {
-    const { id, history: now, game, setup, seconds, race, previous, next, taken } = this.store.state;
+    const { id, history: now, game, setup, seconds, race, taken } = this.store.state;
     if (taken || isEmpty(this.store.state)) return;
     if (this.#mine === id && this.#lost(id)) {
       this.store.set({ taken: true });
       return;
     }
     this.#mine = id;
-    const kept = storage.saveSession({ id, history: now, game, setup, seconds, race, previous, next, at: Date.now(), owner: this.owner });
+    const kept = storage.saveSession({ id, history: now, game, setup, seconds, race, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
     if (!kept && !this.#full) this.warn(storage.isBlocked() ? storage.BLOCKED : en("The browser has no room left: this board is not kept. Delete some games, or export them."));
     this.#full = !kept;
@@ -104,45 +106,18 @@ export class Sessions {
   begin(board, { setup = false, race = false, game = null } = {}) {
     const { state } = this.store;
     this.save();
-    const previous = isEmpty(state) ? state.previous : state.id;
-    this.store.set({ ...FRESH, id: storage.newId(), history: history.begin(board), game, setup, race, previous, next: null });
+    this.store.set({ ...FRESH, id: storage.newId(), history: history.begin(board), game, setup, race });
     this.save();
     storage.tidySessions(this.store.state.id);
-  }
-
-  get canGoBack() {
-    return this.store.state.previous !== null;
-  }
-
-  /** Back to the board that this one replaced. @returns {boolean} */
-  back() {
-    const { id, previous } = this.store.state;
-    return this.#to(previous, { next: id });
-  }
-
-  /** Forth again. @returns {boolean} */
-  forth() {
-    const { id, next } = this.store.state;
-    return this.#to(next, { previous: id });
-  }
-
-  /** @param {string | null} id @param {Partial<Session>} link @returns {boolean} */
-  #to(id, link) {
-    const found = storage.loadSession(id);
-    if (!found) {
-      this.store.set("next" in link ? { previous: null } : { next: null });
-      return false;
-    }
-    this.save();
-    this.#show({ ...found, ...link });
-    return true;
+    const { past, future } = state.history;
+    if (past.length + future.length && !state.lesson) this.onReplaced(state);
   }
 
   /** @param {Session} session @param {boolean} [awake] */
-  #show({ id, history: now, game, setup, seconds, race, previous, next }, awake = true) {
+  #show({ id, history: now, game, setup, seconds, race }, awake = true) {
     const paused = !awake && game?.state === "running" && game.elapsed > 0;
     this.#mine = null;
-    this.store.set({ ...FRESH, id, history: now, game, setup, seconds, race, previous, next, paused, awake });
+    this.store.set({ ...FRESH, id, history: now, game, setup, seconds, race, paused, awake });
     this.save();
   }
 
@@ -172,7 +147,7 @@ export class Sessions {
     }
     const live = await livePages();
     const found = storage.loadSessions().find((session) => storage.isUnfinished(session) && !live.has(session.owner));
-    if (found) this.#show({ ...found, previous: null, next: null }, false);
+    if (found) this.#show(found, false);
     return Boolean(found);
   }
 }
@@ -191,4 +166,4 @@ async function livePages() {
 export const unfinished = (current) => storage.loadSessions().filter((session) => session.id !== current && storage.isUnfinished(session) && !isFull(session.history.present));
 
 /** An empty board, before anything is opened. */
-export const nothing = () => ({ ...FRESH, id: storage.newId(), history: history.begin(emptyBoard()), game: null, setup: false, previous: null, next: null });
+export const nothing = () => ({ ...FRESH, id: storage.newId(), history: history.begin(emptyBoard()), game: null, setup: false });

@@ -3,6 +3,7 @@
  */
 
 import { asked, puzzleOf, rulesOf } from "./board.js";
+import { isScored } from "./game.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./history.js").History} History */
@@ -26,8 +27,6 @@ import { asked, puzzleOf, rulesOf } from "./board.js";
 /**
  * @typedef {object} State
  * @property {string} id of the board, where boards are kept
- * @property {string | null} previous the board that this one replaced
- * @property {string | null} next
  * @property {boolean} taken another tab has this board open
  * @property {boolean} awake somebody has touched the page: clocks run
  * @property {History} history
@@ -63,6 +62,12 @@ import { asked, puzzleOf, rulesOf } from "./board.js";
 
 /** The picture in place of the board. @param {State} state */
 export const exhibitOf = ({ exhibit, tab }) => (tab === "learn" ? exhibit : null);
+
+/** Whether a game or race runs, whose puzzle nothing may change. @param {State} state */
+export const isRunning = ({ game, racing }) => racing || game?.state === "running";
+
+/** Whether it is one for points, whose solution nothing may show. @param {State} state */
+export const isRanked = ({ game, racing }) => racing || (game?.state === "running" && isScored(game.mode));
 
 export class Store {
   /** @type {State} */

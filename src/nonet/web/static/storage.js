@@ -35,8 +35,6 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {boolean} setup
  * @property {number} seconds played on it without a game
  * @property {boolean} race it belongs to a race, which nobody can continue later
- * @property {string | null} previous the board that this one replaced; undo goes back to it
- * @property {string | null} next
  * @property {number} at when it was last changed
  * @property {string} owner the page that has it open, or had
  */
@@ -111,7 +109,6 @@ const gameOf = (game) => (game && typeof game === "object" && typeof game.id ===
 export function sessionOf(data) {
   const history = unpackHistory(data?.history);
   if (!history || typeof data.id !== "string") return null;
-  const link = (/** @type {unknown} */ id) => (typeof id === "string" ? id : null);
   return {
     id: data.id,
     history,
@@ -119,8 +116,6 @@ export function sessionOf(data) {
     setup: Boolean(data.setup),
     seconds: Number(data.seconds) || 0,
     race: Boolean(data.race),
-    previous: link(data.previous),
-    next: link(data.next),
     at: Number(data.at) || 0,
     owner: String(data.owner ?? ""),
   };
@@ -213,7 +208,7 @@ export function migrate() {
     if (!isBoard(present)) continue;
     const history = { past: boards(data.history.past), present, future: boards(data.history.future) };
     const { game = null, setup = false } = data;
-    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), seconds: 0, race: false, previous: null, next: null, at: Date.now(), owner: "" });
+    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), seconds: 0, race: false, at: Date.now(), owner: "" });
   }
   for (const key of ["session", "games"]) {
     try {
