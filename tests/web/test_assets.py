@@ -102,6 +102,12 @@ def test_only_comments_and_indentation_are_left_out(client: Any, name: str) -> N
     assert b"/**" not in sent and b"\n " not in sent
 
 
+@pytest.mark.parametrize("name", sorted(path.name for path in STATIC.glob("*.css")))
+def test_only_comments_and_indentation_of_styles_are_left_out(client: Any, name: str) -> None:
+    source = re.sub(r"/\*.*?\*/", "", (STATIC / name).read_text("utf-8"), flags=re.DOTALL)
+    assert client.get(f"/static/{tag()}/{name}").text.split() == source.split()
+
+
 def code_of(node: Node) -> list[bytes]:
     if node.type == "comment":
         return []

@@ -55,6 +55,7 @@ _ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "mani
 """Files that the service worker does not fetch from ``/static``."""
 
 _LEXERS = {".js": JavascriptLexer, ".css": CssLexer}
+_COMMENTS = {Comment, Comment.Multiline, Comment.Single}  # `!important` is another kind
 _INDENTATION = re.compile(r"\s*\n\s*")
 
 _IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
@@ -168,7 +169,7 @@ def _content(name: str) -> bytes:
 
 def _without_comments(source: str, lexer: Lexer) -> str:
     """Return a source without comments, which hold the types of modules, and indentation."""
-    kept = "".join(text for kind, text in lexer.get_tokens(source) if kind[:1] != Comment)
+    kept = "".join(text for kind, text in lexer.get_tokens(source) if kind not in _COMMENTS)
     return _INDENTATION.sub("\n", kept).strip()
 
 
