@@ -27,7 +27,7 @@ from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.tables import ray as ray_module
 from nonet.tables.jobs import annotate_files
 from nonet.tables.ray import Section, Sections, is_ray
-from nonet.tables.readers import ROWS
+from nonet.tables.row_groups import ROWS
 
 from helpers.command_line import CommandLine
 from helpers.places import ROOT

@@ -13,7 +13,7 @@ import pytest
 from nonet import shuffle
 from nonet.storage import atomic
 from nonet.study.experiments.trials import Run, read_runs
-from nonet.tables import jobs, readers
+from nonet.tables import jobs, row_groups
 
 from helpers.command_line import CommandLine
 from helpers.warmed import Warmed
@@ -153,7 +153,7 @@ def test_annotate_is_resumed_to_the_same_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("pyarrow")
-    monkeypatch.setattr(readers, "ROWS", 5)
+    monkeypatch.setattr(row_groups, "ROWS", 5)
     monkeypatch.setattr(jobs, "PART", 2)
     command = ["annotate", str(puzzles), "--columns", "solution,count,clues"]
     whole = tmp_path / f"whole{suffix}"

@@ -19,7 +19,7 @@ from typing import Any
 
 from nonet import cli
 from nonet.study.experiments import results
-from nonet.tables import batches, journal, readers
+from nonet.tables import batches, journal, row_groups
 
 _real = journal._write_all
 calls = writes = last = 0
@@ -59,7 +59,7 @@ def small_parts() -> None:
     """Make tables have many parts."""
     from nonet.tables import jobs
 
-    readers.ROWS = 5
+    row_groups.ROWS = 5
     vars(jobs).update(PART=2)
 
 

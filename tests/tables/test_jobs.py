@@ -16,9 +16,9 @@ import pytest
 
 from nonet import ArgumentError, FormatError, MissingFileError, annotate
 from nonet.solving.search import solutions_of
-from nonet.tables import jobs, order, readers
+from nonet.tables import jobs, order, row_groups
+from nonet.tables.inputs import find_files
 from nonet.tables.jobs import annotate_files
-from nonet.tables.readers import find_files
 
 from helpers.command_line import CommandLine
 from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
@@ -30,7 +30,7 @@ TABLE = pa.table({"id": range(201), "puzzle": PUZZLES})
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use batches of 20 rows and parts of 40."""
-    monkeypatch.setattr(readers, "ROWS", 20)
+    monkeypatch.setattr(row_groups, "ROWS", 20)
     monkeypatch.setattr(jobs, "PART", 2)
 
 
@@ -203,7 +203,7 @@ def test_sorted_json_is_one_list(tmp_path: Path, output: str) -> None:
 def test_sorted_row_groups_have_statistics_and_words_a_dictionary(
     tmp_path: Path, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readers, "ROWS", 40)
+    monkeypatch.setattr(row_groups, "ROWS", 40)
     monkeypatch.setattr(order, "ROWS", 40)
     pq.write_table(TABLE, tmp_path / "in.parquet")
     options = ("--columns", "clues,status", "--sort", "clues")

@@ -32,7 +32,9 @@ from nonet.solving.columns import Batch
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.batches import EntryBatch
-from nonet.tables.readers import check_names, find_files, open_table, path_of
+from nonet.tables.inputs import find_files, path_of
+from nonet.tables.readers import open_table
+from nonet.tables.reading import check_names
 from nonet.tables.registry import COLUMNS, measured
 
 Array = npt.NDArray[Any]

@@ -24,8 +24,9 @@ from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
 from nonet.storage.paths import FilePath
 from nonet.tables.batches import Batch
+from nonet.tables.inputs import find_files, table_batches
 from nonet.tables.ray import Cluster, is_ray
-from nonet.tables.readers import find_files, header_of, table_batches
+from nonet.tables.readers import header_of
 from nonet.tables.writers import open_writer
 
 

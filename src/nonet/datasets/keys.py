@@ -28,7 +28,7 @@ from nonet.solving.search import solution_of
 from nonet.tables.batches import Batch
 from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
-from nonet.tables.readers import puzzle_column
+from nonet.tables.reading import puzzle_column
 
 By = Literal["puzzle", "class"]
 """Which puzzles count as the same: those of one class, or those with solutions of one class."""

@@ -27,7 +27,7 @@ from nonet.puzzles.rows import Rows, as_rows
 from nonet.storage.paths import FilePath
 from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
-from nonet.tables.readers import ROWS
+from nonet.tables.row_groups import ROWS
 from nonet.tables.writers import open_writer
 
 KEPT, TWIN, BAD = 0, 1, 2

@@ -37,9 +37,10 @@ from nonet.storage.paths import FilePath, is_one_of
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, FileFormat, format_named
+from nonet.tables.inputs import find_files, table_batches
 from nonet.tables.outputs import JournalOutput
 from nonet.tables.ray import Cluster, is_ray
-from nonet.tables.readers import find_files, header_of, table_batches
+from nonet.tables.readers import header_of
 from nonet.tables.registry import COLUMNS
 from nonet.tables.writers import Writer
 

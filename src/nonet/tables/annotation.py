@@ -21,8 +21,8 @@ from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.batches import Header
-from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
+from nonet.tables.row_groups import ROWS
 from nonet.tables.verbs import Answers, Verb
 
 _AT_ONCE = 4 * ROWS

@@ -9,7 +9,7 @@ from nonet.lazy import needed
 from nonet.lazy import pyarrow as pa
 from nonet.puzzles.arrow_rows import READ_AS_NUMBERS
 from nonet.tables.annotation import Annotate
-from nonet.tables.readers import ROWS
+from nonet.tables.row_groups import ROWS
 
 
 def annotate_pandas(frame: Any, function: Annotate) -> Any:

@@ -18,17 +18,19 @@ from nonet.solving.columns import SECONDS
 from nonet.storage.atomic import write_whole
 from nonet.storage.locks import Lock
 from nonet.storage.paths import FilePath, is_one_of, is_replaced, nothing_read
-from nonet.tables import readers
+from nonet.tables import row_groups
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, format_named, format_of, format_to_write
+from nonet.tables.inputs import find_files, table_batches
 from nonet.tables.journal import interrupted
 from nonet.tables.order import Order
 from nonet.tables.outputs import open_output
 from nonet.tables.pipeline import Pipeline, Rows
 from nonet.tables.ray import Cluster, annotate_sections, is_ray
-from nonet.tables.readers import chunks, find_files, header_of, table_batches
+from nonet.tables.readers import header_of
 from nonet.tables.registry import COLUMNS
+from nonet.tables.row_groups import chunks
 from nonet.tables.verbs import Answers
 from nonet.tables.writers import Writer, open_writer
 
@@ -110,7 +112,7 @@ def annotate_files(
         "puzzle": function.puzzle,
         "prefix": prefix,
         "seconds": seconds,
-        "batch": readers.ROWS,
+        "batch": row_groups.ROWS,
     }
     order = None
     if sort is not None:

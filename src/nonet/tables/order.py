@@ -17,7 +17,7 @@ from nonet.errors import ArgumentError, quoted
 from nonet.lazy import compute
 from nonet.lazy import pyarrow as pa
 from nonet.tables.annotation import Annotate
-from nonet.tables.readers import ROWS
+from nonet.tables.row_groups import ROWS
 
 STEP = 1 << 12
 """How many rows of a sorted part to read at a time."""

@@ -23,6 +23,7 @@ from nonet.storage.paths import FilePath, is_replaced
 from nonet.tables.batches import Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Encode, Journal
+from nonet.tables.row_groups import Regroup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -238,8 +239,6 @@ def open_batch_writer(
 
     Parquet has row groups of one size with statistics, and dictionaries for words only.
     """
-    from nonet.tables.readers import Regroup
-
     groups = Regroup()
     if form.name == "parquet":
         coded = [f.name for f in schema if pa.types.is_dictionary(f.type) or f.name in words]

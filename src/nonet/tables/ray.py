@@ -27,8 +27,10 @@ from nonet.tables.annotation import Annotate
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import format_named, format_of
-from nonet.tables.readers import ROWS, check_same_columns, find_files, open_table
+from nonet.tables.inputs import check_same_columns, find_files
+from nonet.tables.readers import open_table
 from nonet.tables.registry import COLUMNS
+from nonet.tables.row_groups import ROWS
 from nonet.tables.writers import open_writer
 
 Cluster = Literal["local", "ray"]

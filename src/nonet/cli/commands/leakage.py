@@ -15,7 +15,8 @@ from nonet.cli.output import write_json
 from nonet.datasets.keys import is_among, joined, keys_of_batch
 from nonet.formats import Record, written
 from nonet.tables.batches import Batch
-from nonet.tables.readers import ROWS, open_reader
+from nonet.tables.readers import open_reader
+from nonet.tables.row_groups import ROWS
 
 COUNTS = (
     *("train", "test", "same_puzzle", "same_solution", "leaked"),

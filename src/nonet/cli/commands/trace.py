@@ -25,7 +25,7 @@ from nonet.storage.compression import split_compression
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Header
 from nonet.tables.file_formats import format_of
-from nonet.tables.readers import chunks
+from nonet.tables.row_groups import chunks
 from nonet.tables.traces import schema, traces
 from nonet.tables.writers import open_writer
 

@@ -28,7 +28,7 @@ from nonet.study.experiments.trials import (
 )
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.journal import Journal, interrupted
-from nonet.tables.readers import chunks
+from nonet.tables.row_groups import chunks
 
 
 class Results:

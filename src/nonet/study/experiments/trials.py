@@ -20,7 +20,8 @@ from nonet.storage.paths import FilePath
 from nonet.tables.arrow import plain_type
 from nonet.tables.file_formats import format_named
 from nonet.tables.outputs import StreamOutput
-from nonet.tables.readers import chunks, open_reader
+from nonet.tables.readers import open_reader
+from nonet.tables.row_groups import chunks
 
 
 class Run(NamedTuple):
