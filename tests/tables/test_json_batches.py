@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nonet import _native, cli
-from nonet.tables import readers
+from nonet.tables import json_reader, readers
 from nonet.tables.batches import Header
 from nonet.tables.json_batches import JsonBatch, Lines
 
@@ -71,7 +71,7 @@ def test_the_output_is_the_same(
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
     native = list(outputs(path, tmp_path / "a", capsys))
-    monkeypatch.setattr(readers, "_objects", lambda blocks, options: (blocks, None))
+    monkeypatch.setattr(json_reader, "_objects", lambda blocks, options: (blocks, None))
     assert native == list(outputs(path, tmp_path / "b", capsys))
 
 
