@@ -22,7 +22,7 @@ from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError,
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
 from nonet.model.grid import Grid, GridLike
-from nonet.puzzles.puzzle import RulesLike, as_grid, check_classic, puzzle_of
+from nonet.puzzles.puzzle import RulesLike, as_grid, puzzle_of
 from nonet.puzzles.rows import Bytes, Puzzles, as_rows, plain_puzzles
 from nonet.puzzles.symmetry import Transformation
 from nonet.puzzles.validate import conflicts, refuse_conflicts
@@ -35,7 +35,7 @@ FORM_SIZES = (4, 6, 9)
 """The sizes of grids that have a canonical form."""
 
 
-def canonical(grid: GridLike, *, rules: RulesLike = ()) -> Grid:
+def canonical(grid: GridLike) -> Grid:
     """Return the smallest grid that is the same up to symmetry.
 
     >>> canonical("43..1...........")
@@ -43,10 +43,10 @@ def canonical(grid: GridLike, *, rules: RulesLike = ()) -> Grid:
     >>> canonical(canonical("12...4....4....1")) == canonical("12...4....4....1")
     True
     """
-    return Grid.from_cells(_form(_checked(grid, "canonical()", rules))[0])
+    return Grid.from_cells(_form(_checked(grid, "canonical()"))[0])
 
 
-def transformation(grid: GridLike, *, rules: RulesLike = ()) -> Transformation:
+def transformation(grid: GridLike) -> Transformation:
     """Return a transformation that turns a grid into its canonical form.
 
     If ``canonical(a) == canonical(b)``, then ``transformation(b).inverse() @ transformation(a)``
@@ -56,7 +56,7 @@ def transformation(grid: GridLike, *, rules: RulesLike = ()) -> Transformation:
     >>> transformation(puzzle).apply(puzzle) == canonical(puzzle)
     True
     """
-    return _transformation(_form(_checked(grid, "transformation()", rules))[1])
+    return _transformation(_form(_checked(grid, "transformation()"))[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +135,7 @@ def is_isomorphic(a: GridLike, b: GridLike, *, rules: RulesLike = ()) -> bool:
     return canonical(one.grid) == canonical(other.grid)
 
 
-def automorphisms(
-    grid: GridLike, *, limit: int = 100_000, rules: RulesLike = ()
-) -> list[Transformation]:
+def automorphisms(grid: GridLike, *, limit: int = 100_000) -> list[Transformation]:
     """Return every transformation that maps a grid to itself, the identity first.
 
     Digits that do not appear in the grid are fixed, so the transformations form a group whose size
@@ -148,7 +146,7 @@ def automorphisms(
     32
     """
     whole_number("limit", limit)
-    grid = _checked(grid, "automorphisms()", rules)
+    grid = _checked(grid, "automorphisms()")
     count, mappings = _mappings(grid, limit)
     if count > limit:
         raise BudgetError(
@@ -158,13 +156,13 @@ def automorphisms(
     return [back @ _transformation(mapping) for mapping in mappings]
 
 
-def automorphism_count(grid: GridLike, *, rules: RulesLike = ()) -> int:
+def automorphism_count(grid: GridLike) -> int:
     """Return the number of transformations that map a grid to itself.
 
     >>> automorphism_count(Grid())
     3359232
     """
-    return _mappings(_checked(grid, "automorphism_count()", rules), 0)[0]
+    return _mappings(_checked(grid, "automorphism_count()"), 0)[0]
 
 
 def canonical_many(
@@ -173,7 +171,6 @@ def canonical_many(
     threads: int | None = None,
     device: str = "cpu",
     on_error: Literal["raise", "mark"] = "raise",
-    rules: RulesLike = (),
 ) -> Bytes:
     """Return the canonical forms of many grids as rows of a ``uint8`` array.
 
@@ -189,7 +186,6 @@ def canonical_many(
     >>> forms.shape, forms[1, :4].tolist()
     ((2, 16), [1, 2, 3, 4])
     """
-    check_classic(rules, "canonical_many()")
     one_of("on_error", on_error, ("raise", "mark"))
     check_device(device)
     mark = on_error == "mark"
@@ -234,8 +230,8 @@ def _resident_forms(grids: Any, device: str, mark: bool) -> Bytes:
     return forms
 
 
-def _checked(grid: GridLike, who: str, rules: RulesLike = ()) -> Grid:
-    grid = as_grid(grid, who, rules=rules)
+def _checked(grid: GridLike, who: str) -> Grid:
+    grid = as_grid(grid, who)
     if grid.size not in FORM_SIZES:
         raise ArgumentError(f"canonical forms are supported for sizes 4, 6 and 9, not {grid.size}")
     return grid

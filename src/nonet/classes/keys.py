@@ -14,7 +14,6 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet import _native
-from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.puzzles.rows import as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
@@ -36,7 +35,7 @@ class ClassKeys(NamedTuple):
     """Which rows have exactly one solution."""
 
 
-def class_keys(puzzles: Any, *, threads: int | None = None, rules: RulesLike = ()) -> ClassKeys:
+def class_keys(puzzles: Any, *, threads: int | None = None) -> ClassKeys:
     """Return the keys of many 9×9 puzzles, in any form that :func:`nonet.solve_many` accepts.
 
     >>> from nonet import shuffle
@@ -45,7 +44,6 @@ def class_keys(puzzles: Any, *, threads: int | None = None, rules: RulesLike = (
     >>> [hex(key) for key in keys.puzzles.tolist()], keys.known.tolist()
     (['0x889353e28d0e0e96', '0x889353e28d0e0e96', '0x0'], [True, True, False])
     """
-    check_classic(rules, "class_keys()")
     return keys_of(Batch(as_rows(puzzles), threads=threads))
 
 

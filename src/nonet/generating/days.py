@@ -10,7 +10,6 @@ from nonet.arguments import wrong
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
 from nonet.logic.levels import Level
-from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.results import Column
 
 
@@ -27,14 +26,12 @@ def daily(
     *,
     threads: int | None = None,
     seconds: float | None = None,
-    rules: RulesLike = (),
 ) -> Daily:
     """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
 
     >>> daily("2026-11-15", "easy").puzzle == generate("easy", seed=20261115).puzzle
     True
     """
-    check_classic(rules, "daily()")
     day = day_of(date)
     made = generate(level, seed=seed_of_day(day), threads=threads, seconds=seconds)
     known = {field.name: getattr(made, field.name) for field in fields(made)}

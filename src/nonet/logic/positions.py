@@ -28,7 +28,6 @@ from nonet.logic.wording import Token
 from nonet.model.cells import digits_in
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board
-from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.random import Random
 from nonet.results import Column, Result, derived
 
@@ -85,9 +84,7 @@ class Practice(Result):
 _FORMAT = "pencilmarks"
 
 
-def practice(
-    technique: str, *, seed: int | None = None, grade: int | None = None, rules: RulesLike = ()
-) -> Practice:
+def practice(technique: str, *, seed: int | None = None, grade: int | None = None) -> Practice:
     """Return a position where a technique is the next step.
 
     ``technique`` is a key, name or alias. The same seed gives the same position; without a seed, it
@@ -99,7 +96,6 @@ def practice(
     >>> position.next().technique == position.technique
     True
     """
-    check_classic(rules, "practice()")
     if grade is not None:
         whole_number("grade", grade, least=GRADES[0], most=GRADES[-1])
     key = _named(technique)

@@ -126,17 +126,17 @@ def puzzle_of(source: GridLike, rules: RulesLike = ()) -> Puzzle:
     return puzzle if is_none(rules) else puzzle.with_rules(rules)
 
 
-def as_grid(source: GridLike, who: str = "a plain grid", *, rules: RulesLike = ()) -> Grid:
+def as_grid(source: GridLike, who: str = "a plain grid") -> Grid:
     """Return the grid of a classic puzzle; reject rules by name.
 
     >>> from nonet.rules import Diagonals
-    >>> as_grid("." * 81, "shuffle()", rules=[Diagonals()])
+    >>> as_grid(puzzle_of("." * 81, [Diagonals()]), "shuffle()")
     Traceback (most recent call last):
     nonet.errors.ArgumentError: shuffle() does not support variants: diagonals
     """
-    if isinstance(source, Grid) and is_none(rules):
+    if isinstance(source, Grid):
         return source
-    puzzle = puzzle_of(source, rules)
+    puzzle = puzzle_of(source)
     check_classic(puzzle.conditions, who)
     return puzzle.grid
 

@@ -14,7 +14,7 @@ from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import BAD
 from nonet.model.grid import Grid
-from nonet.puzzles.puzzle import RulesLike, as_grid, check_classic
+from nonet.puzzles.puzzle import as_grid
 
 Bytes: TypeAlias = "npt.NDArray[np.uint8]"
 
@@ -222,7 +222,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     return strings
 
 
-def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: RulesLike = ()) -> Bytes:
+def shuffle_many(puzzles: Any, *, seed: int, first: int = 0) -> Bytes:
     """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
 
     Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts
@@ -234,7 +234,6 @@ def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: RulesLike = 
     >>> row.tobytes() == Transformation.random(seed=5).apply("12345678." + "." * 72).cells
     True
     """
-    check_classic(rules, "shuffle_many()")
     cells = np.ascontiguousarray(cells_from(puzzles))
     images = np.empty_like(cells)
     _native.shuffle_rows(cells, seed_of(seed), whole_number("first", first, least=0), images)

@@ -16,7 +16,7 @@ from itertools import product
 from nonet.errors import ArgumentError
 from nonet.model.cells import box_shape, check_size
 from nonet.model.grid import Grid, GridLike
-from nonet.puzzles.puzzle import RulesLike, as_grid
+from nonet.puzzles.puzzle import as_grid
 from nonet.random import Random
 
 
@@ -121,13 +121,13 @@ class Transformation:
         )
 
 
-def shuffle(grid: GridLike, *, seed: int, rules: RulesLike = ()) -> Grid:
+def shuffle(grid: GridLike, *, seed: int) -> Grid:
     """Return a grid that is the same up to symmetry, chosen uniformly at random.
 
     >>> shuffle("12...4....4....1", seed=1)
     Grid('1...43.....3..1.')
     """
-    grid = as_grid(grid, "shuffle()", rules=rules)
+    grid = as_grid(grid, "shuffle()")
     return Transformation.random(grid.size, seed=seed).apply(grid)
 
 

@@ -14,7 +14,6 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
-from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.puzzles.rows import CELLS
 from nonet.solving.columns import SECONDS
 from nonet.tables.arrow import arrow_array, arrow_type
@@ -183,7 +182,6 @@ def annotate(
     prefix: str = "",
     threads: int | None = None,
     seconds: float | None = SECONDS,
-    rules: RulesLike = (),
 ) -> Any:
     """Return a table of puzzles with columns about them, as the same kind of table.
 
@@ -202,7 +200,6 @@ def annotate(
     >>> annotate(table, ["clues", "count"]).to_pylist()
     [{'id': 7, 'puzzle': '12345678...', 'clues': 8, 'count': 2, 'status': 'multiple'}]
     """
-    check_classic(rules, "annotate()")
     library = type(table).__module__.partition(".")[0].lstrip("_")
     if library == "ray" and threads is None:
         threads = 1  # Ray itself runs on all cores

@@ -12,7 +12,6 @@ from nonet import formats, gpu
 from nonet.arguments import check_device, one_of
 from nonet.errors import FormatError
 from nonet.machine import thread_count
-from nonet.puzzles.puzzle import RulesLike, check_classic
 from nonet.solving.columns import STATUSES, solved
 from nonet.solving.search import Solution
 from nonet.storage.paths import FileLike
@@ -64,7 +63,6 @@ def solve_file(
     threads: int | None = None,
     format: str | None = None,
     device: str = "cpu",
-    rules: RulesLike = (),
 ) -> Iterator[SolvedText]:
     """Yield the solutions of a file of puzzles as text, one batch at a time.
 
@@ -72,7 +70,6 @@ def solve_file(
     there, unless ``unique_only`` leaves it out. Compressed files are decompressed. A ``device``
     other than the CPU solves the lines of 81 cells.
     """
-    check_classic(rules, "solve_file()")
     one_of("form", form, get_args(Form))
     if format is not None:
         formats.format_named(format)
