@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from nonet import ArgumentError, FormatError, MultipleSolutionsError, NoSolutionError
 from nonet.errors import UnknownNameError
-from nonet.play import Game, Statistics
+from nonet.logic.levels import Level
+from nonet.play import MODES, Game, Statistics
 from nonet.play.statistics import KEPT
 from nonet.puzzles.validate import possible_values
+from nonet.web.assets import STATIC
 
 from helpers.recorded_games import FILE, as_text, expected, make, recorded
 
@@ -20,6 +23,12 @@ NEARLY = "5346789126721953481983425678597614234268537917139248569615372842874196
 
 def test_the_recorded_games_are_those_that_are_played_now() -> None:
     assert FILE.read_text(encoding="utf-8") == as_text(recorded()), "run recorded_games.py"
+
+
+def test_the_page_offers_every_mode() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'name="mode" value="(\w+)"', page) == list(MODES)
+    assert all(rules.limits.keys() < {*Level} for rules in MODES.values())
 
 
 @pytest.mark.parametrize("every", [1, 7])

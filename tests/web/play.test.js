@@ -25,7 +25,7 @@ function seen({ history, game }) {
     mistakes: game.mistakes,
     hints: game.hints,
     hints_left: Number.isFinite(games.hintsLeft(game)) ? games.hintsLeft(game) : null,
-    remaining: game.mode === "rush" ? games.remaining(game) : null,
+    remaining: games.isTimed(game.mode) ? games.remaining(game) : null,
     state: game.state,
     score: games.score(game),
   };

@@ -47,6 +47,9 @@ export function newGame(start, id) {
 /** The limit of a game; an old rush was stored without it. @param {Game} game */
 const limitIn = ({ mode, limit }) => limit ?? MODES[mode].limit ?? Infinity;
 
+/** Whether a mode has a clock that runs out. @param {Mode} mode */
+export const isTimed = (mode) => MODES[mode].limit !== null;
+
 /** Seconds left in rush mode. @param {Game} game */
 export const remaining = (game) => Math.max(0, limitIn(game) - game.elapsed - MODES[game.mode].penalty * game.mistakes);
 

@@ -5,7 +5,7 @@
 import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide, timesEach } from "./board.js";
 import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
-import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
+import { clockText, hintsLeft, isScored, isTimed, remaining, scoreText } from "./game.js";
 import { en, t, withTexts } from "./i18n.js";
 import { gameName } from "./names.js";
 import { unfinished } from "./sessions.js";
@@ -113,13 +113,13 @@ function drawGame(state) {
   const about = racing ? t("There is no help during a race.") : ranked ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
   setText(byId("path-about"), about);
   if (!game) return;
-  const rush = game.mode === "rush";
+  const rush = isTimed(game.mode);
   const time = rush ? remaining(game) : game.elapsed;
   const clock = byId("clock");
   setText(byId("game-name"), gameName(game));
   setText(byId("game-mistakes"), t("1 mistake|{n} mistakes", { n: game.mistakes }));
-  const learning = game.mode === "learning";
-  setText(byId("game-hints"), learning ? t("1 hint|{n} hints", { n: game.hints }) : t("1 hint left|{n} hints left", { n: hintsLeft(game) }));
+  const free = hintsLeft(game) === Infinity;
+  setText(byId("game-hints"), free ? t("1 hint|{n} hints", { n: game.hints }) : t("1 hint left|{n} hints left", { n: hintsLeft(game) }));
   setText(clock, settings.timer ? clockText(rush ? Math.ceil(time) : time) : "–:––");
   clock.classList.toggle("low", rush && time <= 30);
   const toggle = byId("clock-toggle");
@@ -129,11 +129,11 @@ function drawGame(state) {
   pause.setAttribute("aria-label", paused ? t("Continue") : t("Pause"));
   pause.querySelector("use")?.setAttribute("href", paused ? "#i-play" : "#i-pause");
   setText(byId("game-title"), game.state === "won" ? t("Solved") : game.state === "lost" ? t("Time is up") : t("Your game"));
-  setText(byId("fact-score"), !learning && (settings.timer || !running) ? scoreText(game) : "–");
+  setText(byId("fact-score"), isScored(game.mode) && (settings.timer || !running) ? scoreText(game) : "–");
   buttonById("restart").disabled = !running;
   setText(byId("leave"), running ? t("Leave the game") : t("Close the game"));
   setText(byId("fact-mistakes"), String(game.mistakes));
-  setText(byId("fact-hints"), learning ? "∞" : String(hintsLeft(game)));
+  setText(byId("fact-hints"), free ? "∞" : String(hintsLeft(game)));
   setText(byId("fact-empty"), String(history.present.values.filter((value) => !value).length));
   setText(byId("game-note"), game.about ?? "");
   show(byId("game-note"), Boolean(game.about));
@@ -237,7 +237,7 @@ function drawHint({ hint, game, history, path, racing }) {
     else body.replaceChildren();
   }
   show(byId("hint-legend"), Boolean(step) && level >= 3);
-  const left = game && game.mode !== "learning" ? hintsLeft(game) : null;
+  const left = game && hintsLeft(game) < Infinity ? hintsLeft(game) : null;
   const asks = !hint || !step;
   const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });
   setText(byId("hint-text"), text);
