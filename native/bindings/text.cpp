@@ -128,7 +128,7 @@ std::vector<text::Field> fields_of(const std::vector<const PyField*>& given, std
         if (!one->constant) check_length(one->rows, rows);
         fields.push_back(one->field);
     }
-    return fields;
+    return text::merged(fields);
 }
 
 // The rows as text, and where each begins.
@@ -203,6 +203,20 @@ Table read_rows(Fixed rows) {
         nb::gil_scoped_release release;
         const std::size_t stride = n > 1 ? static_cast<std::size_t>(rows.stride(0)) : text::kCells;
         text::read_cells(rows.data(), stride, n, table.data, kCellOfLine);
+    }
+    return Table(table.data, {n, text::kCells}, table.owner);
+}
+
+// The character of each cell of rows of 81.
+Table characters(Fixed cells, const std::string& blank) {
+    const std::size_t n = cells.shape(0);
+    if (cells.shape(1) != text::kCells || (n && cells.stride(1) != 1) || blank.size() != 1)
+        throw nb::value_error("cells must be rows of 81 bytes, and a blank one character");
+    const auto table = make_owned<std::uint8_t>(n * text::kCells);
+    const std::size_t stride = n > 1 ? static_cast<std::size_t>(cells.stride(0)) : text::kCells;
+    {
+        nb::gil_scoped_release release;
+        text::write_cells(cells.data(), stride, n, table.data, static_cast<std::uint8_t>(blank[0]));
     }
     return Table(table.data, {n, text::kCells}, table.owner);
 }
@@ -301,6 +315,8 @@ void register_text(nb::module_& m) {
         nb::arg("text"), "Return the number of newlines in a text.");
     m.def("read_rows", &read_rows, nb::arg("rows"),
           "Return the cells of rows of 81 characters; 255 for characters that are none.");
+    m.def("characters", &characters, nb::arg("cells"), nb::arg("blank") = ".",
+          "Return the characters of rows of 81 cells.");
     m.def("split_fields", &split_fields, nb::arg("buffer"), nb::arg("starts"), nb::arg("stops"),
           nb::arg("delimiter"), nb::arg("fields"),
           "Return the starts and ends of the fields of lines, by field, and which lines have the "

@@ -24,9 +24,25 @@ bool is_quoted(std::string_view text, char delimiter) {
     });
 }
 
-std::uint8_t* put(std::uint8_t* out, std::string_view text) {
-    std::memcpy(out, text.data(), text.size());
-    return out + text.size();
+// Most texts are short; two overlapping copies of a fixed size need no call.
+inline std::uint8_t* put(std::uint8_t* out, std::string_view text) {
+    const char* const from = text.data();
+    const std::size_t size = text.size();
+    if (size > 32 || size == 0) {
+        std::memcpy(out, from, size);
+    } else if (size >= 16) {
+        std::memcpy(out, from, 16);
+        std::memcpy(out + size - 16, from + size - 16, 16);
+    } else if (size >= 8) {
+        std::memcpy(out, from, 8);
+        std::memcpy(out + size - 8, from + size - 8, 8);
+    } else if (size >= 4) {
+        std::memcpy(out, from, 4);
+        std::memcpy(out + size - 4, from + size - 4, 4);
+    } else {
+        for (std::size_t i = 0; i < size; ++i) out[i] = static_cast<std::uint8_t>(from[i]);
+    }
+    return out + size;
 }
 
 std::uint8_t* put_json(std::uint8_t* out, std::string_view text) {
@@ -113,11 +129,43 @@ std::size_t size_of(const Field& field, std::size_t row) {
 
 }  // namespace
 
+std::vector<Field> merged(std::span<const Field> fields) {
+    std::vector<Field> found;
+    std::string text;
+    for (const Field& field : fields) {
+        if (field.kind == Field::Kind::literal) {
+            text += field.before;
+            continue;
+        }
+        found.push_back(field);
+        found.back().before.insert(0, text);
+        found.back().null.insert(0, text);
+        text.clear();
+    }
+    if (!found.empty()) {
+        found.back().after += text;
+        found.back().null += text;
+    } else if (!text.empty()) {
+        found.emplace_back().before = text;
+    }
+    for (Field& field : found) {
+        if (field.kind != Field::Kind::words) continue;
+        for (std::string& word : field.words) word = field.before + word + field.after;
+        field.before.clear();
+        field.after.clear();
+    }
+    return found;
+}
+
 std::size_t bytes_of_rows(std::span<const Field> fields, std::size_t rows) {
     std::size_t total = 0;
     for (const Field& field : fields) {
         const std::size_t around = field.before.size() + field.after.size();
         if (!field.valid) total += rows * around;
+        if (!field.valid && field.kind == Field::Kind::fixed) {
+            total += rows * field.width;
+            continue;
+        }
         for (std::size_t row = 0; row < rows; ++row) {
             if (!field.valid) {
                 total += size_of(field, row);

@@ -34,6 +34,10 @@ struct Field {
     const std::uint64_t* numbers = nullptr;
 };
 
+// The same rows from fewer fields: constant texts become part of their neighbours, and words
+// include the text around them.
+std::vector<Field> merged(std::span<const Field> fields);
+
 // The size of all rows together.
 std::size_t bytes_of_rows(std::span<const Field> fields, std::size_t rows);
 

@@ -133,6 +133,19 @@ void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
     }
 }
 
+void write_cells(const std::uint8_t* cells, std::size_t stride, std::size_t count,
+                 std::uint8_t* characters, std::uint8_t blank) {
+    const auto change = static_cast<std::uint8_t>(blank ^ '0');
+    for (; count; --count, cells += stride, characters += kCells) {
+        std::array<std::uint8_t, kCells> row;
+        for (std::size_t i = 0; i < kCells; ++i) {
+            const auto digit = static_cast<std::uint8_t>('0' + cells[i]);
+            row[i] = static_cast<std::uint8_t>(digit ^ (cells[i] ? 0 : change));
+        }
+        std::memcpy(characters, row.data(), kCells);
+    }
+}
+
 std::size_t count_lines(std::span<const std::uint8_t> text) {
     constexpr std::size_t kLanes = 32;
     constexpr std::size_t kPart = 255 * kLanes;  // as many as counters of one byte can hold

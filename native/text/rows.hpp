@@ -42,4 +42,8 @@ std::size_t count_lines(std::span<const std::uint8_t> text);
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells, const std::uint8_t* cell_of);
 
+// Writes contiguous rows of 81 characters, from cells `stride` apart.
+void write_cells(const std::uint8_t* cells, std::size_t stride, std::size_t count,
+                 std::uint8_t* characters, std::uint8_t blank);
+
 }  // namespace nonet::text

@@ -23,7 +23,7 @@ _OF_PUZZLE = ("puzzle_key", "automorphisms")
 def forms(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the canonical forms of the puzzles."""
     found = canonical_many(batch.cells, threads=batch.threads, on_error="mark")
-    return {"canonical": Values(CHARACTERS[found], has_key(batch))}
+    return {"canonical": Values(_native.characters(found), has_key(batch))}
 
 
 def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
@@ -45,7 +45,7 @@ def canonicalizing(batch: Batch, names: Collection[str]) -> dict[str, Values]:
         )
         forms, statuses, transposed, rows, columns, digits, automorphisms = found
         known = statuses == 0
-        values = {"canonical": Values(CHARACTERS[forms], known)}
+        values = {"canonical": Values(_native.characters(forms), known)}
         if len(transposed) == len(known):
             values["transpose"] = Values(transposed, known)
             values["row_order"] = Values(rows, known)
@@ -70,9 +70,6 @@ def canonicalizing(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 _FACTS = {"transpose", "row_order", "column_order", "relabeling", "automorphisms"}
 """The columns about the transformation."""
-
-CHARACTERS = np.frombuffer(b".123456789".ljust(256, b"."), np.uint8)
-"""The character of each cell."""
 
 
 def _canonical(record: Record, facts: bool) -> Answer:

@@ -214,10 +214,10 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     if not isinstance(blank, str) or len(blank) != 1 or not blank.isascii():
         raise wrong("blank", "one character", blank)
     rows = cells_from(cells)
-    characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
     strings: list[str] = []
     for first in range(0, len(rows), _TEXT_ROWS):
-        text = characters[rows[first : first + _TEXT_ROWS]].tobytes().decode("ascii")
+        part = _native.characters(rows[first : first + _TEXT_ROWS], blank)
+        text = part.tobytes().decode("ascii")
         strings += (text[start : start + CELLS] for start in range(0, len(text), CELLS))
     return strings
 

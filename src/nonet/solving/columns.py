@@ -332,7 +332,7 @@ def checking(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     def arrays() -> dict[str, Values]:
         status, known = batch.solved.status, batch.readable
         clash = status == np.uint8(Status.CONFLICT)
-        clues = np.count_nonzero(batch.cells, axis=1).astype(np.uint16)
+        clues = (batch.cells != 0).sum(axis=1, dtype=np.uint8)  # far faster than count_nonzero
         rows = np.flatnonzero(clash).tolist()
         cells = [sorted(conflicts(Grid.from_cells(batch.cells[row].tobytes()))) for row in rows]
         counts = np.zeros(len(status) + 1, np.int32)

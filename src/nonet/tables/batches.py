@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias, cast
 
+from nonet import _native
 from nonet.columns import texts_of_rows
 from nonet.errors import FormatError, quoted
 from nonet.formats import written
@@ -183,13 +184,14 @@ class Batch:
 
     def written(self, blank: str = ".") -> Part:
         """Return the puzzle of each row as a line of text."""
-        plain = (self.rows.bytes <= 9).all(axis=1) if len(self) > SMALL else None
-        if plain is None:
+        if len(self) <= SMALL:
             return [text_of(self.record(row)) for row in range(len(self))]
-        characters = np.zeros(256, np.uint8)
-        characters[:10] = np.frombuffer(b".123456789", np.uint8)
-        texts = texts_of_rows(characters[self.rows.cells()])
-        rows = np.flatnonzero(~plain).tolist()
+        cells = self.rows.cells()
+        characters = _native.characters(cells)
+        if cells.max(initial=0) <= 9:
+            return _native.Field.fixed(characters)
+        rows = np.flatnonzero(cells.max(axis=1) > 9).tolist()
+        texts = texts_of_rows(characters)
         return spans(texts.patched(rows, [text_of(self.record(row)) for row in rows]))
 
     def lines(self) -> Part:

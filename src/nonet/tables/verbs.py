@@ -156,26 +156,19 @@ class Answers:
         }
         return replace(self, rows=self.rows.select(rows), values=values, unreadable=bad)
 
-    def lines(self) -> Part:
+    def lines(self) -> list[Part]:
         """Return each row as text: a comment, or the line of the verb."""
         count, parts = len(self.rows), [self._part(part) for part in self.verb.line]
         comments = self.with_status(self.verb.comments) if "status" in self.values else []
         if not comments:
-            lone = parts[0] if len(parts) == 1 else None
-            if lone is not None and not isinstance(lone, str):
-                return lone
-            return (
-                strings_of(parts, count)
-                if all(map(_is_list, parts))
-                else spans(texts_of(parts, count))
-            )
+            return parts
         told = self._comments(comments)
-        if all(map(_is_list, parts)):
+        if all(isinstance(part, (str, list)) for part in parts):
             found = strings_of(parts, count)
             for row, text in told.items():
                 found[row] = text
-            return found
-        return spans(texts_of(parts, count).patched(list(told), list(told.values())))
+            return [found]
+        return [spans(texts_of(parts, count).patched(list(told), list(told.values())))]
 
     def _comments(self, rows: Sequence[int]) -> dict[int, str]:
         reasons = self.values["reason"].take(list(rows)).listed(REASON)
@@ -201,7 +194,3 @@ class Answers:
         style = Style(text, null=known.get(None, ""), known=known)
         named = (column for column in self.verb.columns if column.name == part.name)
         return field_of(next(named, REASON), self.values[part.name], style)
-
-
-def _is_list(part: Part) -> bool:
-    return isinstance(part, (str, list))

@@ -35,8 +35,8 @@ class Results(Protocol):
         """The columns of the results, by name."""
         ...
 
-    def lines(self) -> Part:
-        """Return the results in formats whose rows are lines of text."""
+    def lines(self) -> Sequence[Part]:
+        """Return the parts of the results in formats whose rows are lines of text."""
         ...
 
 
@@ -82,7 +82,8 @@ class Lines(Encoder):
 
     def encode(self, batch: Batch, results: Results | None) -> bytes:
         """Encode the lines of the results, or the rows themselves."""
-        return join([batch.lines() if results is None else results.lines(), "\n"], len(batch))
+        parts = [batch.lines()] if results is None else results.lines()
+        return join([*parts, "\n"], len(batch))
 
 
 class Sdm(Lines):
@@ -257,8 +258,8 @@ class _Row:
     values: Mapping[str, Values]
     line: str
 
-    def lines(self) -> Part:
-        return [self.line]
+    def lines(self) -> Sequence[Part]:
+        return [[self.line]]
 
 
 _NO_INPUT = EntryBatch(Header(()), None, [Entry(1, ())])
