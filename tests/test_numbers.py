@@ -85,6 +85,8 @@ CALLS: dict[str, Callable[..., Any]] = {
     "grade": partial(nonet.grade, NINE, ""),
     "grade_many": partial(nonet.grade_many, [NINE], [""]),
     "hint": partial(nonet.hint, NINE),
+    "judge": partial(nonet.judge, NINE, ""),
+    "Episode": partial(nonet.Episode, NINE),
     "hunt": partial(hunt, goal=1),
     "is_minimal": partial(nonet.is_minimal, GRID),
     "is_unique": partial(nonet.is_unique, GRID),

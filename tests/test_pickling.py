@@ -35,6 +35,9 @@ def board() -> nonet.Board:
 
 MAKERS: dict[str, Callable[[], Any]] = {
     "Answer": lambda: nonet.read_answer("r1c3=4", puzzle=EASY),
+    "Episode": lambda: nonet.Episode(EASY),
+    "Judgement": lambda: nonet.judge(EASY, "r1c3=4"),
+    "Verdict": lambda: nonet.judge(EASY, "r1c3=4")[0],
     "Grade": lambda: nonet.grade(EASY, "r1c3=4"),
     "Grades": lambda: nonet.grade_many([EASY], ["r1c3=4"], text=True),
     "ArgumentError": lambda: nonet.ArgumentError("threads must be a whole number"),

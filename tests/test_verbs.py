@@ -36,6 +36,9 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "is_isomorphic": lambda grid, **more: nonet.is_isomorphic(
         Board("1" + "." * 15, rules=grid.rules), Board(".1" + "." * 14, rules=grid.rules), **more
     ),
+    "judge": lambda grid, **more: [
+        one.verdict for one in nonet.judge(_small(grid), "r1c3=3", scale="human", **more)
+    ],
     "minimize": lambda grid, **more: _tried(nonet.minimize, _small(grid), seed=1, **more),
     "possible_values": lambda grid, **more: nonet.possible_values(grid, *LAST, **more),
     "rate": lambda grid, **more: nonet.rate(_small(grid), **more).outcome,

@@ -228,6 +228,50 @@ class PyPlan {
                 !found && watch.stop() == Stop::time, reached};
     }
 
+    // (step or None, whether time ran out, the lowest rating seen or -1)
+    std::tuple<std::optional<Step>, bool, int> find(const nb::bytes& values,
+                                                    const nb::bytes& givens,
+                                                    const nb::bytes& candidates, int unique,
+                                                    int cell, int digit, bool placed, int most,
+                                                    double seconds) const {
+        if (cell < 0 || cell > 80 || digit < 1 || digit > 9) {
+            throw nb::value_error("expected a cell from 0 to 80 and a digit from 1 to 9");
+        }
+        const State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, seconds, python_interrupted);
+        Step step;
+        bool found;
+        int easiest;
+        {
+            nb::gil_scoped_release release;
+            found = plan_.find(state, uniqueness, &watch, {cell, digit - 1, placed}, most, step,
+                               easiest);
+        }
+        raise_if_interrupted(watch);
+        return {found ? std::optional(std::move(step)) : std::nullopt,
+                !found && watch.stop() == Stop::time, easiest};
+    }
+
+    // (candidates as masks of two bytes, whether time ran out)
+    std::tuple<nb::bytes, bool> eliminate(const nb::bytes& values, const nb::bytes& givens,
+                                          const nb::bytes& candidates, int unique, int most,
+                                          double seconds) const {
+        State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, seconds, python_interrupted);
+        {
+            nb::gil_scoped_release release;
+            plan_.eliminate(state, uniqueness, &watch, most);
+        }
+        raise_if_interrupted(watch);
+        std::array<std::uint16_t, 81> masks;
+        for (int cell = 0; cell < 81; ++cell) {
+            masks[cell] = static_cast<std::uint16_t>(state.candidates(cell));
+        }
+        return {nb::bytes(masks.data(), sizeof masks), watch.stop() == Stop::time};
+    }
+
     // ([step], whether time ran out)
     std::tuple<std::vector<Step>, bool> all(const nb::bytes& values, const nb::bytes& givens,
                                             const nb::bytes& candidates, int unique, bool every_row,
@@ -336,6 +380,15 @@ void register_logic(nb::module_& m) {
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0,
              "Return the first step or None, whether time ran out, and the row reached.")
+        .def("find", &PyPlan::find, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), nb::arg("cell"), nb::arg("digit"), nb::arg("placed"),
+             nb::arg("most"), nb::arg("seconds") = 0.0,
+             "Return the lowest rated step with an effect or None, whether time ran out, and the "
+             "lowest rating of the steps seen or -1.")
+        .def("eliminate", &PyPlan::eliminate, nb::arg("values"), nb::arg("givens"),
+             nb::arg("candidates"), nb::arg("unique"), nb::arg("most"), nb::arg("seconds") = 0.0,
+             "Return the candidates after all steps up to a rating that only remove some, and "
+             "whether time ran out.")
         .def("all", &PyPlan::all, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("every_row"), nb::arg("limit"), nb::arg("seconds") = 0.0,
              "Return all steps of the first row that has any, or of all rows, and whether time "

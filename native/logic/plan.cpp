@@ -55,6 +55,51 @@ class First final : public Sink {
     bool found_ = false;
 };
 
+// Keeps the lowest rated step, up to a rating, that has an effect; stops at the lowest possible.
+class Lowest final : public Sink {
+  public:
+    Lowest(const Row& row, Target target, int least, int most, Step& draft, Step& best)
+        : Sink(draft), row_(row), target_(target), least_(least), most_(most), best_(best) {}
+    bool found() const { return found_; }
+    int easiest() const { return easiest_; }
+
+  protected:
+    bool take(Step& step) override {
+        if (!rate_step(row_, step)) return false;
+        easiest_ = std::min(easiest_, step.rating);
+        if (step.rating > most_ || !target_.of(step)) return false;
+        best_ = step;
+        found_ = true;
+        most_ = step.rating - 1;
+        return most_ < least_;
+    }
+
+  private:
+    const Row& row_;
+    Target target_;
+    int least_, most_;
+    Step& best_;
+    bool found_ = false;
+    int easiest_ = INT_MAX;
+};
+
+// Stops at the first step up to a rating that only removes candidates, and leaves it in the draft.
+class Eliminating final : public Sink {
+  public:
+    Eliminating(const Row& row, int most, Step& draft) : Sink(draft), row_(row), most_(most) {}
+    bool found() const { return found_; }
+
+  protected:
+    bool take(Step& step) override {
+        return found_ = step.placed.empty() && rate_step(row_, step) && step.rating <= most_;
+    }
+
+  private:
+    const Row& row_;
+    int most_;
+    bool found_ = false;
+};
+
 constexpr std::size_t kLeastShare = 16;  // of puzzles
 
 bool stopped(const Watch* watch) { return watch && watch->stop() != Stop::none; }
@@ -138,6 +183,65 @@ bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& s
         if (stopped(watch)) return false;
     }
     return false;
+}
+
+int Plan::least_of(const Row& row, int most, std::uint32_t& variants) {
+    int least = -1;
+    variants = 0;
+    for (const Rated& rated : row.rated) {
+        if (rated.rating > most) continue;
+        variants |= 1u << rated.variant;
+        least = least < 0 ? rated.rating : std::min(least, rated.rating);
+    }
+    return least;
+}
+
+bool Plan::find(const State& state, Uniqueness& unique, Watch* watch, Target target, int most,
+                Step& step, int& easiest) const {
+    thread_local Scratch scratch;
+    scratch.begin();
+    Step draft;
+    bool found = false;
+    easiest = INT_MAX;
+    for (std::size_t i = 0; i < rows_.size() && least_[i] <= most; ++i) {
+        const Row& row = rows_[i];
+        Query query = query_of(row, scratch, watch, true);
+        const int least = least_of(row, most, query.variants);
+        if (least < 0 || (row.needs_unique && !unique.of(state))) continue;
+        Lowest lowest(row, target, least, most, draft, step);
+        row.find(state, query, lowest);
+        easiest = std::min(easiest, lowest.easiest());
+        if (lowest.found()) {
+            found = true;
+            most = step.rating - 1;
+        }
+        if (stopped(watch)) break;
+    }
+    if (found) explain_links(state, step);
+    if (easiest == INT_MAX) easiest = -1;
+    return found;
+}
+
+void Plan::eliminate(State& state, Uniqueness& unique, Watch* watch, int most) const {
+    thread_local Scratch scratch;
+    Step draft;
+    for (bool found = true; found && !stopped(watch);) {
+        found = false;
+        scratch.begin();
+        for (std::size_t i = 0; i < rows_.size() && least_[i] <= most && !found; ++i) {
+            const Row& row = rows_[i];
+            Query query = query_of(row, scratch, watch, false);
+            if (least_of(row, most, query.variants) < 0) continue;
+            if (row.needs_unique && !unique.of(state)) continue;
+            Eliminating sink(row, most, draft);
+            row.find(state, query, sink);
+            if (stopped(watch)) return;
+            if (sink.found()) {
+                apply(draft, state);
+                found = true;
+            }
+        }
+    }
 }
 
 std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch, bool every_row,

@@ -67,6 +67,16 @@ class Uniqueness {
     Known known_;
 };
 
+// One effect of a step: a digit (0 to 8) that is placed in a cell, or removed from it.
+struct Target {
+    int cell, digit;
+    bool placed;
+
+    bool of(const Step& step) const {
+        return (placed ? step.placed : step.eliminated).has(cell, digit);
+    }
+};
+
 class Plan {
   public:
     explicit Plan(std::vector<Row> rows);
@@ -77,6 +87,15 @@ class Plan {
     // the watch stopped the search.
     bool next(const State& state, Uniqueness& unique, Watch* watch, Step& step,
               std::size_t& reached) const;
+
+    // The lowest rated step, at most `most`, that places or removes one candidate: searches row by
+    // row, and ends where no later row can be lower. `easiest` is the lowest rating of the steps
+    // seen, or -1.
+    bool find(const State& state, Uniqueness& unique, Watch* watch, Target target, int most,
+              Step& step, int& easiest) const;
+
+    // Applies all steps rated at most `most` that only remove candidates, until none is left.
+    void eliminate(State& state, Uniqueness& unique, Watch* watch, int most) const;
 
     // All steps of the first row that has any, or of all rows; at most `limit` per row. Unless
     // `told`, they lack their nested steps.
@@ -106,6 +125,8 @@ class Plan {
     // `told`: include all evidence.
     bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, bool told,
               Step& step, std::size_t& reached) const;
+    // The lowest rating of a row from `most` down, or -1; and its variants up to there.
+    static int least_of(const Row& row, int most, std::uint32_t& variants);
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
                    unsigned every, Audit& audit) const;
 

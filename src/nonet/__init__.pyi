@@ -28,10 +28,14 @@ from nonet.generating.grids import random_grid as random_grid
 from nonet.generating.grids import random_grids as random_grids
 from nonet.generating.minimal import minimal_dataset as minimal_dataset
 from nonet.generating.minimal import minimal_puzzles as minimal_puzzles
+from nonet.judging.episode import Episode as Episode
 from nonet.judging.grading import Grade as Grade
 from nonet.judging.grading import Grades as Grades
 from nonet.judging.grading import grade as grade
 from nonet.judging.grading import grade_many as grade_many
+from nonet.judging.moves import Judgement as Judgement
+from nonet.judging.moves import Verdict as Verdict
+from nonet.judging.moves import judge as judge
 from nonet.judging.reading import Answer as Answer
 from nonet.judging.reading import read_answer as read_answer
 from nonet.logic.explanations import Explanation as Explanation

@@ -417,6 +417,16 @@ class LogicPlan:
         Return the first step or None, whether time ran out, and the row reached.
         """
 
+    def find(self, values: bytes, givens: bytes, candidates: bytes, unique: int, cell: int, digit: int, placed: bool, most: int, seconds: float = 0.0) -> tuple[Step | None, bool, int]:
+        """
+        Return the lowest rated step with an effect or None, whether time ran out, and the lowest rating of the steps seen or -1.
+        """
+
+    def eliminate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, most: int, seconds: float = 0.0) -> tuple[bytes, bool]:
+        """
+        Return the candidates after all steps up to a rating that only remove some, and whether time ran out.
+        """
+
     def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[list[Step], bool]:
         """
         Return all steps of the first row that has any, or of all rows, and whether time ran out.

@@ -59,6 +59,7 @@ NUMBERS = [
 NEEDED = {
     "hunt": ["--goal", "5+"],
     "generate": [],
+    "judge": [EASY, "--moves", "r1c3=4"],
     "grade": [EASY, "--text", "p.jsonl"],
     "daily": [],
     "practise": ["x-wing"],

@@ -38,6 +38,7 @@ GROUPS = {
         "hint": "point out mistakes, or explain the easiest next step",
         "explain": "solve puzzles as people do, explaining every step",
         "rate": "rate the difficulty of puzzles",
+        "judge": "judge moves: justified, premature or wrong",
         "practise": "practise a technique on positions that need it",
     },
     "Make": {

@@ -82,17 +82,35 @@ def read_answer(text: str, *, puzzle: GridLike | None = None, size: int | None =
 
 def answer_in(text: str, size: int, puzzle: bytes | None) -> Answer:
     """Return the answer in a text for a grid of a size."""
-    if not text.isascii():
-        text = _FOREIGN.sub(lambda found: found[0].translate(_PLAIN), text)
-    data, unfinished = text.encode().lower(), False
-    if b"<" in data:
-        data, unfinished = _without_thinking(data)
+    data, unfinished = _said(text)
     reader = _reader(size)
     for container, content in _containers(data):
         found = reader.read(content, puzzle, container)
         if found is not None:
             return found
     return Answer(reason="unfinished" if unfinished and not data.strip() else "none")
+
+
+def last_move(text: str, size: int) -> tuple[int, int, bool] | None:
+    """Return the last move in free text outside the thinking: a cell, its digit, and whether the
+    move places it.
+
+    >>> last_move("Row 1, column 2 is 4. No, r1c3 <> 5", 9)
+    (2, 5, False)
+    """
+    for _, content in _containers(_said(text)[0]):
+        reader, moves = _reader(size), (*_MOVES, _REMOVAL)
+        for place, cell, digit in reversed(reader.moves(moves, content)):
+            return cell, digit, not _REMOVAL.match(content, place)
+    return None
+
+
+def _said(text: str) -> tuple[bytes, bool]:
+    """Return the text in plain characters without the thinking, and whether that never ends."""
+    if not text.isascii():
+        text = _FOREIGN.sub(lambda found: found[0].translate(_PLAIN), text)
+    data = text.encode().lower()
+    return _without_thinking(data) if b"<" in data else (data, False)
 
 
 class _Plain(dict[int, "str | None"]):
@@ -217,6 +235,7 @@ _MOVES = (
     re.compile(rb"\((\d{1,2}) {0,2}, {0,2}(\d{1,2})(?=\))" + _DIGIT),
     re.compile(rb"\[(\d{1,2}) {1,3}(\d{1,2}) {1,3}(\d{1,2})\]"),
 )
+_REMOVAL = re.compile(rb"r(\d{1,2})c(\d{1,2})\s{0,3}(?:<>|!=)\s{0,3}(\d{1,2}|[a-p]\b)")
 _KEY = re.compile(rb"[\"']r(\d{1,2})c(\d{1,2})[\"']\s{0,9}:\s{0,9}[\"']?(\d{1,2})")
 
 
@@ -411,19 +430,22 @@ class _Reader:
             return None
         return self._cells(own)
 
-    def _placed(self, patterns: Iterable[re.Pattern[bytes]], text: bytes) -> dict[int, int]:
-        """Return the digits by cell that moves place, the last for each cell."""
-        found: list[tuple[int, bytes, bytes, bytes]] = []
+    def moves(
+        self, patterns: Iterable[re.Pattern[bytes]], text: bytes
+    ) -> list[tuple[int, int, int]]:
+        """Return the moves in order: where each starts, its cell and its digit."""
+        found = []
         for pattern in patterns:
             for move in deque(pattern.finditer(text), maxlen=_MOST_MOVES):
-                found.append((move.start(), move[1], move[2], move[3]))
-        placed: dict[int, int] = {}
-        for _, row, column, digit in sorted(found):
-            value, y, x = DIGITS.find(digit.decode().upper()), int(row), int(column)
-            value = int(digit) if digit.isdigit() else value
-            if 0 < y <= self.size and 0 < x <= self.size and 0 < value <= self.size:
-                placed[(y - 1) * self.size + x - 1] = value
-        return placed
+                y, x, digit = int(move[1]), int(move[2]), move[3]
+                value = int(digit) if digit.isdigit() else DIGITS.find(digit.decode().upper())
+                if 0 < y <= self.size and 0 < x <= self.size and 0 < value <= self.size:
+                    found.append((move.start(), (y - 1) * self.size + x - 1, value))
+        return sorted(found)
+
+    def _placed(self, patterns: Iterable[re.Pattern[bytes]], text: bytes) -> dict[int, int]:
+        """Return the digits by cell that moves place, the last for each cell."""
+        return {cell: digit for _, cell, digit in self.moves(patterns, text)}
 
 
 _SPACES = bytes(32 if code in b"|,;:[](){}&\"'`$\t\r" else code for code in range(256))
@@ -457,6 +479,11 @@ class _Blocks:
                     yield _Grid(stop, end, own, "line")
                 elif slow and len(own) and not _RULE.match(line):
                     slow -= 1
+                    rest = line.rpartition(b":")[2].rstrip(b". \r")
+                    own = rest.translate(values, dropped)
+                    if len(rest) > len(own) == reader.count and max(own) <= size:
+                        yield _Grid(stop, end, own, "line")
+                        continue
                     row, barred = reader.row(line)
                     if row:
                         rows.append(_Line(stop, row, barred))

@@ -15,6 +15,7 @@ from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, select, technique
+from nonet.model.cells import digits_in
 
 if TYPE_CHECKING:
     from nonet.logic.general.engine import GeneralPlan, Tally
@@ -25,8 +26,11 @@ Names: TypeAlias = str | Iterable[str] | None
 """Techniques or families by name; None selects all."""
 
 
-ASK, UNIQUE = 2, 1
+ASK, UNIQUE, SEVERAL = 2, 1, 0
 """What is known about the number of solutions; native code counts only if it must."""
+
+MOST = 1_000_000
+"""Above every rating."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,42 @@ class Plan:
         if late:
             raise BudgetError(f"time limit reached after {len(found)} steps", found=len(found))
         return [step_from(step, self) for step in found]
+
+    def find(
+        self,
+        board: Board,
+        pair: tuple[int, int],
+        *,
+        placed: bool,
+        most: int = MOST,
+        unique: int = ASK,
+        seconds: float = 0.0,
+    ) -> tuple[Step | None, float | None]:
+        """Return the lowest rated step, up to an integer of the scale, that places or removes a
+        digit in a cell, and the lowest rating of all steps seen."""
+        from nonet.logic.step import step_from
+
+        found, late, easiest = self.native.find(
+            *_native_board(board), unique, *pair, placed, most, seconds
+        )
+        if late:
+            raise BudgetError("time limit reached while looking for a step")
+        step = None if found is None else step_from(found, self)
+        return step, None if easiest < 0 else self.scale.number(easiest)
+
+    def eliminate(
+        self, board: Board, *, most: int = MOST, unique: int = ASK, seconds: float = 0.0
+    ) -> tuple[tuple[int, int], ...]:
+        """Return the candidates that steps up to an integer of the scale remove, one by one, if
+        they place no digit."""
+        masks, late = self.native.eliminate(*_native_board(board), unique, most, seconds)
+        if late:
+            raise BudgetError("time limit reached while removing candidates")
+        return tuple(
+            (cell, digit)
+            for cell, (before, after) in enumerate(zip(board.masks, memoryview(masks).cast("H")))
+            for digit in digits_in(before & ~after)
+        )
 
     def follow(
         self, board: Board, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1

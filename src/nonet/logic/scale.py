@@ -84,6 +84,10 @@ class Scale:
         """
         return value / 10 if self.unit == "tenths" else value
 
+    def whole(self, number: float) -> int:
+        """Return the largest integer of the scale up to a number that people quote."""
+        return int(round(number * 10, 6) // 1 if self.unit == "tenths" else number // 1)
+
     def level_place(self, used: Any, score: Any) -> Any:
         """Return the index of the level, for a puzzle or for arrays of puzzles.
 

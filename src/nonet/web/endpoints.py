@@ -26,6 +26,8 @@ from nonet.generating.days import Daily
 from nonet.generating.days import daily as daily_puzzle
 from nonet.generating.generated import generated
 from nonet.judging import grading
+from nonet.judging.moves import Judgement
+from nonet.judging.moves import judge as judge_moves
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
 from nonet.logic.levels import TEACHING
@@ -250,6 +252,18 @@ def explain(request: requests.ExplainRequest, budget: Budget) -> explanations.Ex
     """Explain every step from the board to its solution; mistakes come first."""
     board = _read_board(request, budget)
     return explanations.explain(board, scale=request.scale, seconds=budget.left())
+
+
+@endpoint("Explain", {"puzzle": EXAMPLE, "moves": "r1c6=8, r1c3=4", "most": 2.3}, batch=False)
+def judge(request: requests.JudgeRequest, budget: Budget) -> Judgement:
+    """Judge moves one by one; those that are true are played before the next one."""
+    board = _read_board(request, budget)
+    options: dict[str, Any] = {
+        "scale": request.scale,
+        "most": request.most,
+        "silent": request.silent,
+    }
+    return judge_moves(board, request.moves, seconds=budget.left(), **options)
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})

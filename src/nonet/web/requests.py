@@ -157,6 +157,21 @@ class RateRequest(PuzzleRequest):
 
 
 @dataclass(frozen=True, kw_only=True)
+class JudgeRequest(BoardRequest):
+    """A board in progress, and moves to judge one by one."""
+
+    moves: Annotated[str, Input("The moves.", "r1c3=4, r4c4<>7", min_length=1, max_length=10_000)]
+    scale: Annotated[
+        str | None,
+        Input("A scale by its key; by default, se, or human for variants.", "se", max_length=40),
+    ] = None
+    most: Annotated[float | None, Input("The highest rating that justifies a move.", 4.2, ge=0)] = (
+        None
+    )
+    silent: Annotated[bool, Input("Eliminations need not be stated.")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class GradeRequest(PuzzleRequest):
     """A puzzle, and an answer to it."""
 

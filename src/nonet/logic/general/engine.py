@@ -13,7 +13,7 @@ from nonet.logic.general.catalogue import CATALOGUE, SCALE
 from nonet.logic.general.game import Finder, Found, Pair, State
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, TimeUpError
-from nonet.logic.plan import ASK
+from nonet.logic.plan import ASK, MOST
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.step import Branch, Step
 from nonet.logic.technique import Technique
@@ -123,6 +123,61 @@ class GeneralPlan:
                 f"time limit reached after {len(steps)} steps", found=len(steps)
             ) from None
         return steps
+
+    def find(
+        self,
+        board: Board,
+        pair: Pair,
+        *,
+        placed: bool,
+        most: int = MOST,
+        unique: int = ASK,
+        seconds: float = 0.0,
+    ) -> tuple[GeneralStep | None, float | None]:
+        """Return the lowest rated step, up to an integer of the scale, that places or removes a
+        digit in a cell, and the lowest rating of all steps seen."""
+        state = State.of(board, Clock(seconds))
+        best: tuple[int, Rated, Found] | None = None
+        easiest = MOST
+        try:
+            for rated in _tried(self, state, board):
+                if rated.rating > most:
+                    break
+                for found in FINDERS[rated.technique](state):
+                    value = _value(rated, found)
+                    easiest = min(easiest, value)
+                    effects = found.placements if placed else found.eliminations
+                    if value <= most and pair in effects:
+                        best, most = (value, rated, found), value - 1
+                        if most < rated.rating:
+                            break
+        except TimeUpError:
+            raise BudgetError("time limit reached while looking for a step") from None
+        step = None if best is None else _step(*best[1:], state)
+        return step, None if easiest == MOST else SCALE.number(easiest)
+
+    def eliminate(
+        self, board: Board, *, most: int = MOST, unique: int = ASK, seconds: float = 0.0
+    ) -> tuple[Pair, ...]:
+        """Return the candidates that steps up to an integer of the scale remove, one by one, if
+        they place no digit."""
+        state, removed = State.of(board, Clock(seconds)), dict[Pair, None]()
+        try:
+            while pairs := self._eliminations(state, board, most):
+                state.apply((), pairs)
+                removed.update(dict.fromkeys(pairs))
+        except TimeUpError:
+            raise BudgetError("time limit reached while removing candidates") from None
+        return tuple(removed)
+
+    def _eliminations(self, state: State, board: Board, most: int) -> tuple[Pair, ...]:
+        for rated in _tried(self, state, board):
+            if rated.rating > most:
+                break
+            for found in FINDERS[rated.technique](state):
+                if not found.placements and _value(rated, found) <= most:
+                    return found.eliminations
+        return ()
 
     def follow(
         self, board: Board, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1

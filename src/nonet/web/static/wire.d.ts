@@ -235,6 +235,24 @@ export interface Info {
   limits: Record<string, number>;
 }
 
+export interface JudgeRequest {
+  puzzle: string;
+  rules?: (string | Record<string, unknown>)[];
+  givens?: string | null;
+  candidates?: string[] | null;
+  moves: string;
+  scale?: string | null;
+  most?: number | null;
+  silent?: boolean;
+}
+
+export interface Judgement {
+  board: BoardState;
+  scale: string;
+  most: number | null;
+  verdicts: Verdict[];
+}
+
 export interface Link {
   start: number;
   end: number;
@@ -425,4 +443,13 @@ export interface Token {
   digits: number[];
   houses: string[];
   letter: string;
+}
+
+export interface Verdict {
+  move: string;
+  verdict: "justified" | "premature" | "wrong" | "illegal" | "open" | "done";
+  rating: number | null;
+  easiest: number | null;
+  step: Step | null;
+  technique: string | null;
 }
