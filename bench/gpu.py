@@ -69,7 +69,7 @@ class Resident:
     def __init__(self, puzzles: np.ndarray) -> None:
         self.n = len(puzzles)
         self.solver = solver.solver_of(0)
-        self.search = solver.Search(LIMIT, 0)
+        self.search = solver.Launch(LIMIT, 0)
         with self.solver.context:
             self.stream = cuda.Stream()
             sizes = (81, 36, 81, 36, 1, 4, 4)
@@ -88,12 +88,12 @@ class Resident:
 
     def packed(self) -> None:
         _, rows, _, solutions, status, _, _ = (buffer.address for buffer in self.buffers)
-        answers = solver.Answers(solutions, 0, status)
+        answers = solver.Outputs(solutions, 0, status)
         self.solver.solve_packed(self.stream, rows, self.n, self.search, answers)
 
     def raw(self) -> None:
         cells, _, solutions, _, status, *numbers = (buffer.address for buffer in self.buffers)
-        answers = solver.Answers(solutions, numbers[0], status, numbers[1])
+        answers = solver.Outputs(solutions, numbers[0], status, numbers[1])
         self.solver.solve_cells(self.stream, cells, 81, self.n, self.search, answers)
 
     def rate(self, work: Callable[[], None], rounds: int) -> float:
@@ -137,7 +137,7 @@ def watts() -> float | None:
 def joules(resident: Resident, rate: float) -> float | None:
     """Return puzzles per joule, reading the power while launches run for about a second."""
     with resident.solver.context:
-        done = cuda.Event()
+        done = cuda.CudaEvent()
         for _ in range(max(2, int(1.2 * rate / resident.n))):
             resident.packed()
         done.record(resident.stream)

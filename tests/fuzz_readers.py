@@ -46,7 +46,7 @@ from nonet import Grid, cli, formats, generate
 from nonet.errors import SudokuError
 from nonet.play import Game
 from nonet.puzzles.rows import as_rows
-from nonet.study.experiments.trials import HEADER, Run, csv_row, read_runs
+from nonet.study.experiments.trials import HEADER, Trial, csv_row, read_runs
 from nonet.study.fingerprint.records import load_runs
 from nonet.tables import solve_file
 from nonet.tables.batches import csv_style
@@ -353,7 +353,9 @@ def saved_readers() -> Iterator[Reader]:
         partial(by_path, load_runs, Path(FOLDER.name) / "a.json"),
         [json.dumps(metrics).encode()],
     )
-    row = csv_row(Run(0, "mrv", 0.1, 0, True, "solved", None, 1, 2, 30, 0, 7, "lcv", 9, 0.5, EASY))
+    row = csv_row(
+        Trial(0, "mrv", 0.1, 0, True, "solved", None, 1, 2, 30, 0, 7, "lcv", 9, 0.5, EASY)
+    )
     yield Reader(
         "runs file",
         partial(by_path, lambda path: list(read_runs(path)), Path(FOLDER.name) / "a.csv"),

@@ -206,3 +206,23 @@ def test_one_root_for_all_errors() -> None:
     own = [kind for kind in kinds if kind.__module__ == errors.__name__]
     assert nonet.SudokuError in own
     assert all(issubclass(kind, nonet.SudokuError) for kind in own)
+
+
+HOMONYMS = {
+    **dict.fromkeys(("Board", "Position", "SudokuCell", "SudokuSolver"), "a name from a document"),
+    **dict.fromkeys(("BruteForce", "CoverSearch", "Random"), "a shell around native code"),
+    **dict.fromkeys(("Link", "Part", "Rating", "Step"), "a copy of what native code returns"),
+}
+"""Names of several classes, and why."""
+
+
+def test_a_name_means_one_thing() -> None:
+    homes: dict[str, set[Path]] = {}
+    for path in [*FILES, PACKAGE / "_native.pyi"]:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, set()).add(path)
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+                homes.setdefault(ast.unparse(node.target), set()).add(path)
+    several = {name for name, found in homes.items() if len(found) > 1 and name[0] != "_"}
+    assert several == set(HOMONYMS)

@@ -19,7 +19,7 @@ from nonet import cli, formats
 from nonet.cli.options import Option
 from nonet.columns import Values
 from nonet.formats import Record
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.registry import Format
 from nonet.formats.splitting import by_line
 from nonet.language import FOLDER, LANGUAGES, add_messages, message, speaking
@@ -29,7 +29,7 @@ from nonet.logic.techniques import CATALOGUE
 from nonet.model.grid import Grid
 from nonet.results import Column, Result
 from nonet.rules import Layout, Rule
-from nonet.solving.columns import Batch
+from nonet.solving.columns import PuzzleBatch
 from nonet.tables.registry import COLUMNS, MEASURES
 from nonet.web import endpoints
 from nonet.web.endpoints import Budget
@@ -94,7 +94,7 @@ def test_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
     def write(record: Record, blank: str) -> str:
         return f"~{record.grid}~"
 
-    def looks(look: Look) -> Likeness:
+    def looks(look: TextLook) -> Likeness:
         return Likeness.MARK if look.first.startswith("~") else Likeness.NONE
 
     home = {"read": read_line, "read_line": read_line, "write": write, "looks": looks}
@@ -110,7 +110,7 @@ def test_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_column(monkeypatch: pytest.MonkeyPatch) -> None:
     pa = pytest.importorskip("pyarrow")
 
-    def corners(batch: Batch, names: list[str]) -> dict[str, Values]:
+    def corners(batch: PuzzleBatch, names: list[str]) -> dict[str, Values]:
         cells = batch.rows.cells()
         return {"corners": Values((cells[:, [0, 8, 72, 80]] > 0).sum(axis=1).astype(np.uint8))}
 

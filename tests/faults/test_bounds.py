@@ -21,7 +21,7 @@ from nonet.cli.options import SECONDS
 from nonet.errors import BudgetError, FormatError
 from nonet.generating.spec import Spec
 from nonet.storage.opening import MAX_LINE, MAX_SKIPPED, open_input
-from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.settings import TrialPlan
 from nonet.study.fingerprint import built_in
 from nonet.tables import batches, solve_file
 
@@ -213,7 +213,7 @@ def test_long_work_has_a_long_limit() -> None:
     assert defaults_of("hunt", "--goal", "9").seconds == hunt.DAY > 0
     assert defaults_of("fingerprint").timeout == fingerprint.TIMEOUT > 0
     assert Spec.of(None).seconds is not None, "of nonet generate and daily"
-    assert Plan().nodes, "of nonet experiment"
+    assert TrialPlan().nodes, "of nonet experiment"
 
 
 def defaults_of(command: str, *arguments: str) -> argparse.Namespace:

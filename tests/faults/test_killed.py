@@ -12,7 +12,7 @@ import pytest
 
 from nonet import shuffle
 from nonet.storage import atomic
-from nonet.study.experiments.trials import Run, read_runs
+from nonet.study.experiments.trials import Trial, read_runs
 from nonet.tables import jobs, row_groups
 
 from helpers.command_line import CommandLine
@@ -135,7 +135,7 @@ def test_an_experiment_is_resumed_to_the_same_runs(
     assert not list(tmp_path.glob("*.part")) and not list(tmp_path.glob("*.resume"))
 
 
-def untimed(path: Path) -> list[Run]:
+def untimed(path: Path) -> list[Trial]:
     """Return the runs of an experiment without their times."""
     return sorted(run._replace(time_seconds=0) for run in read_runs(path))
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from nonet.cli import main
-from nonet.study.experiments.settings import Plan
-from nonet.study.experiments.trials import Run
+from nonet.study.experiments.settings import TrialPlan
+from nonet.study.experiments.trials import Trial
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-QUICK = Plan(heuristics=("sequential", "random", "mrv"), nodes=20_000)
+QUICK = TrialPlan(heuristics=("sequential", "random", "mrv"), nodes=20_000)
 
 
-def a_run(**changes: object) -> Run:
+def a_run(**changes: object) -> Trial:
     values: dict[str, object] = {
         "puzzle_id": 0,
         "heuristic": "mrv",
@@ -30,10 +30,10 @@ def a_run(**changes: object) -> Run:
         "second_limit": None,
         "puzzle": EASY,
     }
-    return Run(**{**values, **changes})  # type: ignore[arg-type]
+    return Trial(**{**values, **changes})  # type: ignore[arg-type]
 
 
-def without_time(runs: object) -> list[Run]:
+def without_time(runs: object) -> list[Trial]:
     return [run._replace(time_seconds=0.0) for run in runs]  # type: ignore[attr-defined]
 
 

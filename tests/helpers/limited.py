@@ -10,7 +10,7 @@ from pathlib import Path
 import nonet
 from nonet import cli
 from nonet.study.experiments.runner import run_experiment
-from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.settings import TrialPlan
 
 
 def main(words: list[str]) -> int:
@@ -36,7 +36,7 @@ def rate_many(words: list[str]) -> int:
 
 def experiment(words: list[str]) -> int:
     """Search puzzles on four threads within a memory limit; return 1 if memory runs out."""
-    plan = Plan(threads=4, nodes=1000)
+    plan = TrialPlan(threads=4, nodes=1000)
     return _in_memory(words, lambda puzzles: list(run_experiment(puzzles, plan)))
 
 

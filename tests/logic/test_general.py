@@ -17,7 +17,7 @@ from nonet.language import LANGUAGES, speaking, variables_of
 from nonet.logic.general import engine
 from nonet.logic.general.catalogue import CATALOGUE, RULE_KEYS, SCALE
 from nonet.logic.general.forcing import Supposition
-from nonet.logic.general.game import Game, State, game_of
+from nonet.logic.general.game import State, Variant, game_of
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
@@ -253,7 +253,7 @@ def test_a_ranked_line() -> None:
 
 
 def _brute_force(
-    game: Game, cells: tuple[int, ...], masks: list[int], apart: bool
+    game: Variant, cells: tuple[int, ...], masks: list[int], apart: bool
 ) -> tuple[int, ...]:
     """Return the surviving candidates of some cells, by trying all digits."""
     tests = [one for one in relations(4, game.rules) if set(one.cells) <= set(cells)]

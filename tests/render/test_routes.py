@@ -7,7 +7,8 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet.render.routes import SPAN, Curve, Point, Routes
+from nonet.render.routes import SPAN, Curve, Routes
+from nonet.rules.drawing import Point
 
 PLACES = st.tuples(st.integers(0, SPAN - 1), st.integers(0, SPAN - 1))
 

@@ -24,7 +24,7 @@ from nonet.model.grid import Grid
 from nonet.study.experiments.puzzles import default_puzzles, sample_puzzles
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import run_experiment
-from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.settings import TrialPlan
 from nonet.study.experiments.trials import read_csv, read_runs
 
 from helpers.experiments import (
@@ -359,7 +359,7 @@ def test_earlier_results_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_an_interrupted_experiment_is_not_discarded(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan, puzzles = Plan(heuristics=("mrv",)), default_puzzles(2)
+    plan, puzzles = TrialPlan(heuristics=("mrv",)), default_puzzles(2)
     results = Results("r.csv")
     assert results.done(plan, {puzzle.id: puzzle for puzzle in puzzles}) == []
     results.write(run_experiment(puzzles[:1], plan))
@@ -397,7 +397,7 @@ def test_propagation_is_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["experiment", "4", *options, "--resume"]) == 0
     assert len(list(read_runs("runs.csv"))) == 24
     with pytest.raises(UnknownNameError, match="propagation"):
-        Plan(heuristics=("mrv/arcs",))
+        TrialPlan(heuristics=("mrv/arcs",))
 
 
 def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from nonet.errors import (
 )
 from nonet.study import plots as plots_module
 from nonet.study.experiments.plots import save_report
-from nonet.study.experiments.settings import Plan
+from nonet.study.experiments.settings import TrialPlan
 from nonet.study.experiments.summary import Tally, summarise, summary_text
 from nonet.study.experiments.trees import SMALL_PUZZLE, search_tree
 
@@ -175,7 +175,7 @@ def test_png_pdf_and_html(tmp_path: Path, tally: Tally) -> None:
 
 def test_pictures_of_nothing_but_zeros(tmp_path: Path) -> None:
     runs = [a_run(puzzle_id=i, time_seconds=0.0) for i in range(3)]
-    plan = Plan(heuristics=("mrv",))
+    plan = TrialPlan(heuristics=("mrv",))
     save_report(tmp_path / "r.svg", Tally(runs), plan)
     assert "median 0" in (tmp_path / "r.svg").read_text(encoding="utf-8")
 

@@ -24,10 +24,18 @@ from nonet.solving.search import solve
 from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import Experiment, run_experiment
-from nonet.study.experiments.settings import Plan, Puzzle
+from nonet.study.experiments.settings import TrialPlan, TrialPuzzle
 from nonet.study.experiments.summary import summarise
 from nonet.study.experiments.trees import SMALL_PUZZLE
-from nonet.study.experiments.trials import COLUMNS, HEADER, RUN, Run, csv_row, read_runs, run_of_row
+from nonet.study.experiments.trials import (
+    COLUMNS,
+    HEADER,
+    RUN,
+    Trial,
+    csv_row,
+    read_runs,
+    run_of_row,
+)
 
 from helpers.experiments import (
     EASY,
@@ -59,7 +67,7 @@ pytestmark = pytest.mark.usefixtures("own_folder")
 )
 def test_a_bad_plan_is_refused(options: dict[str, object], words: str) -> None:
     with pytest.raises(SudokuError, match=words):
-        Plan(**options)  # type: ignore[arg-type]
+        TrialPlan(**options)  # type: ignore[arg-type]
 
 
 def test_sample_puzzles_are_fixed_by_their_seed() -> None:
@@ -78,9 +86,9 @@ def test_a_bad_row_is_told_and_does_not_move_the_others(tmp_path: Path) -> None:
     rows = [f"{EASY},{SOLVED}", f"{EASY[:-1]},{SOLVED}", f"55{'.' * 79},", f"{SOLVED},{SOLVED}"]
     path.write_text("\n".join(["quizzes,solutions", *rows]) + "\n")
     items = list(read_puzzles(path))
-    assert [type(item) for item in items] == [Puzzle, BadRecord, BadRecord, Puzzle]
-    assert items[0] == Puzzle(0, Grid(EASY), Grid(SOLVED))
-    assert items[3] == Puzzle(3, Grid(SOLVED), Grid(SOLVED))
+    assert [type(item) for item in items] == [TrialPuzzle, BadRecord, BadRecord, TrialPuzzle]
+    assert items[0] == TrialPuzzle(0, Grid(EASY), Grid(SOLVED))
+    assert items[3] == TrialPuzzle(3, Grid(SOLVED), Grid(SOLVED))
     assert str(items[1].error).startswith(f"{path}:3")  # type: ignore[union-attr]
     assert str(items[2].error) == (  # type: ignore[union-attr]
         f"{path}:4: the givens conflict: r1c1 r1c2"
@@ -91,7 +99,7 @@ def test_variants_and_other_sizes_are_bad_rows(tmp_path: Path) -> None:
     path = tmp_path / "p.txt"
     path.write_text(f"{EASY}\n.Cage~3~R1C1~R1C2\n{'.' * 36}\n")
     first, *others = read_puzzles(path)
-    assert isinstance(first, Puzzle)
+    assert isinstance(first, TrialPuzzle)
     assert [item.error.message for item in others if isinstance(item, BadRecord)] == [
         "an experiment does not support variants: cage",
         "an experiment handles sizes 4, 9, 16 or 25, not 6",
@@ -103,7 +111,7 @@ def test_variants_and_other_sizes_are_bad_rows(tmp_path: Path) -> None:
 
 
 def test_every_row_is_a_run_of_the_engine() -> None:
-    plan = Plan(heuristics=HEURISTICS, nodes=20_000, repeat=2, values="random", seed=9)
+    plan = TrialPlan(heuristics=HEURISTICS, nodes=20_000, repeat=2, values="random", seed=9)
     puzzles = sample_puzzles(3)
     runs = run_experiment(puzzles, plan)
     assert [run.key for run in runs] == [
@@ -134,9 +142,9 @@ def test_every_row_is_a_run_of_the_engine() -> None:
 def test_threads_and_company_do_not_change_a_row() -> None:
     puzzles = sample_puzzles(6)
     alone = without_time(run_experiment(puzzles, QUICK))
-    threads = Plan(heuristics=QUICK.heuristics, nodes=QUICK.nodes, threads=4)
+    threads = TrialPlan(heuristics=QUICK.heuristics, nodes=QUICK.nodes, threads=4)
     assert without_time(run_experiment(puzzles, threads)) == alone
-    just_random = Plan(heuristics=("random",), nodes=QUICK.nodes)
+    just_random = TrialPlan(heuristics=("random",), nodes=QUICK.nodes)
     expected = [run for run in alone if run.heuristic == "random" and run.puzzle_id >= 3]
     assert without_time(run_experiment(puzzles[3:], just_random)) == expected
 
@@ -147,29 +155,36 @@ def test_deterministic_heuristics_have_no_seed() -> None:
 
 
 def test_a_wrong_answer_of_the_data_set_shows() -> None:
-    wrong = Puzzle(0, Grid(EASY), Grid(SOLVED[::-1]))
-    unsolvable = Puzzle(1, Grid("12345678." + "." * 8 + "9" + "." * 63), Grid(SOLVED))
-    plan = Plan(heuristics=("mrv",))
+    wrong = TrialPuzzle(0, Grid(EASY), Grid(SOLVED[::-1]))
+    unsolvable = TrialPuzzle(1, Grid("12345678." + "." * 8 + "9" + "." * 63), Grid(SOLVED))
+    plan = TrialPlan(heuristics=("mrv",))
     assert [run.correct for run in run_experiment([wrong, unsolvable], plan)] == [False, False]
     assert summarise(run_experiment([wrong], plan)).wrong == 1
 
 
 def test_conflicting_givens_are_refused() -> None:
     with pytest.raises(ConflictError, match="r1c1 r1c2"):
-        run_experiment([Puzzle(0, Grid("55" + "." * 79))])
+        run_experiment([TrialPuzzle(0, Grid("55" + "." * 79))])
 
 
 def test_sizes_may_be_mixed() -> None:
-    puzzles = [Puzzle(0, SMALL_PUZZLE), Puzzle(1, Grid(EASY)), Puzzle(2, Grid.empty_of(16))]
-    runs = run_experiment(puzzles, Plan(heuristics=("mrv",), nodes=10**6))
+    puzzles = [
+        TrialPuzzle(0, SMALL_PUZZLE),
+        TrialPuzzle(1, Grid(EASY)),
+        TrialPuzzle(2, Grid.empty_of(16)),
+    ]
+    runs = run_experiment(puzzles, TrialPlan(heuristics=("mrv",), nodes=10**6))
     assert [len(run.puzzle) for run in runs] == [16, 81, 256]
     assert all(run.solved for run in runs)
 
 
 def test_stop_keeps_what_is_finished() -> None:
     # The first run would take very long; those of the other thread finish before it.
-    puzzles = [Puzzle(0, Grid.empty_of(9)), *(Puzzle(i, Grid(SOLVED)) for i in (1, 2, 3))]
-    plan = Plan(heuristics=("degree",), nodes=None, threads=2)
+    puzzles = [
+        TrialPuzzle(0, Grid.empty_of(9)),
+        *(TrialPuzzle(i, Grid(SOLVED)) for i in (1, 2, 3)),
+    ]
+    plan = TrialPlan(heuristics=("degree",), nodes=None, threads=2)
     with Experiment(puzzles, plan) as experiment:
         assert experiment.take(0.1) == [], "rows come in order"
         assert experiment.running
@@ -220,7 +235,7 @@ runs_strategy = st.builds(
 
 
 @given(runs_strategy)
-def test_a_row_says_all_of_its_run(run: Run) -> None:
+def test_a_row_says_all_of_its_run(run: Trial) -> None:
     row = next(csv.DictReader([",".join(COLUMNS), csv_row(run)]))
     assert run_of_row(row) == run
 

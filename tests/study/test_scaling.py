@@ -12,7 +12,7 @@ import pytest
 from nonet import ArgumentError, is_solved
 from nonet.engines.exact_cover import sudoku, verify
 from nonet.model.cells import GRID_SIZES
-from nonet.study.scaling import METHODS, SIZES, Point, Scaling, made_puzzle, run_scaling
+from nonet.study.scaling import METHODS, SIZES, Scaling, ScalingPoint, made_puzzle, run_scaling
 
 from helpers.command_line import CommandLine
 
@@ -58,7 +58,7 @@ def test_the_default_sizes_are_those_with_boxes() -> None:
     assert SIZES == (4, 6, 8, 9, 10, 12, 14, 15, 16, 25)
 
 
-POINT = Point(4, 64, 64, "arrays", 5, 0, 9.0, 0.0, 1e-6)
+POINT = ScalingPoint(4, 64, 64, "arrays", 5, 0, 9.0, 0.0, 1e-6)
 STOPPED = Scaling(
     0.5,
     tuple(

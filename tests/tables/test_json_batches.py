@@ -12,7 +12,7 @@ import pytest
 from nonet import _native, cli
 from nonet.tables import json_reader, readers
 from nonet.tables.batches import Header
-from nonet.tables.json_batches import JsonBatch, Lines
+from nonet.tables.json_batches import JsonBatch, ObjectArrays
 
 from helpers.tables import ODD, puzzle_strings
 
@@ -111,5 +111,5 @@ def test_what_is_json_is_found(value: str) -> None:
 
 def test_lines_that_are_not_utf_8_are_left_to_the_reader_of_rows() -> None:
     header = Header(("puzzle",))
-    assert Lines.of(b'{"puzzle": "\xff"}\n', header) is None
-    assert Lines.of('{"puzzle": "ü"}\n'.encode(), header) is not None
+    assert ObjectArrays.of(b'{"puzzle": "\xff"}\n', header) is None
+    assert ObjectArrays.of('{"puzzle": "ü"}\n'.encode(), header) is not None

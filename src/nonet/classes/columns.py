@@ -15,18 +15,18 @@ from nonet.formats.record import Record
 from nonet.lazy import numpy as np
 from nonet.model.grid import Grid
 from nonet.results import Column
-from nonet.solving.columns import Answer, Batch, refused
+from nonet.solving.columns import PuzzleBatch, RowValues, refused
 
 _OF_PUZZLE = ("puzzle_key", "automorphisms")
 
 
-def forms(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def forms(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the canonical forms of the puzzles."""
     found = canonical_many(batch.cells, threads=batch.threads, on_error="mark")
     return {"canonical": Values(_native.characters(found), has_key(batch))}
 
 
-def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def classes(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute class keys, forms and automorphisms of puzzles and their solutions."""
     values: dict[str, Values] = {}
     for name, array in class_arrays(batch, set(names)).items():
@@ -36,7 +36,7 @@ def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     return values
 
 
-def canonicalizing(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def canonicalizing(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the canonical form of each puzzle, the transformation to it, or why it has none."""
 
     def arrays() -> dict[str, Values]:
@@ -61,7 +61,7 @@ def canonicalizing(batch: Batch, names: Collection[str]) -> dict[str, Values]:
         values["reason"] = Values(codes, ~known & batch.readable, why)
         return values
 
-    def each(records: Sequence[Record]) -> list[Answer]:
+    def each(records: Sequence[Record]) -> list[RowValues]:
         return [_canonical(record, bool(_FACTS & set(names))) for record in records]
 
     columns = [column for column in Canonical.row_columns() if column.name in names]
@@ -72,7 +72,7 @@ _FACTS = {"transpose", "row_order", "column_order", "relabeling", "automorphisms
 """The columns about the transformation."""
 
 
-def _canonical(record: Record, facts: bool) -> Answer:
+def _canonical(record: Record, facts: bool) -> RowValues:
     """Return the columns of one puzzle."""
     try:
         if record.conditions:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from nonet import _native
 from nonet.puzzles.rows import as_rows
 from nonet.solving.bulk import Status
-from nonet.solving.columns import Batch
+from nonet.solving.columns import PuzzleBatch
 
 Keys = npt.NDArray[np.uint64]
 Flags = npt.NDArray[np.bool_]
@@ -44,21 +44,21 @@ def class_keys(puzzles: Any, *, threads: int | None = None) -> ClassKeys:
     >>> [hex(key) for key in keys.puzzles.tolist()], keys.known.tolist()
     (['0x889353e28d0e0e96', '0x889353e28d0e0e96', '0x0'], [True, True, False])
     """
-    return keys_of(Batch(as_rows(puzzles), threads=threads))
+    return keys_of(PuzzleBatch(as_rows(puzzles), threads=threads))
 
 
-def keys_of(batch: Batch) -> ClassKeys:
+def keys_of(batch: PuzzleBatch) -> ClassKeys:
     """Return the keys of a batch."""
     found = class_arrays(batch, {"puzzle_key", "class_key"})
     return ClassKeys(found["puzzle_key"], found["class_key"], has_key(batch), batch.unique)
 
 
-def has_key(batch: Batch) -> Flags:
+def has_key(batch: PuzzleBatch) -> Flags:
     """Return which rows of a batch are grids without conflicts."""
     return batch.readable & (batch.solved.status != Status.CONFLICT)
 
 
-def class_arrays(batch: Batch, names: set[str]) -> dict[str, npt.NDArray[Any]]:
+def class_arrays(batch: PuzzleBatch, names: set[str]) -> dict[str, npt.NDArray[Any]]:
     """Compute the named native columns about classes."""
 
     def array(name: str, kind: Any, *shape: int) -> npt.NDArray[Any]:

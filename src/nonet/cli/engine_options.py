@@ -18,7 +18,7 @@ from nonet.model.grid import Grid
 from nonet.puzzles.puzzle import Rules, puzzle_of
 from nonet.results import Column
 from nonet.solving.bulk import Status
-from nonet.solving.columns import Answer, refused
+from nonet.solving.columns import RowValues, refused
 from nonet.solving.search import REASONS, is_unique
 from nonet.tables.verbs import Shown, Verb, singly
 
@@ -103,7 +103,7 @@ def solve_each(args: argparse.Namespace, rules: Rules) -> int:
     kind: type[engines.EngineRun] = get_type_hints(type(make_engine(args, rules)).run)["return"]
     columns = (*kind.row_columns(), *([TRACE] if args.trace else []))
 
-    def answer(records: Sequence[Record]) -> list[Answer]:
+    def answer(records: Sequence[Record]) -> list[RowValues]:
         return [_by_engine(args, record) for record in records]
 
     verb = Verb(columns, singly(answer, columns), (Shown("solution"),), _FAILED, bulk=False)
@@ -123,7 +123,7 @@ _REASONS = {
 _FAILED = frozenset({*_REASONS, "stopped", "bad"})
 
 
-def _by_engine(args: argparse.Namespace, record: Record) -> Answer:
+def _by_engine(args: argparse.Namespace, record: Record) -> RowValues:
     values: dict[str, Any] = {}
     try:
         puzzle = puzzle_of(record)

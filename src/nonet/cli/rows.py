@@ -21,7 +21,7 @@ from nonet.storage.paths import nothing_read
 from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import NAMES, described, format_to_write
-from nonet.tables.pipeline import Pipeline, Rows
+from nonet.tables.pipeline import Measured, Pipeline
 from nonet.tables.solving import block_of
 from nonet.tables.verbs import Answers, Verb
 from nonet.tables.writers import Writer
@@ -64,7 +64,7 @@ def chosen_format(args: argparse.Namespace, default: str | None = None) -> str |
 
 
 @contextmanager
-def open_output(
+def open_results(
     args: argparse.Namespace,
     columns: Sequence[Column],
     job: dict[str, Any],
@@ -135,14 +135,14 @@ def run_verb(
     required = _columns(args.columns, [*verb.columns, *more]) if form.columns else verb.shown()
     failures = Failures(quiet=args.quiet)
 
-    def answer(batch: Batch) -> Rows:
+    def answer(batch: Batch) -> Measured:
         answers = verb.answers(batch, more, required, **options)
         on_answers(answers)
         _report(answers, failures, only)
         kept = _kept(answers, only, keep_bad)
         if kept is not None:
             answers = answers.select(kept)
-        return Rows(answers.rows, answers, len(batch), len(batch) - len(answers.unreadable))
+        return Measured(answers.rows, answers, len(batch), len(batch) - len(answers.unreadable))
 
     columns = [*verb.columns, *more]
     run_rows(args, columns, answer, failures, default=default, entries=entries)
@@ -178,7 +178,7 @@ def _kept(answers: Answers, only: Collection[str] | None, keep_bad: bool) -> Seq
 def run_rows(
     args: argparse.Namespace,
     columns: Sequence[Column],
-    answer: Callable[[Batch], Rows],
+    answer: Callable[[Batch], Measured],
     failures: Failures,
     *,
     default: str | None = None,
@@ -191,7 +191,7 @@ def run_rows(
     """
     inputs = sources(args)
     options = {"rows": ROWS_AT_ONCE, "block": _block_of(args), "entries": entries}
-    with open_output(args, columns, job_of(args, inputs), default=default) as writer:
+    with open_results(args, columns, job_of(args, inputs), default=default) as writer:
         pipeline = Pipeline(writer, answer, skip=writer.out.taken, seen=seen)
         for argument in inputs:
             with progress(

@@ -28,10 +28,9 @@ from nonet.machine import thread_count
 from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.puzzles.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
-from nonet.solving.columns import Batch
+from nonet.solving.columns import PuzzleBatch
 from nonet.tables.arrow_batches import ArrowBatch
-from nonet.tables.batches import Batch as RowBatch
-from nonet.tables.batches import EntryBatch
+from nonet.tables.batches import Batch, EntryBatch
 from nonet.tables.inputs import find_files, path_of
 from nonet.tables.readers import open_table
 from nonet.tables.reading import check_names
@@ -164,7 +163,7 @@ def _read(
     return found
 
 
-def _cells_of(batch: RowBatch, name: str) -> Array:
+def _cells_of(batch: Batch, name: str) -> Array:
     """Return the cells of a column other than the column of puzzles."""
     place = batch.header.names.index(name)
     if isinstance(batch, ArrowBatch):
@@ -184,8 +183,8 @@ def _numbers(values: Sequence[Any]) -> Array:
     return np.array([number(value) for value in values], np.float64)
 
 
-def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, Array]:
-    rows = Batch(batch, threads=threads, bulk=True)
+def _columns(batch: Batch, preset: Preset, threads: int | None) -> dict[str, Array]:
+    rows = PuzzleBatch(batch, threads=threads, bulk=True)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
         **native,
@@ -208,7 +207,7 @@ def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, 
     return columns
 
 
-def _add_others(columns: dict[str, Array], rows: Batch, batch: RowBatch) -> None:
+def _add_others(columns: dict[str, Array], rows: PuzzleBatch, batch: Batch) -> None:
     """Fill in the rows that are variants or other sizes."""
     for name in ("status", "puzzle_key", "class_key", "exact"):
         columns[name] = columns[name].copy()
@@ -335,7 +334,7 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
     if not len(unique):
         return {"rows": 0}
     cells = _cells_at(one, unique)
-    found = measured(Batch(Rows(cells), threads=threads), _SAMPLED)
+    found = measured(PuzzleBatch(Rows(cells), threads=threads), _SAMPLED)
     redundant = _floats(found["redundant"])
     answer: dict[str, Any] = {
         "rows": len(unique),
@@ -380,7 +379,7 @@ def _floats(values: Values) -> Array:
 def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]:
     """Return the share of puzzles whose rating stays the same when shuffled."""
     first, second = (
-        measured(Batch(Rows(rows), threads=threads), _TURNED)
+        measured(PuzzleBatch(Rows(rows), threads=threads), _TURNED)
         for rows in (cells, shuffle_many(cells, seed=seed))
     )
     shares = {}

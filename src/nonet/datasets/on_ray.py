@@ -19,7 +19,7 @@ import numpy as np
 
 from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, shared
-from nonet.datasets.splits import SPLITS, Plan, Tally, write_sides
+from nonet.datasets.splits import SPLITS, SplitCounts, SplitPlan, write_sides
 from nonet.errors import ArgumentError
 from nonet.lazy import pyarrow as pa
 from nonet.puzzles.arrow_rows import rows_of_array
@@ -199,7 +199,7 @@ def _leak_counts(codes: dict[int, int]) -> dict[str, int]:
 
 
 def _split_section(
-    section: Section, *, plan: Plan, folder: Path, suffix: str, header: Header
+    section: Section, *, plan: SplitPlan, folder: Path, suffix: str, header: Header
 ) -> Iterator[Any]:
     """Write the parts of a section, one per side. A hash decides, so nothing is shuffled."""
     name = f"part-{section.number:05d}{suffix}"
@@ -211,11 +211,11 @@ def _split_section(
 
 
 def split_on_ray(
-    plan: Plan, inputs: Iterable[str], output: FilePath, suffix: str, address: str | None
-) -> tuple[Path, Tally]:
+    plan: SplitPlan, inputs: Iterable[str], output: FilePath, suffix: str, address: str | None
+) -> tuple[Path, SplitCounts]:
     """Write train, validation and test as directories of parts; return their paths and counts."""
     sections = Sections.of(inputs, plan.puzzle)
-    tally = Tally()
+    tally = SplitCounts()
     with new_folder(output) as folder, ray_data(address) as data:
         for side in SPLITS:
             (folder / f"{side}{suffix}").mkdir()

@@ -118,7 +118,7 @@ LEFT_OUT = "left_out"
 
 
 @dataclass(frozen=True)
-class Plan:
+class SplitPlan:
     """How rows are split."""
 
     seed: int
@@ -158,7 +158,7 @@ class Plan:
 
 
 @dataclass
-class Tally:
+class SplitCounts:
     """The number of rows on each side, and of their values."""
 
     rows: Counter[str] = field(default_factory=Counter)
@@ -176,7 +176,7 @@ class Tally:
         for name, found in values.items():
             self.values.setdefault(name, Counter()).update(found)
 
-    def summary(self, plan: Plan, files: list[str]) -> dict[str, Any]:
+    def summary(self, plan: SplitPlan, files: list[str]) -> dict[str, Any]:
         """Return the content of ``split.json``."""
         return {
             "nonet": __version__,
@@ -192,16 +192,16 @@ class Tally:
 
 
 def write_sides(
-    plan: Plan,
+    plan: SplitPlan,
     batches: Iterable[Batch],
     writers: Sequence[Writer],
     *,
     threads: int | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
     on_bad: OnBad = lambda error: None,
-) -> Tally:
+) -> SplitCounts:
     """Write each row of some batches to the writer of its side."""
-    tally = Tally()
+    tally = SplitCounts()
     for batch in batches:
         sides = plan.sides(keys_of_batch(batch, threads=threads, on_bad=on_bad))
         tally.add(LEFT_OUT, int((sides == NO_SIDE).sum()))
@@ -237,7 +237,7 @@ def split_files(
     not exactly; no row moves when others are added. ``cluster="ray"`` runs on a Ray cluster, and
     the sides are directories of parts.
     """
-    plan = Plan(seed, by, test, validation, count_by, puzzle)
+    plan = SplitPlan(seed, by, test, validation, count_by, puzzle)
     thread_count(threads)
     files = find_files(inputs)
     one_of("format", format, TABLE_NAMES)

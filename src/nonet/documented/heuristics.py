@@ -29,7 +29,7 @@ from nonet.storage.paths import FilePath
 from nonet.study.experiments.puzzles import BUILT_IN, default_puzzles
 from nonet.study.experiments.results import keep_earlier
 from nonet.study.experiments.runner import run_experiment
-from nonet.study.experiments.settings import Plan, Puzzle
+from nonet.study.experiments.settings import TrialPlan, TrialPuzzle
 from nonet.study.experiments.trials import DOCUMENTED
 
 __all__ = [
@@ -230,7 +230,7 @@ def run_experiments(
     earlier results under another name. A run stops after ten million placements, far more than
     any of the documented puzzles needs.
     """
-    runs = run_experiment(_puzzles(filename, num_puzzles), Plan(seed=seed))
+    runs = run_experiment(_puzzles(filename, num_puzzles), TrialPlan(seed=seed))
     rows = [{name: getattr(run, name) for name in COLUMNS} for run in runs]
     path = Path(results)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -267,12 +267,12 @@ def _characters(board: Any) -> bytes:
     return as_grid(board).cells.translate(_DIGITS)
 
 
-def _puzzles(filename: FilePath, count: int) -> list[Puzzle]:
+def _puzzles(filename: FilePath, count: int) -> list[TrialPuzzle]:
     if not os.path.exists(filename):
         print(f"{os.fspath(filename)} not found: using the built-in puzzles")
         return default_puzzles(whole_number("num_puzzles", count))
     puzzles, solutions = load_puzzles(filename, count)
-    return [Puzzle(i, Grid(p), Grid(s)) for i, (p, s) in enumerate(zip(puzzles, solutions))]
+    return [TrialPuzzle(i, Grid(p), Grid(s)) for i, (p, s) in enumerate(zip(puzzles, solutions))]
 
 
 def _print_summary(rows: list[dict[str, Any]]) -> None:

@@ -47,7 +47,7 @@ STATUS: dict[int, RunStatus] = {
 """How a run ended, by its native status."""
 
 
-class Placement(NamedTuple):
+class Attempt(NamedTuple):
     """A value tried in a cell, after ``depth`` placements on the same path."""
 
     depth: int
@@ -110,9 +110,7 @@ class Backtracking:
         """Solve a grid; the first solution of the search counts, if there are more."""
         return self._run(grid, 0)[0]
 
-    def trace(
-        self, grid: GridLike, *, limit: int = 1000
-    ) -> tuple[EngineRun, tuple[Placement, ...]]:
+    def trace(self, grid: GridLike, *, limit: int = 1000) -> tuple[EngineRun, tuple[Attempt, ...]]:
         """Run, and also return the first ``limit`` placements in the order tried.
 
         >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
@@ -120,11 +118,11 @@ class Backtracking:
         >>> len(placements) == result.nodes
         True
         >>> placements[0]
-        Placement(depth=0, cell=1, value=2)
+        Attempt(depth=0, cell=1, value=2)
         """
         return self._run(grid, whole_number("limit", limit, most=LARGEST_32))
 
-    def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Placement, ...]]:
+    def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Attempt, ...]]:
         self.backtracks, self.status = 0, None
         grid = as_grid(source)
         check_square(grid.size, "the engine 'backtracking'")
@@ -151,7 +149,7 @@ class Backtracking:
             max_depth,
             seconds,
         )
-        return result, tuple(Placement(*step) for step in trace)
+        return result, tuple(Attempt(*step) for step in trace)
 
 
 def _refuse_fixed(board: Any) -> None:

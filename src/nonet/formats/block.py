@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, some_lines
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
 from nonet.model.cells import SIZES, box_shape
@@ -20,12 +20,12 @@ _WORD = re.compile(r"[^\s|+:!=,']+")
 _STRANGE = re.compile(r"[^0-9A-Za-z._\s|+:!=,'*-]")
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise several lines that look like no other format."""
     return Likeness.NONE if look.one_line else Likeness.FALLBACK
 
 
-def looks_chars(look: Look) -> Likeness:
+def looks_chars(look: TextLook) -> Likeness:
     """Recognise a square of bare characters."""
     return Likeness.SHAPE if look.square else Likeness.NONE
 

@@ -13,7 +13,7 @@ from nonet.errors import FormatError, counted
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.jigsaw import is_line as is_jigsaw
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.model.alphabet import BAD, BLANKS, unknown_symbol, values_of_tokens
@@ -30,7 +30,7 @@ MAX_COLUMNS = 4096
 _CELLS = frozenset(BLANKS + "123456789")
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise spreadsheet cells, a header, fields with a puzzle, or words with commas."""
     if _square_of(look.text) is not None:
         return Likeness.MARK

@@ -26,9 +26,9 @@ from nonet.formats.iss_codes import (
     decode_places,
     parse_pattern,
 )
-from nonet.formats.iss_shape import LABELS, Item, Shape, diagonal_from
+from nonet.formats.iss_shape import LABELS, IssGrid, Item, diagonal_from
 from nonet.formats.iss_writing import write as write
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record, read_at
 from nonet.model.cells import Position
 from nonet.model.grid import Grid
@@ -54,7 +54,7 @@ _FROM_ONE = ("DutchFlatmates", "Indexing")
 """Items for digits from 1 only, besides those of the sheets of rules."""
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Return how likely a text is one of these strings."""
     return Likeness.MARK if is_string(look.first) or is_string(look.text.strip()) else Likeness.NONE
 
@@ -109,7 +109,7 @@ class _Items:
         if not self.items or sum(len(one[0]) for one in found) != len(packed):
             raise FormatError("expected items such as .Cage~10~R1C1~R1C2")
         self.arguments = dict(self.items)
-        self.shape = Shape.of(self.items)
+        self.shape = IssGrid.of(self.items)
         self.size = self.shape.size
         self.grid = [
             Position(row, col)
@@ -385,10 +385,10 @@ class _Items:
                 yield a + self.offset, b + self.offset
 
 
-Reader: TypeAlias = "Callable[[_Items, Sequence[str]], Iterable[Rule]]"
+ItemReader: TypeAlias = "Callable[[_Items, Sequence[str]], Iterable[Rule]]"
 
 
-def _line(kind: Callable[[list[Position]], Rule | Machine]) -> Reader:
+def _line(kind: Callable[[list[Position]], Rule | Machine]) -> ItemReader:
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         if len(args) == 1 and isinstance(kind, type):
             return  # one cell alone means nothing
@@ -398,7 +398,7 @@ def _line(kind: Callable[[list[Position]], Rule | Machine]) -> Reader:
     return read
 
 
-def _flag(*made: Rule) -> Reader:
+def _flag(*made: Rule) -> ItemReader:
     return lambda items, args: made
 
 
@@ -410,7 +410,7 @@ def _anti_consecutive(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
             yield rules.ExtraRegions(items.positions(pair))
 
 
-def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Reader:
+def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> ItemReader:
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         for pair in items.neighbours(args):
             if mark:
@@ -420,7 +420,9 @@ def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Read
     return read
 
 
-def _numbered_line(kind: Callable[[list[Position], int], Rule], usual: int | None = None) -> Reader:
+def _numbered_line(
+    kind: Callable[[list[Position], int], Rule], usual: int | None = None
+) -> ItemReader:
     """Read a line whose first argument is a number, which is optional if it has a default."""
 
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -433,7 +435,7 @@ def _numbered_line(kind: Callable[[list[Position], int], Rule], usual: int | Non
     return read
 
 
-def _outside(kind: Callable[[tuple[int, int], int], Rule]) -> Reader:
+def _outside(kind: Callable[[tuple[int, int], int], Rule]) -> ItemReader:
     return lambda items, args: [kind(start, number) for start, number in items.starts(args)]
 
 
@@ -616,7 +618,7 @@ def _black_dot(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         yield rules.PairTable(pair, items.ratios()) if items.offset else rules.Ratio(pair)
 
 
-def _pair_sum(total: int) -> Reader:
+def _pair_sum(total: int) -> ItemReader:
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         for pair in items.neighbours(args):
             items.marked["xv"].append(pair)
@@ -791,7 +793,7 @@ def _pair_lines(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
             yield rules.PairTable(cells, pairs)
 
 
-def _old_key(read: Reader) -> Reader:
+def _old_key(read: ItemReader) -> ItemReader:
     """Read a key in which the last two of the 64 characters are exchanged."""
     exchanged = str.maketrans("-_", "_-")
     return lambda items, args: read(items, [args[0].translate(exchanged), *args[1:]])
@@ -823,7 +825,7 @@ def _equality(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     yield items.meant(lines.equality(cells, items.shape.low + items.shape.high))
 
 
-def _apart(machine: Callable[[list[Position], int], Machine]) -> Reader:
+def _apart(machine: Callable[[list[Position], int], Machine]) -> ItemReader:
     """Read a number and cells with distinct digits that a machine accepts."""
 
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
@@ -878,7 +880,7 @@ def _kinds() -> dict[str, type[Rule]]:
     return {kind.sheet.iss: kind for kind in rules.RULES.values() if kind.sheet.iss}
 
 
-def _of_fields(kind: type[Rule]) -> Reader:
+def _of_fields(kind: type[Rule]) -> ItemReader:
     """Return the reader of an item whose arguments are the fields of a rule."""
     if issubclass(kind, PairRule):
         return _pairs("", kind)
@@ -890,13 +892,13 @@ def _of_fields(kind: type[Rule]) -> Reader:
 
 
 @cache
-def _readers() -> dict[str, Reader]:
+def _readers() -> dict[str, ItemReader]:
     """Return the reader of each item."""
     own = _grammar()
     return own | {name: _of_fields(kind) for name, kind in _kinds().items() if name not in own}
 
 
-def _grammar() -> dict[str, Reader]:
+def _grammar() -> dict[str, ItemReader]:
     """Return the readers of the items that are not just the fields of a rule."""
     return {
         "AllDifferent": _line(rules.ExtraRegions),

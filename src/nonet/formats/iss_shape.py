@@ -32,7 +32,7 @@ _RANGE = re.compile(r"(?:(\d{1,2})-)?(\d{1,2})")
 
 
 @dataclass(frozen=True)
-class Shape:
+class IssGrid:
     """A grid, the lowest and the highest digit, and groups of extra cells.
 
     A grid holds digits from 1, so a digit is stored as its place in the range: if it starts with 0,
@@ -48,7 +48,7 @@ class Shape:
     """For each prefix of extra cells the first one, their number, and how many are in a row."""
 
     @classmethod
-    def of(cls, items: Sequence[Item]) -> Shape:
+    def of(cls, items: Sequence[Item]) -> IssGrid:
         """Return the shape that some items state."""
         shape = cls(9, 9, 1, 9, False, {})
         for name, args in items:
@@ -188,7 +188,7 @@ def diagonal_from(cell: Position, layout: Layout) -> tuple[Position, Direction]:
     raise FormatError(f"{cell} is not at the edge of the grid")
 
 
-def _parsed(args: Sequence[str]) -> Shape:
+def _parsed(args: Sequence[str]) -> IssGrid:
     """Return the shape that the arguments of its item state, without extra cells."""
     wrong = FormatError(f"the shape {'~'.join(args)} is not supported")
     grid = re.fullmatch(r"(\d{1,2})x(\d{1,2})", args[0]) if args else None
@@ -207,7 +207,7 @@ def _parsed(args: Sequence[str]) -> Shape:
         low, high = int(found[1] or 1), int(found[2])
     if low > 1 or not size <= high - low + 1 <= (MOST_DIGITS if (low, high) != (1, size) else size):
         raise wrong
-    return Shape(rows, columns, low, high, "Raw" in args[1:], {})
+    return IssGrid(rows, columns, low, high, "Raw" in args[1:], {})
 
 
 def _number(args: Sequence[str], place: int) -> int:

@@ -17,7 +17,7 @@ _LINE = re.compile(r"\s*(\S+)(?:\s+(\S+))?\s*(.*)", re.DOTALL)
 _LABELS = re.compile(r"[0-9A-Za-z.]+")
 
 
-class Parts(NamedTuple):
+class JigsawLine(NamedTuple):
     """A line in three: its cells, the labels of their regions, and the text after them."""
 
     size: int
@@ -26,7 +26,7 @@ class Parts(NamedTuple):
     rest: str
 
 
-def parts_of(line: str) -> Parts | None:
+def parts_of(line: str) -> JigsawLine | None:
     """Return the parts of a line that holds regions; a filled grid after the cells is not one.
 
     The labels are letters or digits, each for as many cells as a row has, and ``.`` for none.
@@ -44,10 +44,10 @@ def parts_of(line: str) -> Parts | None:
         return None
     first, second, rest = found[1], found[2] or "", found[3]
     if len(first) == len(second) and len(first) in _SIZES:
-        parts = Parts(_SIZES[len(first)], first, second, rest)
+        parts = JigsawLine(_SIZES[len(first)], first, second, rest)
     elif len(first) % 2 == 0 and len(first) // 2 in _SIZES:
         half = len(first) // 2
-        parts = Parts(_SIZES[half], first[:half], first[half:], f"{second} {rest}".strip())
+        parts = JigsawLine(_SIZES[half], first[:half], first[half:], f"{second} {rest}".strip())
     else:
         return None
     return parts if _is_layout(parts.labels, parts.size) else None
@@ -88,7 +88,7 @@ def _in_boxes(labels: str, size: int) -> bool:
     return all(len({labels[cell].upper() for cell in box}) == size for box in boxes)
 
 
-def read(parts: Parts) -> Record:
+def read(parts: JigsawLine) -> Record:
     """Read the parts of a line; regions that are the boxes are not a rule."""
     from nonet.formats.json_cells import regions_of  # it loads the rules
 

@@ -11,7 +11,7 @@ from typing import Any
 from nonet.errors import FormatError, counted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, unknown_symbol, values_of
@@ -23,7 +23,7 @@ _LOOK = re.compile(r'[\[{]\s*(?:["\[{\]}]|-?\d+\s*[,\]]\s*|[^\]}]*,|$)')
 _NUMBERED = re.compile(r"\[\d+\](?:\s|$)")
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise a list or an object, but not a number in brackets before other text."""
     found = _LOOK.match(look.first) and not _NUMBERED.match(look.first)
     return Likeness.MARK if found else Likeness.NONE

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, is_cells, some_lines
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record, read_at
-from nonet.formats.splitting import Found, each_line
+from nonet.formats.splitting import Records, each_line
 from nonet.model.alphabet import (
     BAD,
     cells_of_81,
@@ -26,7 +26,7 @@ _BANK = re.compile(r"([0-9a-fA-F]{12})\s+(\S{81})(?:\s+(\S.*))?$")
 _LISTED = re.compile(r"[0-9a-fA-F]{12}\s+[0-9.]{81}(?:\s|$)")
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise an address, a HoDoKu line, or the cells of a grid, alone or after a key."""
     from nonet.formats import address, hodoku, jigsaw
 
@@ -63,7 +63,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     return read_at(_read, line.rstrip(), number, file)
 
 
-def records(lines: Iterator[Line], file: str | None) -> Found:
+def records(lines: Iterator[Line], file: str | None) -> Records:
     """Yield the puzzle of each line."""
     return each_line(read_line, lines, file)
 

@@ -27,7 +27,7 @@ class Likeness(IntEnum):
     """The text has a mark that no other format has."""
 
 
-class Look:
+class TextLook:
     """A text with at least one line of data."""
 
     def __init__(self, text: str) -> None:

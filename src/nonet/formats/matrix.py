@@ -6,7 +6,7 @@ import re
 
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import some_lines
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record
 from nonet.model.cells import SIZES
 from nonet.model.grid import Grid
@@ -15,7 +15,7 @@ _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"[+-]?[0-9]+$")
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise rows of numbers without a frame."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or not look.integers:
         return Likeness.NONE

@@ -11,7 +11,7 @@ from xml.sax import saxutils
 from nonet.errors import FormatError
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import BadRecord, Record
 from nonet.model.cells import DIGITS
 from nonet.model.grid import Grid
@@ -34,7 +34,7 @@ FOOTER = "</opensudoku>"
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise the root element."""
     return Likeness.MARK if "<opensudoku" in look.text else Likeness.NONE
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record
 from nonet.model.cells import DIGITS, SIZE_OF_LENGTH, SIZES, box_shape
 from nonet.model.grid import Grid
@@ -28,7 +28,7 @@ Place = tuple[int, int, str]
 """The line, column and text of a group."""
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise groups in brackets, or wide groups that are neither blanks nor numbers."""
     if look.one_line:
         words = look.first.split()
@@ -47,7 +47,7 @@ def looks(look: Look) -> Likeness:
     return Likeness.NONE if _EMPTY.intersection(look.words) else Likeness.SHAPE
 
 
-def looks_sdx(look: Look) -> Likeness:
+def looks_sdx(look: TextLook) -> Likeness:
     """Recognise rows of words without a frame, some marked as placed digits."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or _is_marked(look):
         return Likeness.NONE
@@ -55,14 +55,14 @@ def looks_sdx(look: Look) -> Likeness:
     return Likeness.SHAPE if found else Likeness.NONE
 
 
-def looks_candidates(look: Look) -> Likeness:
+def looks_candidates(look: TextLook) -> Likeness:
     """Recognise a word with a character for each candidate."""
     word = look.first.split(None, 1)[0]
     found = is_cells(word) and len(word) in SIZE_OF_CUBE
     return Likeness.FIRST_LINE if found else Likeness.NONE
 
 
-def _is_marked(look: Look) -> bool:
+def _is_marked(look: TextLook) -> bool:
     return any(_MARKED.search(row.line) for row in look.rows)
 
 

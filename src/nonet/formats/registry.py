@@ -11,9 +11,9 @@ from typing import Any, Literal
 from nonet.errors import UnknownNameError
 from nonet.formats import csv_rows, opensudoku
 from nonet.formats.decoding import Line, text_of
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record, read_safely
-from nonet.formats.splitting import Found, by_line, by_rows, by_value, by_words, own, whole
+from nonet.formats.splitting import Records, by_line, by_rows, by_value, by_words, own, whole
 from nonet.model.alphabet import BLANKS, cells_of_81
 from nonet.storage.compression import split_compression
 
@@ -37,7 +37,7 @@ class Format:
     name: str
     about: str
     home: str
-    parts: Callable[[Format, Iterator[Line], str | None], Found]
+    parts: Callable[[Format, Iterator[Line], str | None], Records]
     form: str = ""
     suffixes: tuple[str, ...] = ()
     blank: str = "."
@@ -70,11 +70,11 @@ class Format:
         """The function that writes one puzzle of many."""
         return self.function("row" if self.header else "write")
 
-    def looks(self, look: Look) -> Likeness:
+    def looks(self, look: TextLook) -> Likeness:
         """Return how likely a text is in this format."""
         return self.function("looks")(look) if self.sniffed else Likeness.NONE
 
-    def split(self, lines: Iterator[Line], file: str | None) -> Found:
+    def split(self, lines: Iterator[Line], file: str | None) -> Records:
         """Yield the puzzles in numbered lines; errors name the file."""
         return self.parts(self, lines, file)
 
@@ -193,18 +193,18 @@ def sniff(text: str | bytes) -> str:
     text = text_of(text)
     if len(text) == 81 and cells_of_81(text) is not None:
         return "line"
-    return _surest(Look(text))[1]
+    return _surest(TextLook(text))[1]
 
 
 def sniff_line(line: str) -> str | None:
     """Return the name of the format if the first line alone determines it."""
     if len(line.rstrip("\n")) == 81 and not line.strip("0123456789.\n"):
         return "line"  # without asking, and loading, all formats
-    likeness, name = _surest(Look(line))
+    likeness, name = _surest(TextLook(line))
     return name if likeness >= Likeness.FIRST_LINE else None
 
 
-def _surest(look: Look) -> tuple[Likeness, str]:
+def _surest(look: TextLook) -> tuple[Likeness, str]:
     found = (Likeness.NONE, "line")
     for format in FORMATS.values():
         likeness = format.looks(look)

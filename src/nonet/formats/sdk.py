@@ -7,7 +7,7 @@ import re
 from nonet.errors import FormatError
 from nonet.formats import block
 from nonet.formats.decoding import some_lines
-from nonet.formats.look import Likeness, Look
+from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record
 
 KEYS = {
@@ -26,7 +26,7 @@ _SECTION = re.compile(r"\s*\[\s*([A-Za-z]+)\s*\]\s*$")
 _HEADED = re.compile(r"#[ADCBSLU]\S", re.MULTILINE)
 
 
-def looks(look: Look) -> Likeness:
+def looks(look: TextLook) -> Likeness:
     """Recognise a leading section, or rows below headers."""
     if _SECTION.match(look.first):
         return Likeness.MARK

@@ -23,14 +23,14 @@ from nonet.storage.opening import MAX_LINE
 if TYPE_CHECKING:
     from nonet.formats.registry import Format
 
-Found: TypeAlias = Iterator[Record | BadRecord]
-Part: TypeAlias = Line | BadRecord
+Records: TypeAlias = Iterator[Record | BadRecord]
+PuzzleText: TypeAlias = Line | BadRecord
 """The first line of a puzzle and its text, or the error if it is too long."""
 
 
 def by_rows(
     format: Format, lines: Iterator[Line], file: str | None, *, words: bool = False
-) -> Found:
+) -> Records:
     """Yield the puzzles of a format whose puzzles are rows; ``words``: one word per cell."""
     return _read_parts(format, _parts_of_rows(words, lines, file), file)
 
@@ -38,22 +38,22 @@ def by_rows(
 by_words = partial(by_rows, words=True)
 
 
-def by_value(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+def by_value(format: Format, lines: Iterator[Line], file: str | None) -> Records:
     """Yield the puzzles of a format whose puzzles are JSON values."""
     return _read_parts(format, parts_of_values(lines, file), file)
 
 
-def whole(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+def whole(format: Format, lines: Iterator[Line], file: str | None) -> Records:
     """Yield the puzzle of a format that holds one per file."""
     return _read_parts(format, _parts_of_file(lines, file), file)
 
 
-def own(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+def own(format: Format, lines: Iterator[Line], file: str | None) -> Records:
     """Yield the puzzles of a format that divides files itself."""
     return format.function("records")(lines, file)
 
 
-def _read_parts(format: Format, parts: Iterator[Part], file: str | None) -> Found:
+def _read_parts(format: Format, parts: Iterator[PuzzleText], file: str | None) -> Records:
     for part in parts:
         yield part if isinstance(part, BadRecord) else read_part(*part, format.read, file)
 
@@ -72,14 +72,14 @@ def read_part(
     return replace(found, file=file, line=found.line + first - 1)
 
 
-def by_line(format: Format, lines: Iterator[Line], file: str | None) -> Found:
+def by_line(format: Format, lines: Iterator[Line], file: str | None) -> Records:
     """Yield the puzzles of a format with one per line."""
     return each_line(partial(read_at, format.read), lines, file)
 
 
 def each_line(
     read: Callable[[str, int, str | None], Record], lines: Iterator[Line], file: str | None
-) -> Found:
+) -> Records:
     """Yield the puzzle of each line; ``read`` takes the line, its number and the file."""
     for number, line in lines:
         if not is_data(line):
@@ -102,7 +102,7 @@ def _joined(lines: list[Line]) -> Line:
     return lines[0][0], "".join(line for _, line in lines)
 
 
-def _parts_of_rows(words: bool, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+def _parts_of_rows(words: bool, lines: Iterator[Line], file: str | None) -> Iterator[PuzzleText]:
     """Split a file where a grid is complete; blank lines may separate rows and grids.
 
     Paragraphs are joined only if they fill a grid exactly, so that a grid with a missing row does
@@ -170,7 +170,7 @@ _STRING = re.compile(r'"(?:\\.|[^"\\])*"?')
 _LIST_OF_OBJECTS = re.compile(r"\s*\[\s*\{")
 
 
-def parts_of_values(lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+def parts_of_values(lines: Iterator[Line], file: str | None) -> Iterator[PuzzleText]:
     """Split where all brackets are closed: JSON values that span lines, or one per line.
 
     A list of objects is split into the objects.
@@ -205,7 +205,7 @@ def _opens_list_of_objects(part: list[Line]) -> bool:
     return len(part) < 3 and bool(_LIST_OF_OBJECTS.match(_joined(part)[1]))
 
 
-def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Iterator[PuzzleText]:
     """Yield the objects of a JSON list whose first lines have been read."""
     decode = json.JSONDecoder().raw_decode
     number, text = head[0], head[1].lstrip()[1:]
@@ -233,7 +233,7 @@ def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Itera
         text += more[1]
 
 
-def _parts_of_file(lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+def _parts_of_file(lines: Iterator[Line], file: str | None) -> Iterator[PuzzleText]:
     part: list[Line] = []
     total = 0
     for number, line in lines:

@@ -21,7 +21,7 @@ from nonet.puzzles.puzzle import Puzzle
 from nonet.puzzles.rows import Bytes
 from nonet.puzzles.symmetry import Symmetry
 
-Numbers: TypeAlias = "npt.NDArray[np.float64]"
+Distances: TypeAlias = "npt.NDArray[np.float64]"
 
 _PART = 1000.0
 """A distance greater than that of any puzzle from a single requirement."""
@@ -34,10 +34,10 @@ _QUICK = (
 """Techniques that quickly show that most puzzles are no harder than expert."""
 
 
-Puzzles: TypeAlias = "npt.NDArray[Any]"
+MadePuzzles: TypeAlias = "npt.NDArray[Any]"
 """Classic puzzles as rows of cells, or an array of :class:`~nonet.puzzles.puzzle.Puzzle`."""
 
-Measure = Callable[[Puzzles], Numbers]
+Measure = Callable[[MadePuzzles], Distances]
 """Returns how far puzzles are from a requirement (0: met)."""
 
 
@@ -83,7 +83,7 @@ class Assessor:
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
 
-    def distances(self, puzzles: Puzzles) -> Numbers:
+    def distances(self, puzzles: MadePuzzles) -> Distances:
         """Return how far each puzzle is from meeting the spec; 0 means met.
 
         Each requirement is checked only for puzzles that met all before it.
@@ -108,13 +108,13 @@ class Assessor:
         measure = getattr(self, f"_{name}_away")
         return partial(measure, key) if key else measure
 
-    def _first_placements_away(self, puzzles: Bytes) -> Numbers:
+    def _first_placements_away(self, puzzles: Bytes) -> Distances:
         assert self.spec.first_placements is not None
         counts = np.empty(len(puzzles), np.uint8)
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
-    def _level_away(self, puzzles: Puzzles) -> Numbers:
+    def _level_away(self, puzzles: MadePuzzles) -> Distances:
         """Rate only up to the level; up to there, the path equals that of the full scale."""
         assert self.spec.level is not None
         place = LEVELS.index(self.spec.level)
@@ -130,28 +130,28 @@ class Assessor:
             self._rows[left] = np.arange(len(left))
         return away
 
-    def _only_away(self, puzzles: Puzzles) -> Numbers:
+    def _only_away(self, puzzles: MadePuzzles) -> Distances:
         ratings = self._rate(puzzles, only=self.spec.only)
         return np.asarray(~ratings.solved, np.float64)
 
-    def _hardest_away(self, key: str, puzzles: Puzzles) -> Numbers:
+    def _hardest_away(self, key: str, puzzles: MadePuzzles) -> Distances:
         ratings, rows = self._scaled(puzzles)
         place = ratings.keys.index(key)
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is at least used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
-    def _must_use_away(self, key: str, puzzles: Puzzles) -> Numbers:
+    def _must_use_away(self, key: str, puzzles: MadePuzzles) -> Distances:
         ratings, rows = self._scaled(puzzles)
         used = ratings.counts[rows, ratings.keys.index(key)] > 0
         return np.asarray(~used, np.float64)
 
-    def _rating_away(self, puzzles: Puzzles) -> Numbers:
+    def _rating_away(self, puzzles: MadePuzzles) -> Distances:
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
         away = outside(ratings.rating[rows], *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
-    def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
+    def _scaled(self, puzzles: MadePuzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
         """Return ratings on the scale of the spec, and the rows that belong to the puzzles."""
         if self._ratings is None:
             self._keep(self._rate(puzzles, scale=self.spec.scale, up_to=self._last()))
@@ -172,7 +172,7 @@ class Assessor:
         needed = {*spec.must_use, spec.hardest}
         return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
 
-    def _rate(self, puzzles: Puzzles, **options: Any) -> Ratings:
+    def _rate(self, puzzles: MadePuzzles, **options: Any) -> Ratings:
         listed = puzzles.tolist() if puzzles.dtype == object else puzzles
         return rate_many(listed, threads=self.threads, **options)
 
@@ -180,7 +180,7 @@ class Assessor:
         self._ratings = ratings
         self._rows = np.arange(len(ratings))
 
-    def rated(self, puzzles: Puzzles) -> Sequence[Rating | None]:
+    def rated(self, puzzles: MadePuzzles) -> Sequence[Rating | None]:
         """Return the rating of each puzzle, with its level on the human scale, if requested."""
         if not self.spec.rate:
             return [None] * len(puzzles)
@@ -207,7 +207,7 @@ class Assessor:
         level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
         return replace(found, level=level)
 
-    def _remember(self, puzzles: Puzzles) -> None:
+    def _remember(self, puzzles: MadePuzzles) -> None:
         assert self._ratings is not None
         for puzzle, row in zip(puzzles, self._rows.tolist()):
             self._known[_key(puzzle)] = self._ratings[row]
@@ -217,6 +217,6 @@ def _key(puzzle: Any) -> Hashable:
     return puzzle if isinstance(puzzle, Puzzle) else bytes(puzzle)
 
 
-def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
+def outside(values: npt.NDArray[Any], least: float, most: float) -> Distances:
     """Return how far values are from a range; 0 means inside."""
     return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)

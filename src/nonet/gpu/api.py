@@ -13,7 +13,7 @@ from nonet.gpu.arrays import is_on_device
 from nonet.gpu.canonicalizer import canonicalizer_of
 from nonet.gpu.carver import carver_of
 from nonet.gpu.cuda import check_place
-from nonet.gpu.solver import Answers, Search, solver_of
+from nonet.gpu.solver import Launch, Outputs, solver_of
 from nonet.lazy import numpy as np
 from nonet.puzzles.rows import as_rows
 
@@ -34,7 +34,7 @@ def solve_rows(
 
     Returns None if ``auto`` leaves the work to the CPU: few rows, or no usable GPU.
     """
-    search = Search(limit, nodes)
+    search = Launch(limit, nodes)
     return _on_device(place, len(rows), lambda index: solver_of(index).solve_rows(rows, search))
 
 
@@ -88,9 +88,9 @@ def solve_array(array: Any, *, limit: int, nodes: int, place: str) -> tuple[Any,
     solutions, status = grids.empty(n, 81), grids.empty(n)
     counts, guesses = (grids.empty(n, type=NUMBER_TYPE) for _ in range(2))
     made = solutions, counts, status, guesses
-    answers = Answers(*(arrays.view(part).address for part in made))
+    answers = Outputs(*(arrays.view(part).address for part in made))
     with grids.queue() as stream:
-        search = Search(limit, nodes)
+        search = Launch(limit, nodes)
         grids.solver.solve_cells(stream, grids.source.address, stride, n, search, answers)
     delivered = [arrays.delivered(grids.source, part) for part in made]
     return delivered[0], delivered[1], delivered[2], delivered[3]
@@ -153,7 +153,7 @@ def solve_packed(
     This is the fastest way to use a GPU. On the host, arrays from :func:`pinned_empty` (with
     ``out`` for the results) avoid a copy.
     """
-    search = Search(limit, nodes or 0)
+    search = Launch(limit, nodes or 0)
     if is_on_device(puzzles):
         grids = _Resident(puzzles, device)
         source = grids.source
@@ -164,7 +164,7 @@ def solve_packed(
         out = out or PackedSolutions(grids.empty(n, 9, type=NUMBER_TYPE), grids.empty(n))
         solutions, status = (arrays.view(part).address for part in (out.solutions, out.status))
         with grids.queue() as stream:
-            answers = Answers(solutions, 0, status)
+            answers = Outputs(solutions, 0, status)
             grids.solver.solve_packed(stream, source.address, n, search, answers)
         return PackedSolutions(
             arrays.delivered(source, out.solutions), arrays.delivered(source, out.status)

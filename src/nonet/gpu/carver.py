@@ -28,12 +28,12 @@ FIND = (("stream", "<u8"), ("puzzle", "<u4", 9), ("solution", "<u4", 9))
 
 
 @cache
-def carver_of(index: int) -> Carver:
+def carver_of(index: int) -> DeviceCarver:
     """Return the carver of a device, creating it once."""
-    return Carver(solver_of(index))
+    return DeviceCarver(solver_of(index))
 
 
-class Carver:
+class DeviceCarver:
     """The kernels that draw and carve, and their working memory."""
 
     def __init__(self, solver: Solver) -> None:

@@ -227,7 +227,7 @@ class Stream:
         """Set device memory to zero."""
         call("cuMemsetD8Async", address, 0, size, self.handle)
 
-    def wait_for(self, event: Event) -> None:
+    def wait_for(self, event: CudaEvent) -> None:
         """Make later work wait for an event."""
         call("cuStreamWaitEvent", self.handle, event.handle, 0)
 
@@ -244,7 +244,7 @@ class Stream:
         call("cuStreamDestroy", self.handle)
 
 
-class Event:
+class CudaEvent:
     """A point in a stream."""
 
     def __init__(self) -> None:

@@ -41,7 +41,7 @@ def solver_of(index: int) -> Solver:
 
 
 @dataclass(frozen=True)
-class Search:
+class Launch:
     """The parameters of a launch."""
 
     limit: int
@@ -50,7 +50,7 @@ class Search:
 
 
 @dataclass(frozen=True)
-class Answers:
+class Outputs:
     """The device addresses that a launch writes to; 0 to omit a result."""
 
     solutions: int
@@ -58,9 +58,9 @@ class Answers:
     status: int
     guesses: int = 0
 
-    def after(self, rows: int, solution_bytes: int) -> Answers:
+    def after(self, rows: int, solution_bytes: int) -> Outputs:
         """Return the addresses this many rows further on."""
-        return Answers(
+        return Outputs(
             self.solutions + solution_bytes * rows,
             self.counts + 4 * rows if self.counts else 0,
             self.status + rows,
@@ -83,12 +83,12 @@ class Solver:
             self._solve = cuda.function(loaded, "solve")
             self._pack = cuda.function(loaded, "pack")
             self._unpack = cuda.function(loaded, "unpack")
-            self._last = cuda.Event()
+            self._last = cuda.CudaEvent()
             self._next = cuda.DeviceBuffer(8)
             self._cancel = cuda.DeviceBuffer(4)
             self._orders = cuda.PinnedBuffer(8)  # continue and stop
             self._orders.bytes[:] = (0, 0, 0, 0, 1, 0, 0, 0)
-            self._control, self._told = cuda.Stream(), cuda.Event()
+            self._control, self._told = cuda.Stream(), cuda.CudaEvent()
             self._order(stop=False)
             most = device.processors * cuda.blocks_per_processor(self._solve, THREADS)
             self._nodes, self._blocks = _largest(
@@ -100,7 +100,7 @@ class Solver:
     # ---- arrays on the device
 
     def solve_packed(
-        self, stream: cuda.Stream, puzzles: int, n: int, search: Search, answers: Answers
+        self, stream: cuda.Stream, puzzles: int, n: int, search: Launch, answers: Outputs
     ) -> None:
         """Queue packed puzzles for solving; the context must be current."""
         if n == 0:
@@ -127,8 +127,8 @@ class Solver:
         cells: int,
         stride: int,
         n: int,
-        search: Search,
-        answers: Answers,
+        search: Launch,
+        answers: Outputs,
     ) -> None:
         """Queue rows of 81 bytes for solving; the context must be current."""
         with self._lock:
@@ -188,7 +188,7 @@ class Solver:
 
     # ---- arrays of the host
 
-    def solve_rows(self, rows: Any, search: Search) -> tuple[Any, Any, Any, Any]:
+    def solve_rows(self, rows: Any, search: Launch) -> tuple[Any, Any, Any, Any]:
         """Solve a NumPy array of rows; return solutions, counts, status and guesses."""
         n = len(rows)
         results = (
@@ -199,17 +199,17 @@ class Solver:
         )
 
         def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
-            self.solve_cells(stream, puzzles, 81, count, search, Answers(*places))
+            self.solve_cells(stream, puzzles, 81, count, search, Outputs(*places))
 
         self.stream_through(rows, results, work)
         return results
 
-    def solve_packed_rows(self, rows: Any, search: Search, results: Sequence[Any]) -> None:
+    def solve_packed_rows(self, rows: Any, search: Launch, results: Sequence[Any]) -> None:
         """Solve a NumPy array of packed puzzles into arrays of packed solutions and statuses."""
 
         def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
             solutions, status = places
-            self.solve_packed(stream, puzzles, count, search, Answers(solutions, 0, status))
+            self.solve_packed(stream, puzzles, count, search, Outputs(solutions, 0, status))
 
         self.stream_through(rows, results, work)
 
@@ -299,7 +299,7 @@ class Solver:
         self.wait(self._told)
 
     @staticmethod
-    def wait(event: cuda.Event) -> None:
+    def wait(event: cuda.CudaEvent) -> None:
         """Wait in Python, so that Ctrl-C works."""
         begin = time.perf_counter()
         while not event.happened():
@@ -309,7 +309,7 @@ class Solver:
     @classmethod
     def finish(cls, stream: cuda.Stream) -> None:
         """Wait until the work in a stream is done."""
-        done = cuda.Event()
+        done = cuda.CudaEvent()
         done.record(stream)
         cls.wait(done)
         done.free()
@@ -339,7 +339,7 @@ class _Slot:
         self.start = self.count = 0
         self.device: list[cuda.DeviceBuffer] = []
         self.pinned: list[cuda.PinnedBuffer] = []
-        self.stream, self.done = cuda.Stream(), cuda.Event()
+        self.stream, self.done = cuda.Stream(), cuda.CudaEvent()
         try:
             for width, direct in columns:
                 self.device.append(cuda.DeviceBuffer(rows * width))

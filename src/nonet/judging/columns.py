@@ -13,11 +13,11 @@ from nonet.judging.reading import answer_in
 from nonet.model.grid import Grid
 from nonet.puzzles.puzzle import Puzzle
 from nonet.solving.bulk import Status
-from nonet.solving.columns import Answer, Batch
+from nonet.solving.columns import PuzzleBatch, RowValues
 
 
 def grading(
-    batch: Batch, names: Collection[str], *, column: str | None = None, text: str = ""
+    batch: PuzzleBatch, names: Collection[str], *, column: str | None = None, text: str = ""
 ) -> dict[str, Values]:
     """Compute the grade of the answer that each row has in a column, or of one text."""
     texts = [text] * len(batch) if column is None else _texts(batch, column)
@@ -27,7 +27,7 @@ def grading(
         rows = list(plain_rows())
         return {one.name: Values([row.get(one.name) for row in rows]) for one in columns}
 
-    def plain_rows() -> Iterator[Answer]:
+    def plain_rows() -> Iterator[RowValues]:
         found = batch.solved
         known = [
             Grid.from_cells((row - 48).tobytes()) if unique else None
@@ -43,7 +43,7 @@ def grading(
 
     rows = dict(zip(map(id, batch.others.values()), batch.others))
 
-    def each(records: Sequence[Record]) -> list[Answer]:
+    def each(records: Sequence[Record]) -> list[RowValues]:
         return [
             _row(grade(record, texts[rows[id(record)]], seconds=batch.seconds))
             for record in records
@@ -52,11 +52,11 @@ def grading(
     return batch.merged(columns, arrays, batch.each(each))
 
 
-def _row(one: Grade) -> Answer:
+def _row(one: Grade) -> RowValues:
     return {**one.as_row(), "reason": one.reason or None}
 
 
-def _texts(batch: Batch, name: str) -> list[str]:
+def _texts(batch: PuzzleBatch, name: str) -> list[str]:
     """Return the answers in a column of the input."""
     source: Any = batch.source
     known_name("column", name, source.header.names)

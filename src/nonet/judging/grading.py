@@ -20,6 +20,7 @@ from nonet.puzzles.rows import CELLS, Bytes, Rows, as_rows, cells_from, plain_pu
 from nonet.puzzles.validate import blank_cells, conflicts
 from nonet.results import PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status, solve_rows
+from nonet.solving.columns import Flags
 from nonet.solving.search import solution_of, true_candidates
 
 ScoreKind = Literal["solved", "cells", "prefix", "corrected"]
@@ -213,7 +214,6 @@ def _solution(source: GridLike, given: Grid) -> Grid:
     return known
 
 
-Flags: TypeAlias = "npt.NDArray[np.bool_]"
 Counts: TypeAlias = "npt.NDArray[np.uint16]"
 Scores: TypeAlias = "npt.NDArray[np.float64]"
 

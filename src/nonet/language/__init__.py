@@ -36,13 +36,13 @@ _current: ContextVar[str] = ContextVar("language", default=SOURCE)
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
-class Values(Protocol):
+class Variables(Protocol):
     """The values of a message's variables by name."""
 
     def __getitem__(self, name: str, /) -> Any: ...
 
 
-NOTHING: Values = {}
+NOTHING: Variables = {}
 
 
 def current_language() -> str:
@@ -95,7 +95,7 @@ class speaking:  # noqa: N801
         _current.reset(self._token)
 
 
-def message(name: str, values: Values = NOTHING) -> str:
+def message(name: str, values: Variables = NOTHING) -> str:
     """Return a message as text.
 
     >>> message("board-solved")
@@ -107,7 +107,7 @@ def message(name: str, values: Values = NOTHING) -> str:
     return "".join(map(str, pieces(name, values)))
 
 
-def pieces(name: str, values: Values = NOTHING) -> Iterator[Any]:
+def pieces(name: str, values: Variables = NOTHING) -> Iterator[Any]:
     """Yield a message in pieces: text, interspersed with the values that are not text or numbers.
 
     ``name`` is the id of a message, or of an attribute: ``x-wing.about``. Only the variables that
@@ -231,11 +231,11 @@ def _pattern(code: str, name: str) -> ast.Pattern:
 # the formats of all dates and numbers. Ours need none of them.
 
 
-def _resolved(code: str, name: str, values: Values) -> Iterator[Any]:
+def _resolved(code: str, name: str, values: Variables) -> Iterator[Any]:
     return _elements(code, _pattern(code, name), values)
 
 
-def _elements(code: str, pattern: ast.Pattern, values: Values) -> Iterator[Any]:
+def _elements(code: str, pattern: ast.Pattern, values: Variables) -> Iterator[Any]:
     for element in pattern.elements:
         if hasattr(element, "expression"):
             yield from _expression(code, element.expression, values)
@@ -243,7 +243,7 @@ def _elements(code: str, pattern: ast.Pattern, values: Values) -> Iterator[Any]:
             yield element.value
 
 
-def _expression(code: str, node: Any, values: Values) -> Iterator[Any]:
+def _expression(code: str, node: Any, values: Variables) -> Iterator[Any]:
     kind = type(node).__name__
     if kind == "VariableReference":
         yield values[node.id.name]

@@ -24,11 +24,11 @@ from nonet.model.grid import Grid
 from nonet.puzzles.rows import Rows
 from nonet.results import Column, plain
 from nonet.solving.bulk import Status, solve_rows
-from nonet.solving.columns import STATUSES, Answer, Batch, refused
+from nonet.solving.columns import STATUSES, PuzzleBatch, RowValues, refused
 from nonet.solving.search import REASONS, solution_of
 
 
-def ratings(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def ratings(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute ratings, each scale once."""
     values: dict[str, Values] = {}
     for scale in SCALES:
@@ -44,7 +44,7 @@ def ratings(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 
 def rating(
-    batch: Batch, names: Collection[str], *, stable: bool = False, **plan: Any
+    batch: PuzzleBatch, names: Collection[str], *, stable: bool = False, **plan: Any
 ) -> dict[str, Values]:
     """Compute the rating of each puzzle as :func:`nonet.rate` does, and why it has none."""
 
@@ -68,7 +68,7 @@ def rating(
         values["reason"] = Values(status, outcome != np.uint8(Outcome.SOLVED.value), why)
         return values
 
-    def each(records: Sequence[Record]) -> list[Answer]:
+    def each(records: Sequence[Record]) -> list[RowValues]:
         return [_rated(record, batch, stable, plan) for record in records]
 
     columns = [column for column in Rating.row_columns() if column.name in names]
@@ -83,7 +83,7 @@ WHY_NOT = {
 """Why a puzzle with one solution has no rating."""
 
 
-def _rated(record: Record, batch: Batch, stable: bool, plan: dict[str, Any]) -> Answer:
+def _rated(record: Record, batch: PuzzleBatch, stable: bool, plan: dict[str, Any]) -> RowValues:
     """Rate one puzzle, which may have rules, pencil marks or another size."""
     limits: dict[str, Any] = {"threads": batch.threads, "seconds": batch.seconds}
     try:
@@ -105,18 +105,18 @@ def _rated(record: Record, batch: Batch, stable: bool, plan: dict[str, Any]) -> 
     return {**found.as_row(), "status": status, "reason": reason}
 
 
-def singles(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def singles(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute whether singles alone solve each puzzle."""
     solved = _rate(batch, "human", only="singles").solved
     return {"singles": Values(solved).spread(batch.unique)}
 
 
-def _rate(batch: Batch, scale: str, *, only: str | None = None) -> Ratings:
+def _rate(batch: PuzzleBatch, scale: str, *, only: str | None = None) -> Ratings:
     """Rate the rows with one solution."""
     return rate_many(batch.cells[batch.unique], scale=scale, only=only, threads=batch.threads)
 
 
-def paths(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def paths(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the steps as text: technique, placements ``r1c1=5``, eliminations ``r1c1<>5``."""
     cells, unique = batch.cells, batch.unique.tolist()
     found = [

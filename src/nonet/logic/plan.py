@@ -18,7 +18,7 @@ from nonet.logic.techniques import CATALOGUE, select, technique
 from nonet.model.cells import digits_in
 
 if TYPE_CHECKING:
-    from nonet.logic.general.engine import GeneralPlan, Tally
+    from nonet.logic.general.engine import GeneralPlan, GeneralRating
     from nonet.logic.step import Step
     from nonet.puzzles.board import Board
 
@@ -126,7 +126,7 @@ class Plan:
 AnyPlan: TypeAlias = "Plan | GeneralPlan"
 """A plan of either engine; both have the same methods."""
 
-Numbers: TypeAlias = "_native.Rating | Tally"
+PathRatings: TypeAlias = "_native.Rating | GeneralRating"
 """The ratings of a path in the integers of a scale, from either engine."""
 
 

@@ -13,7 +13,7 @@ from nonet.errors import ArgumentError, ConflictError, NoSolutionError, known_na
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.logic.path import Outcome, as_board
-from nonet.logic.plan import ASK, AnyPlan, Names, Numbers, Plan, is_classic, plan_for, plan_on
+from nonet.logic.plan import ASK, AnyPlan, Names, PathRatings, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.model.grid import Grid, GridLike
@@ -137,7 +137,9 @@ def rate_board(
     return rating_from(plan, found, found.counts)
 
 
-def _numbers(board: Board, plan: AnyPlan, stable: bool, seconds: float, threads: int) -> Numbers:
+def _numbers(
+    board: Board, plan: AnyPlan, stable: bool, seconds: float, threads: int
+) -> PathRatings:
     """Return the numbers of one board, from either engine."""
     if not true_or_false("stable", stable):
         return plan.rate(board, seconds=seconds, threads=threads)
@@ -438,7 +440,7 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(plan: AnyPlan, numbers: Numbers | _Raw, counts: Sequence[int]) -> Rating:
+def rating_from(plan: AnyPlan, numbers: PathRatings | _Raw, counts: Sequence[int]) -> Rating:
     """Make a rating from the numbers of an engine."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
@@ -455,7 +457,7 @@ def rating_from(plan: AnyPlan, numbers: Numbers | _Raw, counts: Sequence[int]) -
     )
 
 
-def _facts(plan: AnyPlan, numbers: Numbers | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
+def _facts(plan: AnyPlan, numbers: PathRatings | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
     """Return each nullable field and whether it is known, for one puzzle or as arrays.
 
     ``numbers`` are native, in integers of the scale; ``band`` is the level of the hardest technique

@@ -11,7 +11,7 @@ from nonet.language import current_language, speaking, variables_of
 from nonet.lazy import LazyModule
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
-from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
+from nonet.logic.wording import Cells, DigitList, Houses, Token, cell_name, house_name, plain
 from nonet.model.drawn import Drawn
 from nonet.results import Column, Result, Wire, derived, derived_method
 
@@ -49,7 +49,7 @@ class Part(Result):
 
     role: Annotated[str, Column("category", "Role in the step: pattern, pivot, fin, on …")]
     cells: Cells = ()
-    digits: Digits = ()
+    digits: DigitList = ()
     houses: Houses = ()
     nested: Annotated[
         int | None, Column("uint16", "Index of the nested step that justifies a node of a branch.")
@@ -129,7 +129,7 @@ class Step(Drawn, Result):
 
     technique: Annotated[Technique, Column("category", "Key of the technique: x-wing.")]
     rating: Annotated[float, Column("float64", "Rating of the step, in the unit of the scale.")]
-    placements: Annotated[Pairs, Column("json", "Digits the step places."), _CANDIDATES]
+    placements: Annotated[Pairs, Column("json", "DigitList the step places."), _CANDIDATES]
     eliminations: Annotated[Pairs, Column("json", "Candidates the step removes."), _CANDIDATES]
     parts: Annotated[tuple[Part, ...], Column("json", "The evidence.")] = ()
     links: Annotated[tuple[Link, ...], Column("json", "Links of a chain.")] = ()

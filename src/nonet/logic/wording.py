@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from nonet.language import NOTHING, Values, message, pieces
+from nonet.language import NOTHING, Variables, message, pieces
 from nonet.model.cells import DIGITS, Position
 from nonet.results import Column, Result, Wire
 
@@ -43,7 +43,7 @@ Cells: TypeAlias = Annotated[
 ]
 """Cells by index, 0 to 80."""
 
-Digits: TypeAlias = Annotated[tuple[int, ...], Column("json", "Digits, from 1.")]
+DigitList: TypeAlias = Annotated[tuple[int, ...], Column("json", "DigitList, from 1.")]
 
 Houses: TypeAlias = Annotated[
     tuple[int, ...],
@@ -60,7 +60,7 @@ class Token(Result):
     text: Annotated[str, Column("text", "The text.")]
     role: Annotated[str, Column("category", "Role in the step; empty for plain text.")] = ""
     cells: Cells = ()
-    digits: Digits = ()
+    digits: DigitList = ()
     houses: Houses = ()
     letter: Annotated[
         str, Column("category", "Letter of the set, colour or branch; empty if it needs none.")
@@ -72,7 +72,7 @@ def plain(tokens: Iterable[Token]) -> str:
     return "".join(token.text for token in tokens)
 
 
-def say(name: str, values: Values = NOTHING) -> list[Token]:
+def say(name: str, values: Variables = NOTHING) -> list[Token]:
     """Return a message of the current language as tokens; its values may be tokens, too."""
     tokens: list[Token] = []
     for piece in pieces(name, values):

@@ -150,7 +150,7 @@ def digit_names(digits: Iterable[int]) -> str:
     return "".join(map(str, map(digit_name, digits)))
 
 
-class Field(NamedTuple):
+class Variable(NamedTuple):
     """A variable of a message: roles, the number of a part (0 for all), and what to print."""
 
     roles: tuple[str, ...]
@@ -159,13 +159,13 @@ class Field(NamedTuple):
 
 
 @cache
-def field_named(variable: str) -> Field:
+def field_named(variable: str) -> Variable:
     """Return the parts of a variable's name.
 
     >>> field_named("floor-and-roof")
-    Field(roles=('floor', 'roof'), number=0, form='')
+    Variable(roles=('floor', 'roof'), number=0, form='')
     >>> field_named("set-2-list")
-    Field(roles=('set',), number=2, form='list')
+    Variable(roles=('set',), number=2, form='list')
     """
     role, *rest = variable.split("-")
     roles = [role]
@@ -176,7 +176,7 @@ def field_named(variable: str) -> Field:
     form = rest.pop(0) if rest else ""
     if rest or (form and form not in FORMS):
         raise KeyError(variable)
-    return Field(tuple(roles), number, form)
+    return Variable(tuple(roles), number, form)
 
 
 class Fields:
@@ -201,7 +201,7 @@ class Fields:
         return _evidence(field, step)
 
 
-def _evidence(field: Field, step: Step) -> Token | list[Token] | int:
+def _evidence(field: Variable, step: Step) -> Token | list[Token] | int:
     lettered = [
         (part, letter) for part, letter in zip(step.parts, step.letters) if part.role in field.roles
     ]
@@ -263,7 +263,7 @@ def _where(parts: list[Part]) -> str:
     return text
 
 
-def _effect(field: Field, step: Step) -> Token | int:
+def _effect(field: Variable, step: Step) -> Token | int:
     role = field.roles[0]
     pairs = step.placements if role == "placed" else step.eliminations
     cells = tuple(sorted({cell for cell, _ in pairs}))

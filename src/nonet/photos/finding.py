@@ -65,10 +65,10 @@ CLOSED = 0.7
 
 def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
     """Return the grids of a picture, best first; the points are in its pixels."""
-    return Search(picture).grids(size)
+    return GridSearch(picture).grids(size)
 
 
-class Search:
+class GridSearch:
     """The search for grids in one picture; sizes share the proposals."""
 
     def __init__(self, picture: NDArray[Any]) -> None:

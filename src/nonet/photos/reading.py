@@ -32,7 +32,7 @@ from nonet.photos.decoding import (
     decode_puzzle,
     has_one_solution,
 )
-from nonet.photos.finding import SIZES, Search
+from nonet.photos.finding import SIZES, GridSearch
 from nonet.photos.handwriting import by_network, handwritten, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
@@ -157,7 +157,7 @@ def read_records(
 
 def _grids(picture: NDArray[Any]) -> list[Lattice]:
     """Return the grids of one size: 9×9 and 16×16 before smaller ones."""
-    search = Search(picture)
+    search = GridSearch(picture)
     for sizes in SIZES:
         best: list[Lattice] = []
         for size in sizes:  # some lines of one size look like a grid of another

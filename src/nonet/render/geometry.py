@@ -7,7 +7,7 @@ from math import ceil, isqrt
 
 from nonet.logic.general.places import House
 from nonet.model.cells import houses
-from nonet.render.routes import Point
+from nonet.rules.drawing import Point
 
 CELL = 60
 MARGIN = 22

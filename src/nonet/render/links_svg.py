@@ -10,7 +10,8 @@ from nonet.puzzles.board import Board
 from nonet.render.evidence import members
 from nonet.render.geometry import DASHES, RING, Geometry
 from nonet.render.looks import HUES, LINKS, hue_of
-from nonet.render.routes import Curve, Point, Routes
+from nonet.render.routes import Curve, Routes
+from nonet.rules.drawing import Point
 
 _MANY = 24
 """With more links than this, lines are thinner."""

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-Point: TypeAlias = tuple[float, float]
+from nonet.rules.drawing import Point
 
 SPAN = 27
 """The side of a 9×9 board."""

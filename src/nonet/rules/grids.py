@@ -17,7 +17,7 @@ from nonet.rules.sheet import Sheet
 from nonet.rules.turns import Turn
 from nonet.rules.values import whole
 
-Cells: TypeAlias = list[Position]
+Positions: TypeAlias = list[Position]
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class Rectangle(Rule):
             yield Stroke(ends, "ink", 0.03, Layer.MARK)
 
 
-def blocks(rows: int, columns: int, count: int, margin: int = 0, gap: int = 0) -> list[Cells]:
+def blocks(rows: int, columns: int, count: int, margin: int = 0, gap: int = 0) -> list[Positions]:
     """Return blocks of ``count`` cells, in the shape nearest to a square that fills a grid.
 
     ``margin`` and ``gap`` are the distances of the blocks from the edges and from each other.

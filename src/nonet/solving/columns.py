@@ -29,7 +29,7 @@ from nonet.solving.search import REASONS, Solution, solutions_of
 
 Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
-Answer: TypeAlias = "Mapping[str, Any]"
+RowValues: TypeAlias = "Mapping[str, Any]"
 """The columns of one row, by name."""
 
 Found = TypeVar("Found")
@@ -64,7 +64,7 @@ class Source(Protocol):
         ...
 
 
-class Batch:
+class PuzzleBatch:
     """Rows of puzzles, with cached values that several columns need.
 
     ``rules`` apply to every row. The search for the solution of a variant or another size takes up
@@ -180,7 +180,7 @@ class Batch:
         self,
         columns: Collection[Column],
         arrays: Callable[[], Mapping[str, Values]],
-        found: Mapping[int, Answer],
+        found: Mapping[int, RowValues],
     ) -> dict[str, Values]:
         """Return columns: those of plain rows as arrays, with the other rows filled in.
 
@@ -203,7 +203,7 @@ class Batch:
         }
 
 
-def refused(error: Exception) -> Answer:
+def refused(error: Exception) -> RowValues:
     """Return the answer of a row that is not a puzzle, or not one for a verb."""
     reason = error.message if isinstance(error, FormatError) else str(error)
     return {"status": STATUSES[Status.BAD], "reason": reason}
@@ -231,7 +231,7 @@ COUNT = Count.column_of("count")
 SOLVED = (SOLUTION, COUNT, GUESSES, STATUS, REASON)
 
 
-def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def solved(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns that come from solving."""
 
     def arrays() -> dict[str, Values]:
@@ -261,7 +261,7 @@ def reasons(status: Bytes) -> Values:
 
 
 def counting(
-    batch: Batch, names: Collection[str], *, limit: int | None = 1_000_000
+    batch: PuzzleBatch, names: Collection[str], *, limit: int | None = 1_000_000
 ) -> dict[str, Values]:
     """Compute the number of solutions up to a limit (None: all), and whether it is exact."""
 
@@ -298,7 +298,7 @@ def counting(
             "reason": _out_of_time(failed),
         }
 
-    def each(records: Sequence[Record]) -> list[Answer]:
+    def each(records: Sequence[Record]) -> list[RowValues]:
         found = counts_of(records, limit=limit, seconds=batch.seconds, threads=batch.threads)
         return [
             {**one.as_row(), "status": STATUSES[status], "reason": out_of_time(one)}
@@ -326,7 +326,7 @@ def _out_of_time(counts: npt.NDArray[np.int64]) -> Values:
     return Values(codes.astype(np.int32), counts >= 0, words)
 
 
-def checking(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def checking(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the conflicts, and the facts that :func:`nonet.check` returns."""
 
     def arrays() -> dict[str, Values]:
@@ -348,14 +348,14 @@ def checking(batch: Batch, names: Collection[str]) -> dict[str, Values]:
             "reason": Values(np.zeros(len(status), np.uint8), np.zeros(len(status), bool), ("",)),
         }
 
-    def each(records: Sequence[Record]) -> list[Answer]:
+    def each(records: Sequence[Record]) -> list[RowValues]:
         return checked(records, seconds=batch.seconds, threads=batch.threads)
 
     columns = [column for column in Check.row_columns() if column.name in names]
     return batch.merged(columns, arrays, batch.each(each))
 
 
-def checked(records: Sequence[Record], **options: Any) -> list[Answer]:
+def checked(records: Sequence[Record], **options: Any) -> list[RowValues]:
     """Return the columns of :func:`checking` for each puzzle."""
     return [
         {**one.as_row(), "reason": "time limit reached" if one.stopped else None}
@@ -363,7 +363,7 @@ def checked(records: Sequence[Record], **options: Any) -> list[Answer]:
     ]
 
 
-def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def pattern(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns about the pattern of clues."""
     clues = batch.cells != 0
     values: dict[str, Values] = {}
@@ -406,7 +406,7 @@ def _symmetries(clues: Flags) -> Bytes:
     return found
 
 
-def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+def redundancy(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns about redundant clues."""
     redundant = np.zeros(len(batch), np.uint8)
     places = np.flatnonzero(batch.unique)

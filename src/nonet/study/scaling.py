@@ -47,7 +47,7 @@ Progress = Callable[[int, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Point(Result):
+class ScalingPoint(Result):
     """One method on the puzzles of one size; calls and times are medians over the puzzles."""
 
     size: Annotated[int, Column("uint8", "Rows of the grid.")]
@@ -71,7 +71,7 @@ class Scaling(Result):
     """How the methods scale with the size of the grid."""
 
     givens: Annotated[float, Column("float64", "Share of the cells that are given.")]
-    points: Annotated[tuple[Point, ...], Column("json", "Sizes, and the methods of each.")]
+    points: Annotated[tuple[ScalingPoint, ...], Column("json", "Sizes, and the methods of each.")]
 
     def text(self) -> str:
         """Return the times and the calls as a table."""
@@ -139,7 +139,7 @@ def run_scaling(
         for name, mine in runs.items():
             times, stats, stopped = zip(*mine, strict=True)
             points.append(
-                Point(
+                ScalingPoint(
                     size=size,
                     constraints=len(made.labels),
                     placements=len(made.columns_of),
@@ -202,7 +202,7 @@ def _shown(names: Sequence[str]) -> list[str]:
 _CALLS = {"arrays": "calls", "hybrid": "hybrid calls"}
 
 
-def _bounded(point: Point, text: str) -> str:
+def _bounded(point: ScalingPoint, text: str) -> str:
     return f"≥ {text}" if point.is_bound else text
 
 
@@ -215,7 +215,7 @@ _LOOKS = {
 """The colour and the marker of each method; the colours are those of Okabe and Ito."""
 
 
-def _draw(figure: Any, points: Sequence[Point]) -> None:
+def _draw(figure: Any, points: Sequence[ScalingPoint]) -> None:
     """Draw the time, the time per call and the calls by size, all on logarithmic scales."""
     time, each, calls = figure.subplots(1, 3)
     for name, (colour, marker) in _LOOKS.items():

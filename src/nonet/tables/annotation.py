@@ -18,8 +18,7 @@ from nonet.puzzles.rows import CELLS
 from nonet.solving.columns import SECONDS
 from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.arrow_batches import ArrowBatch
-from nonet.tables.batches import Batch as RowBatch
-from nonet.tables.batches import Header
+from nonet.tables.batches import Batch, Header
 from nonet.tables.registry import COLUMNS, chosen, measured
 from nonet.tables.row_groups import ROWS
 from nonet.tables.verbs import Answers, Verb
@@ -98,7 +97,7 @@ class Annotate:
                     f"the table already has a column {quoted(self.prefix + name)}; add a prefix"
                 )
 
-    def of_rows(self, rows: RowBatch) -> Answers:
+    def of_rows(self, rows: Batch) -> Answers:
         """Return the columns about the rows of a file, by their names without the prefix."""
         columns = tuple(COLUMNS[name] for name in self.columns)
         verb = Verb(columns, lambda batch, names: measured(batch, self.columns), bulk=True)

@@ -14,7 +14,7 @@ from nonet.model.grid import Grid
 from nonet.puzzles.rows import Bytes
 from nonet.solving.columns import SMALL
 from nonet.tables.batches import Batch, Header, Item, text_of
-from nonet.tables.fields import Part, Style, spans
+from nonet.tables.fields import Style, TextPart, spans
 
 
 class ArrowBatch(Batch):
@@ -77,13 +77,13 @@ class ArrowBatch(Batch):
         """Return the values of each column."""
         return [column_values(column) for column in self.data.columns]
 
-    def fields(self, style: Style) -> list[Part]:
+    def fields(self, style: Style) -> list[TextPart]:
         """Return the columns as parts of rows of text."""
         if len(self) <= SMALL:
             return super().fields(style)
         return [self._field(column, style) for column in self.data.columns]
 
-    def _field(self, column: Any, style: Style) -> Part:
+    def _field(self, column: Any, style: Style) -> TextPart:
         from nonet.tables.arrow import texts_of_array
 
         whole = pa.types.is_integer(column.type)

@@ -23,7 +23,7 @@ from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import cells_of_81
 from nonet.puzzles.rows import CELLS, NO_PUZZLE, Bytes, Rows
 from nonet.solving.columns import SMALL
-from nonet.tables.fields import Part, Style, spans
+from nonet.tables.fields import Style, TextPart, spans
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
@@ -124,13 +124,13 @@ class Objects:
     ``names`` are those of each row, or of all rows if there is only one entry.
     """
 
-    parts: list[Part]
+    parts: list[TextPart]
     names: Sequence[Collection[str]]
 
 
-def between(fields: Sequence[Part], separator: str) -> list[Part]:
+def between(fields: Sequence[TextPart], separator: str) -> list[TextPart]:
     """Return fields as parts of a row, with a text between them."""
-    parts: list[Part] = []
+    parts: list[TextPart] = []
     for one in fields:
         parts += [separator, one] if parts else [one]
     return parts
@@ -182,7 +182,7 @@ class Batch:
         """Return the cells of plain 9×9 puzzles, one row each; 255 for rows that are not."""
         raise NotImplementedError
 
-    def written(self, blank: str = ".") -> Part:
+    def written(self, blank: str = ".") -> TextPart:
         """Return the puzzle of each row as a line of text."""
         if len(self) <= SMALL:
             return [text_of(self.record(row)) for row in range(len(self))]
@@ -194,7 +194,7 @@ class Batch:
         texts = texts_of_rows(characters)
         return spans(texts.patched(rows, [text_of(self.record(row)) for row in rows]))
 
-    def lines(self) -> Part:
+    def lines(self) -> TextPart:
         """Return each row as a line of text, with its comment."""
         found = []
         for row, text in enumerate(self.puzzles()):
@@ -215,22 +215,22 @@ class Batch:
                     cells[row] = np.frombuffer(item.grid.cells, np.uint8)
         return Rows(cells)
 
-    def fields(self, style: Style) -> list[Part]:
+    def fields(self, style: Style) -> list[TextPart]:
         """Return the columns as parts of rows of text."""
         return [list(map(style.text, values)) for values in self.columns()]
 
-    def csv(self, style: Style) -> list[Part]:
+    def csv(self, style: Style) -> list[TextPart]:
         """Return the columns of each row as parts of a line of CSV."""
         return between(self.fields(style), style.delimiter)
 
     def objects(self, style: Style) -> Objects:
         """Return each row as a JSON object without its closing brace."""
-        parts: list[Part] = ["{"]
+        parts: list[TextPart] = ["{"]
         for name, one in zip(self.header.names, self.fields(style)):
             parts += [f"{',' * (len(parts) > 1)}{style.text(name)}:", one]
         return Objects(parts, [frozenset(self.header.names)])
 
-    def originals(self, style: Style) -> list[Part]:
+    def originals(self, style: Style) -> list[TextPart]:
         """Return each row as a JSON object."""
         return [*self.objects(style).parts, "}"]
 
@@ -289,7 +289,7 @@ def cells_of_texts(texts: Sequence[str]) -> Bytes:
 
 
 @dataclass(slots=True)
-class Entry:
+class RowEntry:
     """One row that is a Python object: a puzzle of several lines, a quoted CSV row, JSON."""
 
     line: int
@@ -306,8 +306,8 @@ class EntryBatch(Batch):
         self,
         header: Header,
         file: str | None,
-        entries: Sequence[Entry],
-        read: Callable[[Entry], Item] | None = None,
+        entries: Sequence[RowEntry],
+        read: Callable[[RowEntry], Item] | None = None,
         position: int = 0,
     ) -> None:
         super().__init__(header, file, position)
@@ -333,7 +333,7 @@ class EntryBatch(Batch):
         some = [self.entries[row] for row in rows]
         return EntryBatch(self.header, self.file, some, self._read, self.position)
 
-    def _values(self, entry: Entry) -> Sequence[Any]:
+    def _values(self, entry: RowEntry) -> Sequence[Any]:
         values, names = entry.values, self.header.names
         if not isinstance(values, Mapping):
             if len(values) == len(names):
@@ -376,7 +376,7 @@ class EntryBatch(Batch):
             names.append(values.keys())
         return Objects([texts], names)
 
-    def originals(self, style: Style) -> list[Part]:
+    def originals(self, style: Style) -> list[TextPart]:
         """Return each row as a JSON object; a puzzle that is one, as it was written."""
         (texts,) = self.objects(style).parts
         found = [f"{text}}}" for text in cast("list[str]", texts)]
@@ -416,7 +416,7 @@ def one_entry(item: Item, file: str | None = None, text: str | None = None) -> E
         own = item.text[:MOST_TEXT]
     else:
         own = text_of(item) if text is None else one_line(item, text)
-    return EntryBatch(Header(), file, [Entry(line, (own,), item=item)])
+    return EntryBatch(Header(), file, [RowEntry(line, (own,), item=item)])
 
 
 def json_values(text: str) -> Any:

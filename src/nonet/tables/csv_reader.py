@@ -8,7 +8,7 @@ from itertools import chain
 from nonet.errors import FormatError
 from nonet.formats import csv_rows
 from nonet.formats.decoding import Line
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header, Item, Reader
+from nonet.tables.batches import Batch, EntryBatch, Header, Item, Reader, RowEntry
 from nonet.tables.blocks import Block, lines_of, text_batch
 from nonet.tables.file_formats import format_of
 from nonet.tables.reading import ReadOptions, check_names, complete, unknown_column
@@ -69,15 +69,15 @@ def _csv_batches(
         width = len(header.names)
         found = csv_rows.split_rows(lines_of(chain([block], blocks)), layout.delimiter)
 
-        def entries() -> Iterator[Entry]:
+        def entries() -> Iterator[RowEntry]:
             for row in found:  # noqa: B023
                 fields = row.fields if row.error is None else []
                 values = (fields + [""] * (width - len(fields)))[:width]  # noqa: B023
                 bad = row.error is not None or len(row.fields) != width  # noqa: B023
                 item = layout.record(row, file, width) if bad else None  # noqa: B023
-                yield Entry(row.number, values, row.text, item)
+                yield RowEntry(row.number, values, row.text, item)
 
-        def read(entry: Entry) -> Item:
+        def read(entry: RowEntry) -> Item:
             row = csv_rows.CsvRow(entry.line, list(entry.values), entry.raw or "")
             return layout.record(row, file, width)  # noqa: B023
 

@@ -16,13 +16,13 @@ from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.results import Column
 
-Part: TypeAlias = "str | Sequence[str] | _native.Field"
+TextPart: TypeAlias = "str | Sequence[str] | _native.Field"
 """One part of every row of a text."""
 
 _ERRORS = "surrogateescape"
 
 
-def join(parts: Sequence[Part], rows: int, *, errors: str = _ERRORS) -> bytes:
+def join(parts: Sequence[TextPart], rows: int, *, errors: str = _ERRORS) -> bytes:
     """Return rows of text: the parts of each row, one row after the other."""
     if not any(isinstance(part, _native.Field) for part in parts):
         columns = [[part] * rows if isinstance(part, str) else part for part in parts]
@@ -31,13 +31,13 @@ def join(parts: Sequence[Part], rows: int, *, errors: str = _ERRORS) -> bytes:
     return _native.join_rows([_field(part, errors) for part in parts], rows)
 
 
-def texts_of(parts: Sequence[Part], rows: int) -> Texts:
+def texts_of(parts: Sequence[TextPart], rows: int) -> Texts:
     """Return rows of text as an array."""
     text, ends = _native.join_texts(list(map(_field, parts)), rows)
     return Texts(np.frombuffer(text, np.uint8), ends[:-1], ends[1:])
 
 
-def strings_of(parts: Sequence[Part], rows: int) -> list[str]:
+def strings_of(parts: Sequence[TextPart], rows: int) -> list[str]:
     """Return rows of text as strings."""
     if any(isinstance(part, _native.Field) for part in parts):
         return texts_of(parts, rows).tolist()
@@ -45,7 +45,7 @@ def strings_of(parts: Sequence[Part], rows: int) -> list[str]:
     return ["".join(row) for row in zip(*columns, strict=True)]
 
 
-def _field(part: Part, errors: str = _ERRORS) -> _native.Field:
+def _field(part: TextPart, errors: str = _ERRORS) -> _native.Field:
     if isinstance(part, str):
         return _native.Field.literal(part.encode("utf-8", errors))
     return part if isinstance(part, _native.Field) else spans(Texts.of(part, errors))
@@ -98,7 +98,7 @@ def json_style() -> Style:
     return Style(encode, 2, ",", ('"', '"'), ("[", ",", "]"), ("{", ",", "}"), "null")
 
 
-def field_of(column: Column, values: Values, style: Style) -> Part:
+def field_of(column: Column, values: Values, style: Style) -> TextPart:
     """Return the values of a column as a part of rows."""
     if values.is_list:
         return list(map(style.text, values.listed(column)))
@@ -138,7 +138,7 @@ def field_of(column: Column, values: Values, style: Style) -> Part:
     return _around(made, ("", ""), style.null, valid)
 
 
-def _nested(column: Column, values: Values, style: Style) -> Part:
+def _nested(column: Column, values: Values, style: Style) -> TextPart:
     """Return lists or counts as a part of rows."""
     items, offsets = values.data, values.offsets
     if offsets is None and isinstance(items, np.ndarray) and items.ndim == 2:
@@ -147,7 +147,7 @@ def _nested(column: Column, values: Values, style: Style) -> Part:
     if offsets is None or not isinstance(items, np.ndarray):
         return _few(column, values, style)
     before, between, after = style.lists if values.numbers is None else style.counts
-    parts: list[Part]
+    parts: list[TextPart]
     if values.numbers is None:
         parts = [_native.Field.numbers(np.ascontiguousarray(items, np.uint64)), between]
     else:
@@ -166,7 +166,7 @@ def _nested(column: Column, values: Values, style: Style) -> Part:
     return spans(around, around=(before, after), null=style.null, valid=values.valid)
 
 
-def _few(column: Column, values: Values, style: Style) -> Part:
+def _few(column: Column, values: Values, style: Style) -> TextPart:
     """Return lists of which most are empty as a part of rows."""
     assert values.offsets is not None
     full = np.flatnonzero(np.diff(values.offsets))

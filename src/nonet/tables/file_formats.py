@@ -38,18 +38,18 @@ class FileFormat:
 
 
 FILE_FORMATS = (
-    FileFormat("lines", "one line of text per row", (".txt",), "Lines", columns=False),
+    FileFormat("lines", "one line of text per row", (".txt",), "LineEncoder", columns=False),
     FileFormat("sdm", "one puzzle per line, 0 for a blank", (".sdm",), "Sdm", columns=False),
     FileFormat("csv", "comma-separated columns", (".csv",), "Csv", delimiter=","),
     FileFormat("tsv", "tab-separated columns", (".tsv",), "Csv", delimiter="\t"),
     FileFormat("jsonl", "one JSON object per line", (".jsonl", ".ndjson"), "JsonLines"),
     FileFormat("json", "one JSON list of objects", (".json",), "JsonLines"),
-    FileFormat("parquet", "Apache Parquet", (".parquet", ".pq"), "Arrow", magic=(b"PAR1",)),
+    FileFormat("parquet", "Apache Parquet", (".parquet", ".pq"), "ArrowEncoder", magic=(b"PAR1",)),
     FileFormat(
         "arrow",
         "Arrow IPC, also called Feather",
         (".arrow", ".feather", ".ipc"),
-        "Arrow",
+        "ArrowEncoder",
         magic=(b"ARROW1", b"\xff\xff\xff\xff"),
     ),
 )

@@ -26,7 +26,7 @@ from nonet.tables.inputs import find_files, table_batches
 from nonet.tables.journal import interrupted
 from nonet.tables.order import Order
 from nonet.tables.outputs import open_output
-from nonet.tables.pipeline import Pipeline, Rows
+from nonet.tables.pipeline import Measured, Pipeline
 from nonet.tables.ray import Cluster, annotate_sections, is_ray
 from nonet.tables.readers import header_of
 from nonet.tables.registry import COLUMNS
@@ -39,7 +39,7 @@ PART = 4
 
 
 @dataclass
-class Summary:
+class RowCounts:
     """The number of rows, in total and by status, since the start or the last resume."""
 
     rows: int = 0
@@ -67,7 +67,7 @@ def annotate_files(
     address: str | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
     on_bad: Callable[[FormatError], object] = lambda error: None,
-) -> Summary:
+) -> RowCounts:
     """Annotate tables on disk, a batch at a time, in constant memory.
 
     ``inputs`` are files, globs or directories of Parquet, Arrow, CSV, JSON Lines or lines of
@@ -100,7 +100,7 @@ def annotate_files(
             seconds=seconds,
             address=address,
         )
-        return Summary(counts.total(), 0, counts)
+        return RowCounts(counts.total(), 0, counts)
     files = find_files(names)
     header = header_of(files[0], puzzle)
     own = header.names[header.puzzle]
@@ -202,7 +202,7 @@ class _Work:
     order: Order | None
     on_rows: Callable[[int], object]
     on_bad: Callable[[FormatError], object]
-    summary: Summary = field(default_factory=Summary)
+    summary: RowCounts = field(default_factory=RowCounts)
 
     def write_file(self, path: Any, kind: str, job: dict[str, Any], resume: bool) -> None:
         """Write to one file or pipe."""
@@ -256,7 +256,7 @@ class _Work:
         pipeline.run(batches)
         self.summary.rows = before + pipeline.rows
 
-    def _answer(self, batch: Batch) -> Rows:
+    def _answer(self, batch: Batch) -> Measured:
         """Compute the columns of some rows, and report those that are bad."""
         answers = self.function.of_rows(batch)
         self.summary.count(answers)
@@ -265,7 +265,7 @@ class _Work:
             message = "the rules of the puzzle do not fit its grid"
             error = FormatError(message, file=batch.file, line=batch.line(row))
             self.on_bad(answers.unreadable.get(row, error))
-        return Rows(batch, answers, len(batch), len(batch) - len(bad))
+        return Measured(batch, answers, len(batch), len(batch) - len(bad))
 
 
 FIRST = 1 << 12

@@ -14,8 +14,8 @@ from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.puzzles.rows import Bytes
 from nonet.storage.opening import MAX_LINE
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header, Item, Objects
-from nonet.tables.fields import Part, Style, spans
+from nonet.tables.batches import Batch, EntryBatch, Header, Item, Objects, RowEntry
+from nonet.tables.fields import Style, TextPart, spans
 
 if TYPE_CHECKING:
     # Without a dot: a dataclass looks up the dotted names of its fields, and would load NumPy.
@@ -26,7 +26,7 @@ _SAMPLES: tuple[Any, ...] = ("", "", 0, 0.5, True, False, None, [])
 """A value of each kind."""
 
 
-class Lines(NamedTuple):
+class ObjectArrays(NamedTuple):
     """The objects of a text, as arrays; those of values have one row per column."""
 
     cells: Bytes
@@ -40,7 +40,7 @@ class Lines(NamedTuple):
     kinds: NDArray[np.uint8]
 
     @classmethod
-    def of(cls, text: bytes, header: Header) -> Lines | None:
+    def of(cls, text: bytes, header: Header) -> ObjectArrays | None:
         """Find the objects of whole lines; return None unless all have the same members.
 
         Puzzles with rules in other members are left to the readers of their formats.
@@ -58,9 +58,11 @@ class Lines(NamedTuple):
         drawn = [place for place, name in enumerate(names) if name in ("grid", "cells")]
         return None if (lines.kinds[drawn] == _NESTED).any() else lines
 
-    def rows(self, rows: Any) -> Lines:
+    def rows(self, rows: Any) -> ObjectArrays:
         """Return some of the objects."""
-        return Lines(*(array[rows] for array in self[:5]), *(array[:, rows] for array in self[5:]))
+        return ObjectArrays(
+            *(array[rows] for array in self[:5]), *(array[:, rows] for array in self[5:])
+        )
 
     def sample(self, names: Sequence[str]) -> list[dict[str, Any]]:
         """Return rows whose values have all types that the values of a column have."""
@@ -76,24 +78,24 @@ class JsonBatch(EntryBatch):
         header: Header,
         file: str | None,
         text: bytes,
-        lines: Lines,
-        read: Callable[[Entry], Item],
+        lines: ObjectArrays,
+        read: Callable[[RowEntry], Item],
         first: int = 1,
         position: int = 0,
     ) -> None:
         Batch.__init__(self, header, file, position)
         self.text, self.first, self._lines, self._read = text, first, lines, read
-        self._items: dict[int, Entry] = {}
+        self._items: dict[int, RowEntry] = {}
 
     @cached_property
-    def entries(self) -> Sequence[Entry]:  # type: ignore[override]
+    def entries(self) -> Sequence[RowEntry]:  # type: ignore[override]
         """The rows as Python objects."""
         return [self._entry(row) for row in range(len(self))]
 
-    def _entry(self, row: int) -> Entry:
+    def _entry(self, row: int) -> RowEntry:
         if row not in self._items:
             raw = self.text[self._lines.starts[row] : self._lines.stops[row]].decode()
-            self._items[row] = Entry(self.line(row), json.loads(raw), raw)
+            self._items[row] = RowEntry(self.line(row), json.loads(raw), raw)
         return self._items[row]
 
     def __len__(self) -> int:
@@ -155,11 +157,11 @@ class JsonBatch(EntryBatch):
         texts = self._texts(self.header.puzzle, _TEXT)
         return super().puzzles() if texts is None else [text.strip() for text in texts.tolist()]
 
-    def fields(self, style: Style) -> list[Part]:
+    def fields(self, style: Style) -> list[TextPart]:
         """Return the columns as parts of rows of text."""
         return [self._field(place, style) for place in range(len(self.header.names))]
 
-    def _field(self, place: int, style: Style) -> Part:
+    def _field(self, place: int, style: Style) -> TextPart:
         if (texts := self._texts(place, _WHOLE)) is not None:
             return spans(texts)
         if (texts := self._texts(place, _TEXT)) is None:
@@ -189,7 +191,7 @@ class JsonBatch(EntryBatch):
         return self._lines.cells
 
 
-def sample_of(parts: Iterable[Lines], names: Sequence[str]) -> Iterator[Mapping[str, Any]]:
+def sample_of(parts: Iterable[ObjectArrays], names: Sequence[str]) -> Iterator[Mapping[str, Any]]:
     """Yield rows with values of all types in some texts."""
     for lines in parts:
         yield from lines.sample(names)

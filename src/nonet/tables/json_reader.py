@@ -16,18 +16,18 @@ from nonet.formats.splitting import parts_of_values, read_part
 from nonet.solving.columns import SMALL
 from nonet.tables.batches import (
     Batch,
-    Entry,
     EntryBatch,
     Header,
     Item,
     Reader,
+    RowEntry,
     json_text,
     json_values,
     text_of,
 )
 from nonet.tables.blocks import Block, lines_of
 from nonet.tables.file_formats import format_of
-from nonet.tables.json_batches import JsonBatch, Lines, sample_of
+from nonet.tables.json_batches import JsonBatch, ObjectArrays, sample_of
 from nonet.tables.reading import ReadOptions, entry_batches, unknown_column
 from nonet.tables.row_groups import chunks
 
@@ -37,28 +37,28 @@ def open_json(
 ) -> Reader:
     """Read JSON values as rows: the members of an object are its columns."""
 
-    def read(entry: Entry) -> Item:
+    def read(entry: RowEntry) -> Item:
         return read_part(entry.line, entry.raw or "", chosen.read, file)
 
-    def entries(lines: Iterator[Line]) -> Iterator[Entry]:
+    def entries(lines: Iterator[Line]) -> Iterator[RowEntry]:
         for part in _json_parts(lines, file):
             if isinstance(part, BadRecord):
-                yield Entry(part.error.line or 1, (part.text[:MOST_TEXT],), item=part)
+                yield RowEntry(part.error.line or 1, (part.text[:MOST_TEXT],), item=part)
                 continue
             number, text = part
             value, raw = json_values(text), text.strip()
             is_puzzle = isinstance(value, dict) and fpuzzles.looks_like(value)
             if isinstance(value, dict) and not is_puzzle and "\n" not in raw:
-                yield Entry(number, value, raw)
+                yield RowEntry(number, value, raw)
                 continue
             item = read_part(number, text, chosen.read, file)
             if is_puzzle:
                 line = raw if "\n" not in raw else json_text(value)
-                yield Entry(number, (line,), line, item)
+                yield RowEntry(number, (line,), line, item)
                 continue
             if not isinstance(value, dict):
                 value = (text_of(item)[:MOST_TEXT],)
-            yield Entry(number, value, item=item)
+            yield RowEntry(number, value, item=item)
 
     blocks, objects = _objects(blocks, options)
     if objects is not None:
@@ -104,9 +104,9 @@ def _objects(
     place = _puzzle_member(names, options)
     if place is None:
         return rest, None
-    header, lines = Header(names, place), list[Lines]()
+    header, lines = Header(names, place), list[ObjectArrays]()
     count = 0
-    while (found := Lines.of(seen[len(lines)].text, header)) is not None:
+    while (found := ObjectArrays.of(seen[len(lines)].text, header)) is not None:
         lines.append(found)
         count += len(found.starts)
         if options.table and count < options.rows:
@@ -122,12 +122,12 @@ def _object_batches(
     header: Header,
     file: str,
     options: ReadOptions,
-    entries: Callable[[Iterator[Line]], Iterator[Entry]],
-    read: Callable[[Entry], Item],
+    entries: Callable[[Iterator[Line]], Iterator[RowEntry]],
+    read: Callable[[RowEntry], Item],
 ) -> Iterator[Batch]:
     """Yield the rows of blocks of objects; read those with other members one by one."""
     for block in blocks:
-        lines = Lines.of(block.text, header)
+        lines = ObjectArrays.of(block.text, header)
         if lines is not None:
             yield JsonBatch(header, file, block.text, lines, read, block.first, block.position)
             continue

@@ -8,7 +8,7 @@ from time import monotonic
 
 from nonet.tables.batches import Batch
 from nonet.tables.threads import write_behind
-from nonet.tables.writers import Results, Writer
+from nonet.tables.writers import Writer, Written
 
 OFTEN = 0.25
 """The number of seconds that rows should take before they are written."""
@@ -18,12 +18,12 @@ GROWTH = 4
 
 
 @dataclass
-class Rows:
+class Measured:
     """Rows to write: a batch, its results, how many input rows they answer, and how many of these
     are puzzles."""
 
     batch: Batch
-    results: Results | None
+    results: Written | None
     taken: int
     readable: int
 
@@ -38,7 +38,7 @@ class Pipeline:
     def __init__(
         self,
         writer: Writer,
-        answer: Callable[[Batch], Rows],
+        answer: Callable[[Batch], Measured],
         *,
         skip: int = 0,
         size: int = 1,
@@ -62,7 +62,7 @@ class Pipeline:
                     self.readable += found.readable
                     self.update(self.rows, batch.position)
 
-    def _write(self, rows: Rows) -> None:
+    def _write(self, rows: Measured) -> None:
         self._writer.write(rows.batch, rows.results, taken=rows.taken)
 
     def _parts(self, batch: Batch) -> Iterator[Batch]:

@@ -11,7 +11,7 @@ from nonet.errors import FormatError, is_among, quoted
 from nonet.formats.decoding import is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import no_puzzle
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header, Item, Reader
+from nonet.tables.batches import Batch, EntryBatch, Header, Item, Reader, RowEntry
 from nonet.tables.text_batches import TextBatch
 
 
@@ -51,7 +51,7 @@ def complete(reader: Reader, options: ReadOptions) -> Reader:
             yield batch
         if empty:
             values = ("",) * len(header.names)
-            yield EntryBatch(header, file, [Entry(1, values, item=no_puzzle(file))])
+            yield EntryBatch(header, file, [RowEntry(1, values, item=no_puzzle(file))])
 
     return Reader(header, file, batches())
 
@@ -71,11 +71,11 @@ def unknown_column(wanted: str | None, names: Sequence[str], file: str | None) -
 
 
 def entry_batches(
-    entries: Iterator[Entry],
+    entries: Iterator[RowEntry],
     header: Header,
     file: str | None,
     rows: int,
-    read: Callable[[Entry], Item] | None,
+    read: Callable[[RowEntry], Item] | None,
 ) -> Iterator[Batch]:
     """Yield rows in batches that grow from one row to ``rows``."""
     size = 1  # answer the first rows at once, even those from a slow pipe

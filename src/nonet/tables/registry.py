@@ -11,9 +11,9 @@ from nonet.errors import ArgumentError, known_name, quoted
 from nonet.logic import columns as logic
 from nonet.results import Column
 from nonet.solving import columns as solving
-from nonet.solving.columns import Batch
+from nonet.solving.columns import PuzzleBatch
 
-Measure = Callable[[Batch, Collection[str]], dict[str, Values]]
+Measure = Callable[[PuzzleBatch, Collection[str]], dict[str, Values]]
 """Computes some of the columns that it is declared with."""
 
 _DECLARED: dict[Measure, tuple[Column, ...]] = {
@@ -52,7 +52,7 @@ def chosen(names: str | Iterable[str]) -> tuple[str, ...]:
     return wanted
 
 
-def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
+def measured(batch: PuzzleBatch, names: Iterable[str]) -> dict[str, Values]:
     """Compute columns of a batch; those that share a measure are computed together."""
     by_measure: dict[Measure, list[str]] = {}
     for name in names:

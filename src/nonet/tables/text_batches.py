@@ -21,7 +21,7 @@ from nonet.puzzles.rows import CELLS, Bytes
 from nonet.solving.columns import SMALL
 from nonet.storage.opening import MAX_LINE
 from nonet.tables.batches import Batch, Header, Item, one_line
-from nonet.tables.fields import Part, Style, spans
+from nonet.tables.fields import Style, TextPart, spans
 
 if TYPE_CHECKING:
     # Without a dot: a dataclass looks up the dotted names of its fields, and would load NumPy.
@@ -104,7 +104,7 @@ class TextBatch(Batch):
     def _text_of(self, row: int) -> str:
         return self._line(self._found, row) if self._few is None else self._few[row][1]
 
-    def lines(self) -> Part:
+    def lines(self) -> TextPart:
         """Return the lines as they were written; CSV rows as puzzles."""
         if self.layout is not None:
             return super().lines()
@@ -193,14 +193,14 @@ class TextBatch(Batch):
             return [self.puzzles()]
         return [*zip(*self._fields)] or [()] * len(self.header.names)
 
-    def fields(self, style: Style) -> list[Part]:
+    def fields(self, style: Style) -> list[TextPart]:
         """Return the columns as parts of rows of text."""
         if self._parts is None:
             return super().fields(style)
         escape, comma, quotes = style.escape, style.delimiter, style.quotes
         return [spans(one, escape=escape, delimiter=comma, around=quotes) for one in self._parts]
 
-    def csv(self, style: Style) -> list[Part]:
+    def csv(self, style: Style) -> list[TextPart]:
         """Return the columns as CSV: the original lines if they have the right number of fields."""
         if self.layout is None or self.layout.delimiter != style.delimiter:
             return super().csv(style)

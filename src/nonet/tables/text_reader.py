@@ -12,7 +12,7 @@ from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import by_line, by_value
 from nonet.formats.streaming import choose
 from nonet.storage.opening import Opened
-from nonet.tables.batches import Batch, Entry, Header, Reader, one_entry
+from nonet.tables.batches import Batch, Header, Reader, RowEntry, one_entry
 from nonet.tables.blocks import Block, blocks_of, lines_of, text_batch
 from nonet.tables.csv_reader import open_csv
 from nonet.tables.json_reader import open_json
@@ -59,7 +59,7 @@ def open_text(opened: Opened, options: ReadOptions) -> Reader:
     return complete(Reader(header, name, batches), options)
 
 
-def _entries(chosen: formats.Format, lines: Iterator[Line], file: str) -> Iterator[Entry]:
+def _entries(chosen: formats.Format, lines: Iterator[Line], file: str) -> Iterator[RowEntry]:
     """Yield the puzzles of a format, with their text if each has a line."""
     if chosen.parts is not by_line:
         for item in chosen.split(lines, file):

@@ -15,12 +15,12 @@ from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.lazy import numpy as np
 from nonet.results import REASON, Column
-from nonet.solving.columns import Answer, Batch, Each
+from nonet.solving.columns import Each, PuzzleBatch, RowValues
 from nonet.tables import batches
 from nonet.tables.batches import field_text
-from nonet.tables.fields import Part, Style, field_of, spans, strings_of, texts_of
+from nonet.tables.fields import Style, TextPart, field_of, spans, strings_of, texts_of
 
-Measure = Callable[[Batch, Collection[str]], Mapping[str, Values]]
+Measure = Callable[[PuzzleBatch, Collection[str]], Mapping[str, Values]]
 """Computes columns of a batch, at least those of these names."""
 
 
@@ -82,7 +82,7 @@ class Verb:
         ``more`` are columns of the registry, and ``names`` the columns of the verb that are
         required (None: all).
         """
-        batch = Batch(rows, bulk=self.bulk, **options)
+        batch = PuzzleBatch(rows, bulk=self.bulk, **options)
         every = {column.name for column in self.columns}
         names = every if names is None else {*names, "status", "reason"} & every
         batch.others  # noqa: B018 - reads the rows that are not plain, whatever the columns
@@ -94,10 +94,10 @@ class Verb:
         return Answers(self, rows, values, batch.unreadable, batch.failures, batch.warnings)
 
 
-def singly(answer: Each[Answer], columns: tuple[Column, ...]) -> Measure:
+def singly(answer: Each[RowValues], columns: tuple[Column, ...]) -> Measure:
     """Return a measure that answers puzzles one by one."""
 
-    def measure(batch: Batch, names: Collection[str]) -> Mapping[str, Values]:
+    def measure(batch: PuzzleBatch, names: Collection[str]) -> Mapping[str, Values]:
         return batch.merged(columns, dict, batch.each(answer))
 
     return measure
@@ -156,7 +156,7 @@ class Answers:
         }
         return replace(self, rows=self.rows.select(rows), values=values, unreadable=bad)
 
-    def lines(self) -> list[Part]:
+    def lines(self) -> list[TextPart]:
         """Return each row as text: a comment, or the line of the verb."""
         count, parts = len(self.rows), [self._part(part) for part in self.verb.line]
         comments = self.with_status(self.verb.comments) if "status" in self.values else []
@@ -177,7 +177,7 @@ class Answers:
             for row, reason in zip(rows, reasons)
         }
 
-    def _part(self, part: LinePart) -> Part:
+    def _part(self, part: LinePart) -> TextPart:
         if isinstance(part, str):
             return part
         if isinstance(part, Padded):

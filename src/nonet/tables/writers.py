@@ -18,8 +18,8 @@ from nonet.results import Column
 from nonet.storage.atomic import replacing
 from nonet.storage.paths import FilePath
 from nonet.tables.arrow import arrow_array, arrow_type, plain_type
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header, between, csv_style
-from nonet.tables.fields import Part, Style, field_of, join, json_style
+from nonet.tables.batches import Batch, EntryBatch, Header, RowEntry, between, csv_style
+from nonet.tables.fields import Style, TextPart, field_of, join, json_style
 from nonet.tables.file_formats import FileFormat, format_to_write
 from nonet.tables.outputs import Output, StreamOutput
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from nonet.tables.order import Order
 
 
-class Results(Protocol):
+class Written(Protocol):
     """What follows the columns of the input: the columns of the results, or lines of text."""
 
     @property
@@ -35,7 +35,7 @@ class Results(Protocol):
         """The columns of the results, by name."""
         ...
 
-    def lines(self) -> Sequence[Part]:
+    def lines(self) -> Sequence[TextPart]:
         """Return the parts of the results in formats whose rows are lines of text."""
         ...
 
@@ -61,11 +61,11 @@ class Encoder:
         self.names = [free_name(self.prefix + c.name, header.names) for c in self.columns]
         return b""
 
-    def encode(self, batch: Batch, results: Results | None) -> Data:
+    def encode(self, batch: Batch, results: Written | None) -> Data:
         """Encode a batch and its results; without results, the rows themselves."""
         raise NotImplementedError
 
-    def values(self, results: Results, style: Style) -> list[Part]:
+    def values(self, results: Written, style: Style) -> list[TextPart]:
         """Return the columns of the results as parts of rows of text."""
         return [field_of(column, results.values[column.name], style) for column in self.columns]
 
@@ -77,19 +77,19 @@ def free_name(name: str, taken: Collection[str]) -> str:
     return name
 
 
-class Lines(Encoder):
+class LineEncoder(Encoder):
     """One line of text per row."""
 
-    def encode(self, batch: Batch, results: Results | None) -> bytes:
+    def encode(self, batch: Batch, results: Written | None) -> bytes:
         """Encode the lines of the results, or the rows themselves."""
         parts = [batch.lines()] if results is None else results.lines()
         return join([*parts, "\n"], len(batch))
 
 
-class Sdm(Lines):
+class Sdm(LineEncoder):
     """One puzzle per line, with 0 for a blank."""
 
-    def encode(self, batch: Batch, results: Results | None) -> bytes:
+    def encode(self, batch: Batch, results: Written | None) -> bytes:
         """Encode the lines of the results, or the rows themselves."""
         text = super().encode(batch, results).decode("utf-8", "surrogateescape")
         return "".join(map(self._line, text.splitlines(keepends=True))).encode(
@@ -116,7 +116,7 @@ class Csv(Encoder):
         text = self.form.delimiter.join(fields)
         return f"{text}\n".encode("utf-8", "surrogateescape") if text else b""
 
-    def encode(self, batch: Batch, results: Results | None) -> bytes:
+    def encode(self, batch: Batch, results: Written | None) -> bytes:
         """Encode the fields of the input unchanged, then those of the results."""
         parts = batch.csv(self._style) if batch.header.names else []
         if results is not None:
@@ -133,7 +133,7 @@ class JsonLines(Encoder):
         super().__init__(form, columns, prefix)
         self._style = json_style()
 
-    def encode(self, batch: Batch, results: Results | None) -> bytes:
+    def encode(self, batch: Batch, results: Written | None) -> bytes:
         """Encode the members of the input unchanged, then those of the results."""
         if results is None:
             return self._join([*batch.originals(self._style), "\n"], batch)
@@ -158,11 +158,11 @@ class JsonLines(Encoder):
         return found if taken else [found[0][1:], *found[1:]] if found else []
 
     @staticmethod
-    def _join(parts: list[Part], batch: Batch) -> bytes:
+    def _join(parts: list[TextPart], batch: Batch) -> bytes:
         return join(parts, len(batch), errors="replace")
 
 
-class Arrow(Encoder):
+class ArrowEncoder(Encoder):
     """Arrow record batches, for Parquet and Arrow files."""
 
     def begin(self, header: Header, *, bulk: bool = False) -> bytes:
@@ -174,7 +174,7 @@ class Arrow(Encoder):
         self.schema = arrow.schema([*self._own, *fields], metadata=self._own.metadata)
         return b""
 
-    def encode(self, batch: Batch, results: Results | None) -> Any:
+    def encode(self, batch: Batch, results: Written | None) -> Any:
         """Return the columns of the input and those of the results."""
         arrow = arrow_for(self.form.about)
         own = batch.arrow(self._own).columns if len(self._own) else []
@@ -185,7 +185,7 @@ class Arrow(Encoder):
 
 
 ENCODERS: dict[str, type[Encoder]] = {
-    encoder.__name__: encoder for encoder in (Lines, Sdm, Csv, JsonLines, Arrow)
+    encoder.__name__: encoder for encoder in (LineEncoder, Sdm, Csv, JsonLines, ArrowEncoder)
 }
 
 
@@ -206,7 +206,7 @@ class Writer:
     ) -> None:
         self.out, self.form, self.chosen = out, form, chosen
         self.columns = [c for c in columns if chosen is None or c.name in chosen]
-        name = "Arrow" if out.order is not None else form.writer
+        name = "ArrowEncoder" if out.order is not None else form.writer
         self._encoder = ENCODERS[name](form, self.columns, prefix)
         self.header: Header | None = None
 
@@ -230,7 +230,7 @@ class Writer:
         self.out.words = [name for name, column in named if column.type == "category"]
 
     def write(
-        self, batch: Batch, results: Results | None = None, *, taken: int | None = None
+        self, batch: Batch, results: Written | None = None, *, taken: int | None = None
     ) -> None:
         """Write a batch with its results; ``taken`` counts the input rows if some are left out."""
         data = self._encoder.encode(batch, results) if len(batch) else b""
@@ -241,7 +241,7 @@ class Writer:
         columns = {column.name: Values([values.get(column.name)]) for column in self.columns}
         self.out.add(self._encoder.encode(_NO_INPUT, _Row(columns, line)))
 
-    def encoded(self, batch: Batch, results: Results | None) -> bytes:
+    def encoded(self, batch: Batch, results: Written | None) -> bytes:
         """Return encoded rows of a text format."""
         data: bytes = self._encoder.encode(batch, results)
         return data
@@ -258,11 +258,11 @@ class _Row:
     values: Mapping[str, Values]
     line: str
 
-    def lines(self) -> Sequence[Part]:
+    def lines(self) -> Sequence[TextPart]:
         return [[self.line]]
 
 
-_NO_INPUT = EntryBatch(Header(()), None, [Entry(1, ())])
+_NO_INPUT = EntryBatch(Header(()), None, [RowEntry(1, ())])
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from nonet.formats import Record
 from nonet.results import Column
 from nonet.rules import Rule
 from nonet.solving.checking import Check
-from nonet.solving.columns import Answer, checked, checking
+from nonet.solving.columns import RowValues, checked, checking
 from nonet.solving.contradictions import contradiction, place_of
 from nonet.solving.setting import redundant_parts
 from nonet.tables.verbs import PUZZLE, Answers, Shown, Verb, singly
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 def _with_more(args: argparse.Namespace) -> Verb:
     """Return the verb that also looks for givens and rules that are not needed, or contradict."""
 
-    def answer(records: Sequence[Record]) -> list[Answer]:
+    def answer(records: Sequence[Record]) -> list[RowValues]:
         found = checked(records, **given(args, "seconds threads"))
         return [_more(args, *pair) for pair in zip(records, found, strict=True)]
 
@@ -76,7 +76,7 @@ def _with_more(args: argparse.Namespace) -> Verb:
     return Verb(columns, measure, (*LINE, Shown(MORE.name)), bulk=False)
 
 
-def _more(args: argparse.Namespace, record: Record, found: Answer) -> Answer:
+def _more(args: argparse.Namespace, record: Record, found: RowValues) -> RowValues:
     status = found["status"]
     try:
         if args.redundant and status == "unique":
@@ -93,8 +93,8 @@ def _more(args: argparse.Namespace, record: Record, found: Answer) -> Answer:
 
 
 def _told(
-    found: Answer, title: str, columns: Sequence[Column], clues: list[str], rules: list[str]
-) -> Answer:
+    found: RowValues, title: str, columns: Sequence[Column], clues: list[str], rules: list[str]
+) -> RowValues:
     line = f"\n  {title:<11}{', '.join(clues + rules) or 'none'}"
     return {**found, columns[0].name: clues, columns[1].name: rules, MORE.name: line}
 

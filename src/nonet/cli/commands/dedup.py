@@ -12,7 +12,7 @@ from nonet.datasets.duplicates import Dedup, dedup_files
 from nonet.errors import ArgumentError
 from nonet.tables.batches import Batch
 from nonet.tables.file_formats import format_of
-from nonet.tables.pipeline import Rows
+from nonet.tables.pipeline import Measured
 
 OPTIONS = (
     *PUZZLES,
@@ -31,10 +31,10 @@ def run(args: argparse.Namespace) -> int:
     default = next((form.name for form in formats if form is not None and form.columns), None)
     found, failures = Dedup(threads=args.threads), Failures(quiet=args.quiet)
 
-    def keep(batch: Batch) -> Rows:
+    def keep(batch: Batch) -> Measured:
         bad = found.bad
         kept = found.keep(batch, failures.add)
-        return Rows(batch.select(kept), None, len(batch), len(batch) - (found.bad - bad))
+        return Measured(batch.select(kept), None, len(batch), len(batch) - (found.bad - bad))
 
     run_rows(args, (), keep, failures, default=default, seen=found.keep)
     _report(args, found.rows, found.kept, found.bad)

@@ -30,9 +30,9 @@ from nonet.study.experiments.puzzles import (
 )
 from nonet.study.experiments.results import Results
 from nonet.study.experiments.runner import Experiment
-from nonet.study.experiments.settings import Plan, Puzzle, crossed
+from nonet.study.experiments.settings import TrialPlan, TrialPuzzle, crossed
 from nonet.study.experiments.summary import Tally, summarise, summary_text
-from nonet.study.experiments.trials import DOCUMENTED, Run
+from nonet.study.experiments.trials import DOCUMENTED, Trial
 from nonet.study.plots import SUFFIXES, check_plot
 from nonet.study.signals import signals_to
 from nonet.tables.file_formats import TABLE_NAMES
@@ -139,7 +139,7 @@ def run(args: argparse.Namespace) -> int:
     documented = args.puzzles is None and not tiers and os.path.exists(PUZZLES)
     if documented:
         args.puzzles = PUZZLES
-    plan = Plan(
+    plan = TrialPlan(
         heuristics=crossed(args.heuristics, args.propagation),
         nodes=args.nodes or None,
         **given(args, "values seed repeat seconds threads"),
@@ -176,7 +176,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _puzzles(
     args: argparse.Namespace, tiers: dict[str, tuple[int, int]], failures: Failures
-) -> list[Puzzle]:
+) -> list[TrialPuzzle]:
     if args.puzzles is None:
         number = NUMBER if args.number is None else args.number
         return _made(tiers, number) if tiers else default_puzzles(number)
@@ -197,17 +197,24 @@ def _default_text(count: int) -> str:
     return f"{counted(built_in, 'built-in puzzle')}{more}"
 
 
-def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
+def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[TrialPuzzle]:
     """Generate puzzles of each level, identical on every machine."""
     made = [
         puzzle
         for tier in tiers
         for puzzle in Generator(SAMPLE_SEED).generate_many(tier, number, rate=False)
     ]
-    return [Puzzle(place, puzzle.puzzle, puzzle.solution) for place, puzzle in enumerate(made)]
+    return [TrialPuzzle(place, puzzle.puzzle, puzzle.solution) for place, puzzle in enumerate(made)]
 
 
-def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, quiet: bool) -> int:
+def _run(
+    plan: TrialPlan,
+    puzzles: list[TrialPuzzle],
+    results: Results,
+    tally: Tally,
+    *,
+    quiet: bool,
+) -> int:
     """Run the missing runs; return the signal that stopped them, or 0."""
     done = results.done(plan, {puzzle.id: puzzle for puzzle in puzzles})
     tally.add(done)
@@ -225,7 +232,7 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, q
         total = len(done) + experiment.total
         kept = len(done)
 
-        def keep(rows: list[Run]) -> None:
+        def keep(rows: list[Trial]) -> None:
             nonlocal kept
             results.write(rows)
             tally.add(rows)
@@ -247,7 +254,7 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, q
 
 def _report(
     args: argparse.Namespace,
-    plan: Plan,
+    plan: TrialPlan,
     figures: tuple[str, ...],
     tally: Tally,
     tiers: dict[str, tuple[int, int]],

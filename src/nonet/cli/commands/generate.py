@@ -11,7 +11,7 @@ from nonet.arguments import LONGEST, whole_number
 from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_book
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, limit, names, real, whole
-from nonet.cli.rows import BULK_ROWS, job_of, open_output
+from nonet.cli.rows import BULK_ROWS, job_of, open_results
 from nonet.errors import ArgumentError, NoPuzzleFoundError, quoted
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
@@ -216,7 +216,7 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
     free = ("seed",) if args.seed is None else ()
-    with open_output(args, columns, job, free=free) as writer:
+    with open_results(args, columns, job, free=free) as writer:
         done = writer.out.rows
         generator.seed = writer.out.job.get("seed", generator.seed)
         _tell_seed(args, generator.seed)

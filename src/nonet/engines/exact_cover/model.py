@@ -27,8 +27,8 @@ from nonet.engines.exact_cover.search import (
     CoverStats,
     Decision,
     Links,
-    Options,
     Searchable,
+    SearchOptions,
 )
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
@@ -97,7 +97,7 @@ class CoverRun(CoverStats, EngineRun):
 class SudokuCover(Searchable[Grid]):
     """A grid as an exact-cover problem."""
 
-    def __init__(self, grid: Grid, rules: Rules, options: Options) -> None:
+    def __init__(self, grid: Grid, rules: Rules, options: SearchOptions) -> None:
         self._grid = grid
         self._rules = rules
         self._options = options
@@ -147,13 +147,13 @@ def sudoku(
     >>> sudoku("1...............").count()
     72
     """
-    options = Options(links, propagate, check_invariants, trace, events)
+    options = SearchOptions(links, propagate, check_invariants, trace, events)
     puzzle = puzzle_of(grid, rules)
     return SudokuCover(puzzle.grid, puzzle.conditions, options)
 
 
 @dataclass(frozen=True)
-class ExactCoverEngine(Options):
+class ExactCoverEngine(SearchOptions):
     """Exact cover as an engine."""
 
     rules: Rules = ()

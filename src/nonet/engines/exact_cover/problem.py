@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, items_of, whole_number
-from nonet.engines.exact_cover.search import CoverSearch, Links, Options, Searchable
+from nonet.engines.exact_cover.search import CoverSearch, Links, Searchable, SearchOptions
 from nonet.errors import ArgumentError, NoSolutionError, quoted
 
 Cover: TypeAlias = tuple[Any, ...]
@@ -44,7 +44,7 @@ class ExactCover(Searchable[Cover]):
         propagate: bool = False,
         check_invariants: bool = False,
     ) -> None:
-        self._options = Options(links, propagate, check_invariants)
+        self._options = SearchOptions(links, propagate, check_invariants)
         primary = (
             tuple(range(whole_number("columns", columns, least=0, most=LARGEST_32)))
             if isinstance(columns, int)

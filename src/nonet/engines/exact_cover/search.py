@@ -80,7 +80,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Options:
+class SearchOptions:
     """Options of a search."""
 
     links: Links = "arrays"

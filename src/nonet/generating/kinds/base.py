@@ -18,12 +18,14 @@ from nonet.random import Random
 from nonet.rules.base import Rule, layout_of
 
 T = TypeVar("T")
-Cells: TypeAlias = tuple[int, ...]
+CellIndices: TypeAlias = tuple[int, ...]
 Unit: TypeAlias = tuple[Rule, ...]
 
 
 @cache
-def near(size: int, sides: tuple[int, int] | None = None, *, corners: bool) -> tuple[Cells, ...]:
+def near(
+    size: int, sides: tuple[int, int] | None = None, *, corners: bool
+) -> tuple[CellIndices, ...]:
     """Return for each cell the cells that share an edge with it, or only a corner as well.
 
     ``sides`` are the rows and columns of a rectangle.
@@ -91,7 +93,7 @@ class Scene:
                 return False
         return all(relation.allows(values) for relation in rule.relations(self.layout))
 
-    def orbit(self, cells: Sequence[int]) -> list[Cells]:
+    def orbit(self, cells: Sequence[int]) -> list[CellIndices]:
         """Return the distinct images of cells under the symmetry."""
         return list(dict.fromkeys(tuple([image[cell] for cell in cells]) for image in self.images))
 

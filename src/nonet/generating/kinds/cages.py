@@ -10,7 +10,7 @@ from typing import TypeAlias
 from nonet.generating.kinds.base import Kind, Laid, Scene, Unit
 from nonet.rules import Cage
 
-Shape: TypeAlias = frozenset[int]
+CageShape: TypeAlias = frozenset[int]
 
 _WEIGHTS = {2: 7, 3: 7, 4: 4, 5: 2}
 """The weight of each cage size when planning; other sizes have weight 1."""
@@ -40,8 +40,8 @@ class Cages(Laid):
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
         self._least, self._most = least, most
-        self._cages: dict[Shape, Unit] = {}
-        self._of: dict[int, Shape] = {}
+        self._cages: dict[CageShape, Unit] = {}
+        self._of: dict[int, CageShape] = {}
 
     def divide(self, scene: Scene) -> None:
         """Cover the grid, beginning where a cell has the fewest free neighbours.
@@ -70,7 +70,7 @@ class Cages(Laid):
 
     def _grown(
         self, scene: Scene, free: dict[int, None], start: int, size: int
-    ) -> tuple[Shape, ...]:
+    ) -> tuple[CageShape, ...]:
         """Return a cage around a cell and its images under the symmetry."""
         shape = frozenset([start])
         while len(shape) < size:
@@ -88,19 +88,19 @@ class Cages(Laid):
         return self._images(scene, shape)
 
     @staticmethod
-    def _images(scene: Scene, shape: Iterable[int]) -> tuple[Shape, ...]:
+    def _images(scene: Scene, shape: Iterable[int]) -> tuple[CageShape, ...]:
         if len(scene.images) == 1:
             return (frozenset(shape),)
         return tuple(dict.fromkeys(frozenset(image) for image in scene.orbit(tuple(shape))))
 
-    def _fits(self, scene: Scene, shape: Shape) -> bool:
+    def _fits(self, scene: Scene, shape: CageShape) -> bool:
         """Return whether a cage and its images are disjoint and repeat no digit."""
         shapes = self._images(scene, shape)
         if len(shapes) > 1 and len(frozenset().union(*shapes)) < len(shapes) * len(shape):
             return False
         return all(len(set(scene.digits(image))) == len(shape) for image in shapes)
 
-    def _join(self, scene: Scene, shape: Shape) -> None:
+    def _join(self, scene: Scene, shape: CageShape) -> None:
         """Merge a small cage and its images with neighbours, or take a cell from a larger one."""
         near = {self._of[other] for cell in shape for other in scene.beside[cell]} - {shape}
         ordered = sorted(near, key=lambda other: (len(other), sorted(other)))
@@ -116,14 +116,14 @@ class Cages(Laid):
                 if self._replace(scene, (shape, other), (shape | {cell}, rest)):
                     return
 
-    def _add(self, scene: Scene, shapes: Iterable[Shape]) -> None:
+    def _add(self, scene: Scene, shapes: Iterable[CageShape]) -> None:
         for shape in shapes:
             cells = sorted(shape)
             self._cages[shape] = (Cage(scene.positions(cells), sum(scene.digits(cells))),)
             self._of.update(dict.fromkeys(cells, shape))
         self.units = [self._cages[shape] for shape in sorted(self._cages, key=min)]
 
-    def _replace(self, scene: Scene, old: Iterable[Shape], new: tuple[Shape, ...]) -> bool:
+    def _replace(self, scene: Scene, old: Iterable[CageShape], new: tuple[CageShape, ...]) -> bool:
         """Replace cages, and likewise their images, by others on the same cells if they fit."""
         if not all(self._fits(scene, shape) for shape in new):
             return False
@@ -149,7 +149,7 @@ class Cages(Laid):
 
     def _splits(
         self, scene: Scene, other: bytes
-    ) -> Iterator[tuple[tuple[Shape, ...], tuple[Shape, ...]]]:
+    ) -> Iterator[tuple[tuple[CageShape, ...], tuple[CageShape, ...]]]:
         for shape in self._cages:
             if len(shape) < 2 * self._least:
                 continue
@@ -163,7 +163,7 @@ class Cages(Laid):
 
     def _moves(
         self, scene: Scene, other: bytes
-    ) -> Iterator[tuple[tuple[Shape, ...], tuple[Shape, ...]]]:
+    ) -> Iterator[tuple[tuple[CageShape, ...], tuple[CageShape, ...]]]:
         for cell in scene.cells:
             shape = self._of[cell]
             rest = shape - {cell}
@@ -175,7 +175,7 @@ class Cages(Laid):
                     yield (shape, near), (rest, near | {cell})
 
 
-def _connected(scene: Scene, shape: Shape) -> bool:
+def _connected(scene: Scene, shape: CageShape) -> bool:
     start = next(iter(shape))
     seen, left = {start}, [start]
     while left:

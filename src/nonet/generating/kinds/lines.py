@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nonet import rules
-from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
+from nonet.generating.kinds.base import CellIndices, Kind, Laid, Scene, Unit
 from nonet.rules.lines import Line
 
 TRIES = 5
@@ -28,15 +28,15 @@ class Strokes(Kind):
 
     def lay(self, scene: Scene) -> Laid:
         """Draw lines until they cover the share of the cells or no room is left."""
-        laid = Drawn(self)
+        laid = DrawnLines(self)
         room = round(self.share * len(scene.cells))
         while room > 0 and (best := self._best(scene)) is not None:
             room -= len(best) * laid.add(scene, best)
         return laid
 
-    def _best(self, scene: Scene) -> Cells | None:
+    def _best(self, scene: Scene) -> CellIndices | None:
         """Return the best of some lines: long, and not close to others."""
-        best: tuple[float, Cells] | None = None
+        best: tuple[float, CellIndices] | None = None
         found = 0
         for _ in range(MOST_TRIES * len(scene.images)):
             cells = self.line(scene)
@@ -51,27 +51,27 @@ class Strokes(Kind):
                 break
         return None if best is None else best[1]
 
-    def line(self, scene: Scene) -> Cells | None:
+    def line(self, scene: Scene) -> CellIndices | None:
         """Return the cells of a random line, or None if this attempt fails."""
         raise NotImplementedError
 
-    def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
+    def rule(self, scene: Scene, cells: CellIndices) -> rules.Rule | None:
         """Return the rule of a line in the direction in which it holds; None if in neither."""
         raise NotImplementedError
 
-    def holds(self, scene: Scene, cells: Cells) -> bool:
+    def holds(self, scene: Scene, cells: CellIndices) -> bool:
         """Return whether the rules of a line and its images hold."""
         return all(self.rule(scene, image) is not None for image in scene.orbit(cells))
 
 
-class Drawn(Laid):
+class DrawnLines(Laid):
     """A layout of lines."""
 
     def __init__(self, kind: Strokes) -> None:
         super().__init__()
         self._kind = kind
 
-    def add(self, scene: Scene, cells: Cells) -> int:
+    def add(self, scene: Scene, cells: CellIndices) -> int:
         """Add a line and its images; return how many."""
         units = _units(self._kind, scene, cells)
         for image in scene.orbit(cells):
@@ -92,7 +92,7 @@ class Drawn(Laid):
         return False
 
 
-def _units(kind: Strokes, scene: Scene, cells: Cells) -> list[Unit]:
+def _units(kind: Strokes, scene: Scene, cells: CellIndices) -> list[Unit]:
     rules = [kind.rule(scene, image) for image in scene.orbit(cells)]
     assert all(rule is not None for rule in rules)
     return [(rule,) for rule in rules if rule is not None]
@@ -104,7 +104,7 @@ class Lines(Strokes):
 
     of: type[Line] = rules.Thermometer
 
-    def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
+    def rule(self, scene: Scene, cells: CellIndices) -> rules.Rule | None:
         """Return the rule of the line, reversed if it holds only that way."""
         for ordered in (cells, cells[::-1]):
             made = self.of(scene.positions(ordered))
@@ -112,7 +112,7 @@ class Lines(Strokes):
                 return made if scene.size == 9 else made.stated(scene.layout)
         return None
 
-    def line(self, scene: Scene) -> Cells | None:
+    def line(self, scene: Scene) -> CellIndices | None:
         """Grow a line from one end, or from its middle if the rule mirrors it."""
         start = _start(scene)
         if start is None:
@@ -122,19 +122,19 @@ class Lines(Strokes):
         cells = grow(scene, tested, start, scene.between(*self.lengths))
         return cells if len(cells) >= self.lengths[0] else None
 
-    def _from_end(self, scene: Scene, tested: Line, start: int, length: int) -> Cells:
+    def _from_end(self, scene: Scene, tested: Line, start: int, length: int) -> CellIndices:
         layout, exact = scene.layout, self.of.hereditary
 
-        def fits(cells: Cells) -> bool:
+        def fits(cells: CellIndices) -> bool:
             parts = map(scene.digits, scene.orbit(cells))
             return all(tested.begins(p, layout) or tested.begins(p[::-1], layout) for p in parts)
 
-        def complete(cells: Cells) -> bool:
+        def complete(cells: CellIndices) -> bool:
             return len(cells) >= self.lengths[0] and (exact or self.holds(scene, cells))
 
         return _longest(scene, start, length, fits, complete)
 
-    def _mirrored(self, scene: Scene, tested: Line, start: int, length: int) -> Cells:
+    def _mirrored(self, scene: Scene, tested: Line, start: int, length: int) -> CellIndices:
         cells = [start]
         while len(cells) + 2 <= length:
             pairs = [
@@ -159,25 +159,25 @@ class Arrows(Strokes):
 
     lengths: tuple[int, int] = (2, 4)
 
-    def rule(self, scene: Scene, cells: Cells) -> rules.Rule | None:
+    def rule(self, scene: Scene, cells: CellIndices) -> rules.Rule | None:
         """Return the arrow whose circle is the first cell."""
         circle, *shaft = scene.positions(cells)
         made = rules.Arrow([circle], shaft)
         return made if scene.holds(made) else None
 
-    def line(self, scene: Scene) -> Cells | None:
+    def line(self, scene: Scene) -> CellIndices | None:
         """Grow a shaft that adds up to the circle."""
         start = _start(scene)
         if start is None:
             return None
         least, most = self.lengths
 
-        def fits(cells: Cells) -> bool:
+        def fits(cells: CellIndices) -> bool:
             short = len(cells) <= least
             orbit = map(scene.digits, scene.orbit(cells))
             return all(circle - sum(shaft) >= short for circle, *shaft in orbit)
 
-        def complete(cells: Cells) -> bool:
+        def complete(cells: CellIndices) -> bool:
             return len(cells) > least and self.holds(scene, cells)
 
         return _longest(scene, start, scene.between(least, most) + 1, fits, complete) or None
@@ -187,14 +187,14 @@ def _longest(
     scene: Scene,
     start: int,
     length: int,
-    fits: Callable[[Cells], bool],
-    complete: Callable[[Cells], bool],
-) -> Cells:
+    fits: Callable[[CellIndices], bool],
+    complete: Callable[[CellIndices], bool],
+) -> CellIndices:
     """Return the longest complete line from a cell that a short random search finds."""
-    longest: Cells = ()
+    longest: CellIndices = ()
     left = MOST_CELLS
 
-    def grow(cells: Cells) -> None:
+    def grow(cells: CellIndices) -> None:
         nonlocal longest, left
         if len(cells) > len(longest) and complete(cells):
             longest = cells

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nonet import rules
-from nonet.generating.kinds.base import Cells, Kind, Laid, Scene, Unit
+from nonet.generating.kinds.base import CellIndices, Kind, Laid, Scene, Unit
 from nonet.model.cells import Position
 from nonet.rules.outside import OutsideClue
 from nonet.rules.sheet import EDGES, Edge
@@ -21,7 +21,7 @@ class Marks(Kind):
 
     share: float = 1.0
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield each mark that is true in the solution, with the cells that define its place."""
         raise NotImplementedError
 
@@ -33,7 +33,7 @@ class Marks(Kind):
 class Placed(Laid):
     """Marks at some of the places."""
 
-    def __init__(self, places: dict[Cells, rules.Rule], scene: Scene, share: float) -> None:
+    def __init__(self, places: dict[CellIndices, rules.Rule], scene: Scene, share: float) -> None:
         super().__init__()
         self._left = places
         wanted = round(share * len(places))
@@ -44,7 +44,7 @@ class Placed(Laid):
             if len(self.units) < wanted and cells in self._left:
                 self.units += self._taken(scene, cells)
 
-    def _taken(self, scene: Scene, cells: Cells) -> list[Unit]:
+    def _taken(self, scene: Scene, cells: CellIndices) -> list[Unit]:
         """Return the marks at a place and its images, or none if an image has no mark."""
         images = [_found(image, self._left) for image in scene.orbit(cells)]
         rules = [self._left.pop(image) for image in dict.fromkeys(images) if image in self._left]
@@ -71,7 +71,7 @@ class Placed(Laid):
         return kept + [parity(sorted(found)) for parity, found in cells.items()]
 
 
-def _found(cells: Cells, places: dict[Cells, rules.Rule]) -> Cells | None:
+def _found(cells: CellIndices, places: dict[CellIndices, rules.Rule]) -> CellIndices | None:
     """Return the place of an image: its cells in this order or in that of the grid."""
     return next((place for place in (cells, tuple(sorted(cells))) if place in places), None)
 
@@ -100,7 +100,7 @@ class BorderMarks(Marks):
 class Dots(BorderMarks):
     """White dots between consecutive digits, black ones where one is twice the other."""
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield the dots; 1 and 2 get either colour."""
         for pair in scene.layout.neighbours():
             low, high = sorted(scene.digits(pair))
@@ -117,7 +117,7 @@ class Dots(BorderMarks):
 class SumMarks(BorderMarks):
     """V between digits that add up to 5, X for 10."""
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield the letters."""
         for pair in scene.layout.neighbours():
             total = sum(scene.digits(pair))
@@ -133,7 +133,7 @@ class SumMarks(BorderMarks):
 class Inequalities(Marks):
     """Inequality signs between neighbours in the same region."""
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield the signs."""
         region = scene.layout.region_of
         for pair in scene.layout.neighbours():
@@ -148,7 +148,7 @@ class Parities(Marks):
 
     share: float = 0.3
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield the parity of each cell."""
         for cell in scene.cells:
             parity = rules.Odd if scene.solution[cell] % 2 else rules.Even
@@ -162,7 +162,7 @@ class Quadruples(Marks):
     share: float = 0.15
     fewest: int = 2
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield a circle for each inner corner."""
         for cells in scene.layout.squares():
             digits = scene.draw.shuffled(scene.digits(cells))
@@ -177,7 +177,7 @@ class OutsideClues(Marks):
     of: type[OutsideClue] = rules.Sandwich
     edges: tuple[Edge, ...] = EDGES
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield the clue at each edge of each line, unless the line is too short for one."""
         rows, columns = len(scene.layout.rows), len(scene.layout.columns)
         for edge in self.edges:
@@ -198,7 +198,7 @@ class LittleKillers(Marks):
     share: float = 0.3
     shortest: int = 4
 
-    def places(self, scene: Scene) -> Iterator[tuple[Cells, rules.Rule]]:
+    def places(self, scene: Scene) -> Iterator[tuple[CellIndices, rules.Rule]]:
         """Yield each diagonal with its clue at one end; with a symmetry, at both ends."""
         rows, columns = len(scene.layout.rows), len(scene.layout.columns)
         ends: list[tuple[tuple[int, int], str]] = []

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from nonet.logic.general.game import Finder, Found, State
+from nonet.logic.general.game import Conclusion, Finder, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 from nonet.model.cells import digits_in
 
 
-def full_houses(state: State) -> Iterator[Found]:
+def full_houses(state: State) -> Iterator[Conclusion]:
     """Find houses with one empty cell."""
     for house, mask in zip(state.game.houses, state.game.house_masks):
         left = mask & state.open
@@ -19,13 +19,15 @@ def full_houses(state: State) -> Iterator[Found]:
             cell = left.bit_length() - 1
             for bit in bits(state.masks[cell]):
                 if not any(state.masks[other] >> bit & 1 for other in bits(mask & ~left)):
-                    yield Found((Part("house", houses=(house,)),), placements=((cell, bit + 1),))
+                    yield Conclusion(
+                        (Part("house", houses=(house,)),), placements=((cell, bit + 1),)
+                    )
 
 
 def hidden_singles(kind: str) -> Finder:
     """Return the search for digits with one place in a house of a kind."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         seen = set()
         for number, house in enumerate(state.game.houses):
             if state.game.kinds[number] != kind:
@@ -39,18 +41,18 @@ def hidden_singles(kind: str) -> Finder:
                         seen.add((cell, digit))
                         others = mask & state.open & ~there
                         parts = (Part("house", houses=(house,)), *_hiders(state, others, digit))
-                        yield Found(parts, placements=((cell, digit),))
+                        yield Conclusion(parts, placements=((cell, digit),))
 
     return find
 
 
-def naked_singles(state: State) -> Iterator[Found]:
+def naked_singles(state: State) -> Iterator[Conclusion]:
     """Find cells with one candidate."""
     for cell in bits(state.open):
         mask = state.masks[cell]
         if mask and not mask & (mask - 1):
             parts = (Part("pattern", (cell,)), *_takers(state, cell))
-            yield Found(parts, placements=((cell, mask.bit_length()),))
+            yield Conclusion(parts, placements=((cell, mask.bit_length()),))
 
 
 def _hiders(state: State, cells: int, digit: int) -> Iterator[Part]:
@@ -90,7 +92,7 @@ def locked(kind: str) -> Finder:
     ``kind`` is pointing (from a box along a line), claiming (from a line into a box) or peers.
     """
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         game = state.game
         for number, house in enumerate(game.houses):
             mask = game.house_masks[number]
@@ -105,7 +107,7 @@ def locked(kind: str) -> Finder:
                     pattern = Part("pattern", tuple(bits(there)), (digit,))
                     parts = [Part("house", houses=(house,)), pattern]
                     parts += [Part("cover", houses=(cover,))] if cover is not None else []
-                    yield Found(tuple(parts), tuple((cell, digit) for cell in bits(out)))
+                    yield Conclusion(tuple(parts), tuple((cell, digit) for cell in bits(out)))
 
     return find
 
@@ -129,7 +131,7 @@ def _covers(
         yield None, gone & ~covered
 
 
-def leftovers(state: State) -> Iterator[Found]:
+def leftovers(state: State) -> Iterator[Conclusion]:
     """Find digits that only one side of the law of leftovers can hold."""
     game = state.game
     for one in game.leftovers:
@@ -145,13 +147,13 @@ def leftovers(state: State) -> Iterator[Found]:
                 Part("pattern", tuple(bits(one.lines_only))),
                 Part("extra", tuple(bits(one.regions_only))),
             )
-            yield Found(parts, tuple(sorted(gone)))
+            yield Conclusion(parts, tuple(sorted(gone)))
 
 
 def naked_sets(size: int) -> Finder:
     """Return the search for cells that see each other and have as many candidates as cells."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         game = state.game
         seen = set()
         for group in game.groups:
@@ -174,7 +176,7 @@ def naked_sets(size: int) -> Finder:
                     gone += [(cell, bit + 1) for cell in bits(out & ~mask_of(some))]
                 if gone:
                     pattern = Part("pattern", some, tuple(digits_in(union)))
-                    yield Found((pattern,), tuple(gone), size=size)
+                    yield Conclusion((pattern,), tuple(gone), size=size)
 
     return find
 
@@ -198,7 +200,7 @@ def _unions(state: State, cells: list[int], size: int) -> Iterator[tuple[int, ..
 def hidden_sets(size: int) -> Finder:
     """Return the search for digits of a house that have as many places as digits."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         game = state.game
         for house, mask in zip(game.houses, game.house_masks):
             there = {
@@ -220,7 +222,7 @@ def hidden_sets(size: int) -> Finder:
                 )
                 if gone:
                     pattern = Part("pattern", tuple(bits(cells)), digits)
-                    yield Found((Part("house", houses=(house,)), pattern), gone, size=size)
+                    yield Conclusion((Part("house", houses=(house,)), pattern), gone, size=size)
 
     return find
 
@@ -228,7 +230,7 @@ def hidden_sets(size: int) -> Finder:
 def fish(size: int) -> Finder:
     """Return the search for basic fish in rows and columns."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         game = state.game
         masks = {line: mask_of(line.cells) for kind in game.lines for line in kind}
         for digit, places in enumerate(state.places, 1):
@@ -256,12 +258,12 @@ def fish(size: int) -> Finder:
                             Part("cover", houses=tuple(covers)),
                         )
                         out = tuple((cell, digit) for cell in bits(gone))
-                        yield Found(parts, out, size=size)
+                        yield Conclusion(parts, out, size=size)
 
     return find
 
 
-def xy_wings(state: State) -> Iterator[Found]:
+def xy_wings(state: State) -> Iterator[Conclusion]:
     """Find cells with two candidates that see two such cells with a common third digit."""
     game = state.game
     two = mask_of(cell for cell in bits(state.open) if state.masks[cell].bit_count() == 2)
@@ -281,7 +283,7 @@ def xy_wings(state: State) -> Iterator[Found]:
                     Part("pincer", (b,), tuple(digits_in(y))),
                     Part("pattern", (), (digit,)),
                 )
-                yield Found(parts, tuple((cell, digit) for cell in bits(gone)))
+                yield Conclusion(parts, tuple((cell, digit) for cell in bits(gone)))
 
 
 FINDERS: dict[str, Finder] = {

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from nonet.logic.general import machines as m
 from nonet.logic.general.catalogue import CATALOGUE
 from nonet.logic.general.conditions import Condition
-from nonet.logic.general.game import Finder, Found, Game, State
+from nonet.logic.general.game import Conclusion, Finder, State, Variant
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.step import Part
@@ -25,7 +25,7 @@ MOST_CELLS = 4
 def rule_steps(key: str) -> Finder:
     """Return the search for candidates that the rules of a technique rule out."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         game = state.game
         for condition in game.conditions_by_key.get(key, ()):
             state.clock.check()
@@ -35,12 +35,12 @@ def rule_steps(key: str) -> Finder:
             gone = _lost(condition.cells, found.masks, state.masks)
             if gone:
                 parts = rule_parts(game, condition)
-                yield Found((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
+                yield Conclusion((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
 
     return find
 
 
-def area_steps(state: State) -> Iterator[Found]:
+def area_steps(state: State) -> Iterator[Conclusion]:
     """Find cells that are cut off from a connected area, or connect its parts."""
     game = state.game
     for condition in game.conditions_by_key.get("connected-area", ()):
@@ -56,10 +56,10 @@ def area_steps(state: State) -> Iterator[Found]:
                     Part("pivot", fact.because),
                     Part("number", (), tuple(digits_in(condition.digits))),
                 )
-                yield Found(parts, gone)
+                yield Conclusion(parts, gone)
 
 
-def rank_steps(state: State) -> Iterator[Found]:
+def rank_steps(state: State) -> Iterator[Conclusion]:
     """Find candidates that the rank of a line rules out."""
     game = state.game
     for condition in game.conditions_by_key.get("full-rank-clue", ()):
@@ -80,7 +80,7 @@ def rank_steps(state: State) -> Iterator[Found]:
             if fact.other:
                 role = "pincer" if fact.lower else "extra"
                 parts.append(Part(role, fact.other))
-            yield Found(tuple(parts), gone)
+            yield Conclusion(tuple(parts), gone)
 
 
 def _lost(
@@ -100,7 +100,7 @@ def _sets(found: m.Survivors) -> Iterator[Part]:
             yield Part("combination", (), digits)
 
 
-def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
+def rule_parts(game: Variant, condition: Condition) -> tuple[Part, ...]:
     """Return the evidence of a rule: its cells, its circle, bulb or ends, and its numbers."""
     rule, cells = condition.rule, condition.cells
     circle, inner = _circle(game, rule, cells)
@@ -116,7 +116,7 @@ def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _circle(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+def _circle(game: Variant, rule: Rule, cells: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
     """Return the cells with a special role in a rule, and the cells to name with them."""
     layout, pivot = game.layout, rule.sheet.human.pivot
     if pivot == "circle":
@@ -128,7 +128,7 @@ def _circle(game: Game, rule: Rule, cells: Sequence[int]) -> tuple[Sequence[int]
     return (cells[:1], cells[pivot == "first" :]) if pivot else ((), cells)
 
 
-def locked_in_cages(state: State) -> Iterator[Found]:
+def locked_in_cages(state: State) -> Iterator[Conclusion]:
     """Find digits that every combination of a cage contains."""
     game = state.game
     for condition in game.conditions_by_key.get("cage-combinations", ()):
@@ -152,7 +152,7 @@ def locked_in_cages(state: State) -> Iterator[Found]:
                     *_sets(found),
                 ]
                 out = tuple((cell, bit + 1) for cell in bits(gone))
-                yield Found(tuple(parts), out)
+                yield Conclusion(tuple(parts), out)
 
 
 class _Sum(NamedTuple):
@@ -168,7 +168,7 @@ class _Sum(NamedTuple):
 def sums(key: str) -> Finder:
     """Return the search for cells whose sum follows from houses and cages."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         game = state.game
         if not game.sums:
             return
@@ -196,9 +196,9 @@ def sums(key: str) -> Finder:
             )
             if len(cells) == 1:
                 placed = ((cells[0], found.masks[0].bit_length()),)
-                yield Found(parts, placements=placed)
+                yield Conclusion(parts, placements=placed)
             else:
-                yield Found(parts, gone, size=len(cells))
+                yield Conclusion(parts, gone, size=len(cells))
 
     return find
 
@@ -211,7 +211,7 @@ def _sum_key(one: _Sum) -> str:
 
 
 def _filtered(
-    game: Game, total: int, terms: tuple[tuple[int, int], ...], masks: tuple[int, ...]
+    game: Variant, total: int, terms: tuple[tuple[int, int], ...], masks: tuple[int, ...]
 ) -> m.Survivors | None:
     cells = tuple(cell for _, cell in terms)
     machines = [m.Linear(total, terms), *m.different(cells, game.groups, game.sees, game.size)]

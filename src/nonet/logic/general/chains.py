@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from nonet.logic.general.game import Finder, Found, Game, State
+from nonet.logic.general.game import Conclusion, Finder, State, Variant
 from nonet.logic.general.places import House, bits
 from nonet.logic.step import Link, Part
 
@@ -19,7 +19,7 @@ Strong = dict[int, dict[int, "House | None"]]
 def chains(*, one_digit: bool) -> Finder:
     """Return the search for chains, of one digit or of any digits."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         strong = _strong_links(state, one_digit)
         alive = 0
         for cell in bits(state.open):
@@ -59,7 +59,7 @@ def _strong_links(state: State, one_digit: bool) -> Strong:
 
 
 def _from(
-    game: Game, strong: Strong, alive: int, linked: int, start: int, depth: int, one_digit: bool
+    game: Variant, strong: Strong, alive: int, linked: int, start: int, depth: int, one_digit: bool
 ) -> Iterator[tuple[list[int], int]]:
     """Yield the chains from a candidate as paths of nodes, each with its eliminations."""
     weak, size = game.weak, game.size
@@ -106,7 +106,7 @@ def _path(before: dict[tuple[int, bool], int], start: int, end: int) -> list[int
     return path[::-1]
 
 
-def _found(game: Game, strong: Strong, path: list[int], gone: int) -> Found:
+def _found(game: Variant, strong: Strong, path: list[int], gone: int) -> Conclusion:
     size = game.size
     parts = [
         Part("on" if place % 2 else "off", (node // size,), (node % size + 1,))
@@ -126,7 +126,7 @@ def _found(game: Game, strong: Strong, path: list[int], gone: int) -> Found:
         for node in bits(gone):
             if (rule := _reason(game, end, node)[1]) is not None:
                 rules[rule] = None
-    return Found(
+    return Conclusion(
         (*parts, *rules),
         tuple((node // size, node % size + 1) for node in bits(gone)),
         links=tuple(links),
@@ -134,7 +134,7 @@ def _found(game: Game, strong: Strong, path: list[int], gone: int) -> Found:
     )
 
 
-def _reason(game: Game, a: int, b: int) -> tuple[House | None, Part | None]:
+def _reason(game: Variant, a: int, b: int) -> tuple[House | None, Part | None]:
     """Return the house or the rule that makes two candidates exclude each other, if any."""
     (one, x), (two, y) = divmod(a, game.size), divmod(b, game.size)
     if one == two:

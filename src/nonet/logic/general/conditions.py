@@ -25,7 +25,7 @@ class Condition:
     size: int
     rule: Rule
     cells: tuple[int, ...]
-    machines: tuple[m.Machine, ...]
+    machines: tuple[m.CellMachine, ...]
     plain: Condition | None = None
     _known: dict[tuple[int, ...], m.Survivors | None] = field(default_factory=dict, repr=False)
 
@@ -93,7 +93,7 @@ class Recorder(Program):
     def __init__(self, layout: Layout) -> None:
         super().__init__(layout.digits, layout.size**2 + layout.extra)
         self.size = layout.size
-        self.machines: list[m.Machine] = []
+        self.machines: list[m.CellMachine] = []
         self.groups: list[int] = []
         self.related: list[tuple[int, int, m.Table]] = []
 
@@ -122,7 +122,7 @@ class Recorder(Program):
 
     def _read(self, cells: Sequence[int], *run: Any) -> None:
         """Add a machine: its first state, its steps and, if not all, the states to end in."""
-        self.machines.append(m.Machine(cells, *run))
+        self.machines.append(m.CellMachine(cells, *run))
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
         """Remember the sum of the first part and that of the current one."""
@@ -308,14 +308,14 @@ def conditions_of(
         yield Condition(layout.size, rule, cells, (*machines, *apart), plain)
 
 
-def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Machine]]:
+def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.CellMachine]]:
     """Yield the machines of each independent part of a rule."""
     related = recorder.related
     if isinstance(rule, Line):
         line = {cell: place for place, cell in enumerate(layout.indices(rule.cells))}
         if rule.reach and len(line) == len(rule.cells):
             related = [(a, b, t) for a, b, t in related if abs(line[a] - line[b]) <= rule.reach]
-        machines = [*recorder.machines, *([m.Pairs(related)] if related else [])]
+        machines = [*recorder.machines, *([m.PairMachine(related)] if related else [])]
         if machines:
             yield machines
         return
@@ -326,4 +326,4 @@ def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Ma
         key = (min(a, b), max(a, b)) if rule.sheet.human.scope == "pairs" else a
         together.setdefault(key, []).append((a, b, table))
     for pairs in together.values():
-        yield [m.Pairs(pairs)]
+        yield [m.PairMachine(pairs)]

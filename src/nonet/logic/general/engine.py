@@ -10,7 +10,7 @@ from itertools import islice
 from nonet.errors import BudgetError, ConflictError, SudokuError
 from nonet.logic.general import basics, by_rules, chains, forcing, text
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
-from nonet.logic.general.game import Finder, Found, Pair, State
+from nonet.logic.general.game import Conclusion, Finder, Pair, State
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, TimeUpError
 from nonet.logic.plan import ASK, MOST
@@ -59,7 +59,7 @@ class GeneralStep(Step):
 
 
 @dataclass(frozen=True)
-class Tally:
+class GeneralRating:
     """The ratings of a path, in the integers of the scale."""
 
     outcome: int
@@ -181,7 +181,7 @@ class GeneralPlan:
 
     def follow(
         self, board: Board, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
-    ) -> tuple[tuple[GeneralStep, ...], Tally]:
+    ) -> tuple[tuple[GeneralStep, ...], GeneralRating]:
         """Return the steps of the path from a board, and their ratings."""
         state = State.of(board, Clock(seconds))
         steps: list[GeneralStep] = []
@@ -208,7 +208,7 @@ class GeneralPlan:
             outcome = _STOPPED
         return tuple(steps), _tally(outcome, steps, values, len(self.rated))
 
-    def rate(self, board: Board, *, seconds: float, threads: int) -> Tally:
+    def rate(self, board: Board, *, seconds: float, threads: int) -> GeneralRating:
         """Return the ratings of the path from a board."""
         return self.follow(board, seconds=seconds)[1]
 
@@ -224,7 +224,7 @@ _SOLVED, _STUCK, _BROKEN, _STOPPED = range(4)
 """The values of :class:`nonet.logic.path.Outcome`."""
 
 
-def _first(plan: GeneralPlan, state: State, board: Board) -> tuple[Rated, Found] | None:
+def _first(plan: GeneralPlan, state: State, board: Board) -> tuple[Rated, Conclusion] | None:
     for rated in _tried(plan, state, board):
         for found in FINDERS[rated.technique](state):
             return rated, found
@@ -270,13 +270,13 @@ def _with_candidates(state: State, board: Board) -> tuple[Rule, ...]:
     return (*board.rules, Candidates(allowed))
 
 
-def _value(rated: Rated, found: Found) -> int:
+def _value(rated: Rated, found: Conclusion) -> int:
     """Return the rating of a step, in the integers of the scale."""
     longer = sum(add for over, add in rated.longer if found.length > over)
     return rated.rating + rated.per_size * (found.size - 1) + longer
 
 
-def _step(rated: Rated, found: Found, state: State) -> GeneralStep:
+def _step(rated: Rated, found: Conclusion, state: State) -> GeneralStep:
     """Return a deduction as a step, whose cells know their names."""
     cells = state.game.cells
 
@@ -297,13 +297,13 @@ def _step(rated: Rated, found: Found, state: State) -> GeneralStep:
 
 def _tally(
     outcome: int, steps: list[GeneralStep], values: list[tuple[int, int]], count: int
-) -> Tally:
+) -> GeneralRating:
     counts = [0] * count
     for _, place in values:
         counts[place] += 1
     first = next((n for n, step in enumerate(steps) if step.placements), -1)
     hardest, top = max(values, key=lambda value: value[0], default=(0, 0))
-    return Tally(
+    return GeneralRating(
         outcome=outcome,
         steps=len(steps),
         er=hardest,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from nonet.logic.general import basics
-from nonet.logic.general.game import Finder, Found, Pair, State
+from nonet.logic.general.game import Conclusion, Finder, Pair, State
 from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.step import Part
 
@@ -224,10 +224,10 @@ def _in(house: int) -> tuple[int, ...]:
 def forcing(kind: str) -> Finder:
     """Return the search for contradictions: short ones, long ones, or with more techniques."""
 
-    def find(state: State) -> Iterator[Found]:
+    def find(state: State) -> Iterator[Conclusion]:
         if not state.solution:
             return
-        found: list[Found] = []
+        found: list[Conclusion] = []
         for cell, digit in _false(state):
             state.clock.check()
             supposition = Supposition(state, cell, digit, _MORE if kind == "more" else None)
@@ -268,7 +268,7 @@ def _false(state: State) -> Iterator[Pair]:
     )
 
 
-def _told(supposition: Supposition, cell: int, digit: int) -> Found:
+def _told(supposition: Supposition, cell: int, digit: int) -> Conclusion:
     """Return the step of a contradiction: the premise, the proof, and its end."""
     events, own = supposition.story()
     end = supposition.end
@@ -286,7 +286,7 @@ def _told(supposition: Supposition, cell: int, digit: int) -> Found:
     elif end.rule is not None:
         parts.append(Part("broken", end.rule.cells))
     parts += own
-    return Found(tuple(parts), ((cell, digit),), length=len(events))
+    return Conclusion(tuple(parts), ((cell, digit),), length=len(events))
 
 
 FINDERS: dict[str, Finder] = {

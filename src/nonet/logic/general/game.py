@@ -1,6 +1,6 @@
 """Game: the houses, conditions and links of a size and its rules; State: the candidates.
 
-A finder searches a state for the steps of one technique, each of which is a :class:`Found`.
+A finder searches a state for the steps of one technique, each of which is a :class:`Conclusion`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Leftovers(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class Variant:
     """The fixed facts about a puzzle: its size and rules, and what follows from them."""
 
     size: int
@@ -293,13 +293,13 @@ class Game:
 
 
 @lru_cache(maxsize=32)
-def game_of(size: int, rules: tuple[Rule, ...]) -> Game:
+def game_of(size: int, rules: tuple[Rule, ...]) -> Variant:
     """Return the game of a size and rules; reject other digits and lines."""
     layout = layout_of(size, rules)
     if layout.digits != size or not layout.lines:
         other = [rule for rule in rules if isinstance(rule, (Digits, FreeLines))]
         refuse_rules(other, "the human solver")
-    return Game(size, rules)
+    return Variant(size, rules)
 
 
 class State:
@@ -314,7 +314,7 @@ class State:
     __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution")
 
     def __init__(
-        self, game: Game, masks: list[int], places: list[int], open_: int, clock: Clock
+        self, game: Variant, masks: list[int], places: list[int], open_: int, clock: Clock
     ) -> None:
         self.game = game
         self.masks = masks
@@ -391,7 +391,7 @@ class State:
         return any(not places & house for places in self.places for house in self.game.house_masks)
 
 
-class Found(NamedTuple):
+class Conclusion(NamedTuple):
     """A deduction: its conclusion and its evidence."""
 
     parts: tuple[Part, ...]
@@ -402,5 +402,5 @@ class Found(NamedTuple):
     length: int = 0
 
 
-Finder: TypeAlias = Callable[[State], Iterator[Found]]
+Finder: TypeAlias = Callable[[State], Iterator[Conclusion]]
 """Yields the steps of one technique on a state."""

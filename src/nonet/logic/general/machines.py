@@ -24,7 +24,7 @@ Table = tuple[int, ...]
 """A relation of two digits: for each first digit, from 1, the mask of the second ones."""
 
 
-class Run(NamedTuple):
+class MachineRun(NamedTuple):
     """The first state of a machine, its steps, and the states in which it may end."""
 
     start: Any
@@ -32,16 +32,16 @@ class Run(NamedTuple):
     accepts: Callable[[Any], bool] = lambda state: True
 
 
-class Machine:
+class CellMachine:
     """A machine and the cells that it reads."""
 
     def __init__(self, cells: Iterable[int], *run: Any) -> None:
         self.cells = tuple(cells)
         self._run = run
 
-    def on(self, cells: Sequence[int], masks: Sequence[int]) -> Run:
+    def on(self, cells: Sequence[int], masks: Sequence[int]) -> MachineRun:
         """Return how the machine reads its cells in an order, with some candidates each."""
-        return Run(*self._run)
+        return MachineRun(*self._run)
 
 
 class Survivors(NamedTuple):
@@ -55,10 +55,10 @@ class Survivors(NamedTuple):
 
 
 def survivors(
-    cells: Sequence[int], machines: Sequence[Machine], masks: Sequence[int]
+    cells: Sequence[int], machines: Sequence[CellMachine], masks: Sequence[int]
 ) -> Survivors | None:
     """Return the surviving candidates; None if there are too many states to follow."""
-    runs: list[Run] = []
+    runs: list[MachineRun] = []
     reading: list[list[tuple[int, int, Step]]] = [[] for _ in cells]
     for number, machine in enumerate(machines):
         places = [place for place, cell in enumerate(cells) if cell in machine.cells]
@@ -160,7 +160,7 @@ def sets_with_sum(size: int, count: int, total: int) -> tuple[int, ...]:
     return tuple(mask_of(digit - 1 for digit in some) for some in chosen)
 
 
-class Different(Machine):
+class Different(CellMachine):
     """No digit repeats; for the ``whole`` condition, it remembers the digits to the end."""
 
     def __init__(self, cells: Sequence[int], whole: bool = False) -> None:
@@ -176,7 +176,7 @@ class Different(Machine):
         self.whole = whole
 
 
-class DigitSets(Machine):
+class DigitSets(CellMachine):
     """The digits are distinct and form one of the sets (masks)."""
 
     def __init__(self, cells: Sequence[int], sets: tuple[int, ...]) -> None:
@@ -188,14 +188,14 @@ class DigitSets(Machine):
         self.sets = sets
 
 
-class Pairs(Machine):
+class PairMachine(CellMachine):
     """Binary relations between cells, as (first, second, table)."""
 
     def __init__(self, pairs: Sequence[tuple[int, int, Table]]) -> None:
         super().__init__(dict.fromkeys(cell for a, b, _ in pairs for cell in (a, b)))
         self._pairs = pairs
 
-    def on(self, cells: Sequence[int], masks: Sequence[int]) -> Run:
+    def on(self, cells: Sequence[int], masks: Sequence[int]) -> MachineRun:
         """Remember the digits that a later cell depends on."""
         positions = {cell: place for place, cell in enumerate(cells)}
         later: dict[int, list[tuple[int, Table]]] = {}
@@ -222,7 +222,7 @@ class Pairs(Machine):
             every = (*memory, digit)
             return tuple([every[k] for k in kept[before]])
 
-        return Run((), step)
+        return MachineRun((), step)
 
 
 def _turned(table: Table) -> Table:
@@ -230,14 +230,14 @@ def _turned(table: Table) -> Table:
     return tuple(mask_of(a for a in range(size) if table[a] >> b & 1) for b in range(size))
 
 
-class Linear(Machine):
+class Linear(CellMachine):
     """The sum of factor times digit is the total."""
 
     def __init__(self, total: int, terms: Sequence[tuple[int, int]]) -> None:
         super().__init__(cell for _, cell in terms)
         self.total, self.terms = total, terms
 
-    def on(self, cells: Sequence[int], masks: Sequence[int]) -> Run:
+    def on(self, cells: Sequence[int], masks: Sequence[int]) -> MachineRun:
         """Add up, as long as the rest can still reach the total."""
         factor_of = {cell: factor for factor, cell in self.terms}
         factors = [factor_of[cell] for cell in cells]
@@ -256,12 +256,12 @@ class Linear(Machine):
             low, high = bounds[before]
             return value if low <= value <= high else None
 
-        return Run(0, step)
+        return MachineRun(0, step)
 
 
 def different(
     cells: Sequence[int], cliques: Iterable[int], sees: Sequence[int], size: int
-) -> list[Machine]:
+) -> list[CellMachine]:
     """Return the machines that keep cells that see each other apart.
 
     ``cliques`` are masks of cells that all see each other, ``sees`` the masks that each cell sees.
@@ -270,7 +270,7 @@ def different(
     if all(not here & ~sees[cell] & ~(1 << cell) for cell in cells):
         return [Different(cells, whole=True)] if len(cells) > 1 else []
     apart = {(a, b) for k, a in enumerate(cells) for b in cells[k + 1 :] if sees[a] >> b & 1}
-    made: list[Machine] = []
+    made: list[CellMachine] = []
     for clique in sorted({c & here for c in cliques}, key=int.bit_count, reverse=True):
         inside = [cell for cell in cells if clique >> cell & 1]
         covered = {(a, b) for k, a in enumerate(inside) for b in inside[k + 1 :]} & apart
@@ -280,5 +280,5 @@ def different(
     if apart:
         every = (1 << size) - 1
         unequal = tuple(every & ~(1 << digit) for digit in range(size))
-        made.append(Pairs([(a, b, unequal) for a, b in sorted(apart)]))
+        made.append(PairMachine([(a, b, unequal) for a, b in sorted(apart)]))
     return made

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import known_name
 from nonet.storage.paths import FilePath
-from nonet.study.experiments.settings import Plan, parts
+from nonet.study.experiments.settings import TrialPlan, parts
 from nonet.study.experiments.summary import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.trees import SMALL_PUZZLE, draw_trees, search_tree, tree_height
 from nonet.study.plots import INK, Picture, save_plot
@@ -38,7 +38,7 @@ PROPAGATIONS = {"none": ("o", 0.0), "forward": ("^", 0.3), "singles": ("s", 0.55
 def save_report(
     path: FilePath,
     tally: Tally,
-    plan: Plan,
+    plan: TrialPlan,
     *,
     figures: Iterable[str] = FIGURES,
     tables: str = "",
@@ -59,7 +59,7 @@ def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
     return tuple(known_name("figure", name, FIGURES) for name in names or FIGURES)
 
 
-def _picture(name: str, tally: Tally, plan: Plan, tiers: Tiers) -> Picture:
+def _picture(name: str, tally: Tally, plan: TrialPlan, tiers: Tiers) -> Picture:
     if name == "backtracks":
         title = "Backtracks per run: share of the runs (log scale, 0 apart)"
         height = 0.8 + 1.05 * len(tally.columns)

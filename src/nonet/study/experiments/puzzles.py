@@ -19,7 +19,7 @@ from nonet.puzzles.validate import refuse_conflicts
 from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.storage.paths import FileLike
-from nonet.study.experiments.settings import Puzzle
+from nonet.study.experiments.settings import TrialPuzzle
 
 BUILT_IN = Path(__file__).parent / "data" / "sudoku.csv"
 """The 50 puzzles of the documented experiment, in the columns ``quizzes`` and ``solutions``."""
@@ -32,7 +32,7 @@ FEWEST_CLUES, CLUE_COUNTS = 34, 5
 
 def read_puzzles(
     source: FileLike, *, limit: int | None = None, format: str | None = None
-) -> Iterator[Puzzle | formats.BadRecord]:
+) -> Iterator[TrialPuzzle | formats.BadRecord]:
     """Yield the first ``limit`` puzzles of a file; invalid rows become a ``BadRecord``.
 
     So do variants, other sizes, and puzzles with conflicting givens. The id of a puzzle is its
@@ -49,10 +49,10 @@ def read_puzzles(
             error = FormatError(str(problem), file=record.file, line=record.line)
             yield formats.BadRecord(error, formats.written(record))
         else:
-            yield Puzzle(index, grid, record.solution)
+            yield TrialPuzzle(index, grid, record.solution)
 
 
-def default_puzzles(count: int) -> list[Puzzle]:
+def default_puzzles(count: int) -> list[TrialPuzzle]:
     """Return the first built-in puzzles, and generated ones after those.
 
     >>> [puzzle.grid.clues for puzzle in default_puzzles(3)]
@@ -62,14 +62,14 @@ def default_puzzles(count: int) -> list[Puzzle]:
     with open(BUILT_IN, encoding="ascii", newline="") as file:
         rows = list(islice(csv.DictReader(file), count))
     puzzles = [
-        Puzzle(index, Grid(row["quizzes"]), Grid(row["solutions"]))
+        TrialPuzzle(index, Grid(row["quizzes"]), Grid(row["solutions"]))
         for index, row in enumerate(rows)
     ]
     more = sample_puzzles(count - len(puzzles))
     return puzzles + [replace(puzzle, id=len(puzzles) + puzzle.id) for puzzle in more]
 
 
-def sample_puzzles(count: int, *, seed: int = SAMPLE_SEED) -> list[Puzzle]:
+def sample_puzzles(count: int, *, seed: int = SAMPLE_SEED) -> list[TrialPuzzle]:
     """Generate puzzles with one solution from a seed, the same on every machine.
 
     Cells are cleared in random order while the solution stays unique, down to 34, 35, 36, 37 and
@@ -81,7 +81,7 @@ def sample_puzzles(count: int, *, seed: int = SAMPLE_SEED) -> list[Puzzle]:
     return [_sample(seed, index) for index in range(count)]
 
 
-def _sample(seed: int, index: int) -> Puzzle:
+def _sample(seed: int, index: int) -> TrialPuzzle:
     solution = _full_grid(seed, index)
     cells, left = bytearray(solution.cells), len(solution.cells)
     clues = FEWEST_CLUES + index % CLUE_COUNTS
@@ -93,7 +93,7 @@ def _sample(seed: int, index: int) -> Puzzle:
             left -= 1
         else:
             cells[cell] = digit
-    return Puzzle(index, Grid.from_cells(bytes(cells)), solution)
+    return TrialPuzzle(index, Grid.from_cells(bytes(cells)), solution)
 
 
 def _full_grid(seed: int, index: int) -> Grid:

@@ -14,11 +14,11 @@ from nonet.errors import FormatError
 from nonet.lazy import arrow_for
 from nonet.storage.compression import compressed
 from nonet.storage.paths import FilePath, target_of
-from nonet.study.experiments.settings import Plan, Puzzle
+from nonet.study.experiments.settings import TrialPlan, TrialPuzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
     HEADER,
-    Run,
+    Trial,
     chosen_columns,
     csv_row,
     read_csv,
@@ -55,7 +55,7 @@ class Results:
         self._resume = resume
         self.earlier: Path | None = None
 
-    def done(self, plan: Plan, puzzles: Mapping[int, Puzzle]) -> list[Run]:
+    def done(self, plan: TrialPlan, puzzles: Mapping[int, TrialPuzzle]) -> list[Trial]:
         """Open the file and return the runs it has; reject those of another experiment.
 
         A finished file can grow because each of its rows identifies its run.
@@ -68,7 +68,7 @@ class Results:
                 file=str(self.path),
             )
         finished = self._resume and self.path.exists() and not interrupted(self.path)
-        runs: list[Run] = []
+        runs: list[Trial] = []
         if finished:
             runs = list(read_runs(self.path))
             _check_same_experiment(self.path, runs, plan, puzzles)
@@ -86,7 +86,7 @@ class Results:
             raise
         return runs
 
-    def write(self, runs: Sequence[Run]) -> None:
+    def write(self, runs: Sequence[Trial]) -> None:
         """Append rows in small chunks, so that a full disk keeps those that fit."""
         for some in chunks(runs, 16):
             text = "".join(map(csv_row, some))
@@ -136,7 +136,7 @@ def keep_earlier(path: Path) -> Path | None:
 
 
 def _check_same_experiment(
-    path: Path, runs: list[Run], plan: Plan, puzzles: Mapping[int, Puzzle]
+    path: Path, runs: list[Trial], plan: TrialPlan, puzzles: Mapping[int, TrialPuzzle]
 ) -> None:
     seen = set()
     line = 1
@@ -158,7 +158,9 @@ def _check_same_experiment(
             seen.add(run.key)
 
 
-def _difference(run: Run, seed: int, plan: Plan, puzzles: Mapping[int, Puzzle]) -> str | None:
+def _difference(
+    run: Trial, seed: int, plan: TrialPlan, puzzles: Mapping[int, TrialPuzzle]
+) -> str | None:
     """Return how a run differs from those of the plan, or None if it is one of them."""
     puzzle = puzzles.get(run.puzzle_id)
     if puzzle is None:

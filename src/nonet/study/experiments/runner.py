@@ -12,8 +12,8 @@ from nonet.model.cells import check_square
 from nonet.model.grid import GridLike
 from nonet.puzzles.puzzle import as_grid
 from nonet.puzzles.validate import refuse_conflicts
-from nonet.study.experiments.settings import Plan, Puzzle, parts
-from nonet.study.experiments.trials import Run
+from nonet.study.experiments.settings import TrialPlan, TrialPuzzle, parts
+from nonet.study.experiments.trials import Trial
 
 Key = tuple[int, str, int]
 Outcome = tuple[int, int, int, int, float, float, bytes]
@@ -33,7 +33,7 @@ class Experiment:
     """The number of runs."""
 
     def __init__(
-        self, puzzles: Sequence[Puzzle], plan: Plan, *, done: Collection[Key] = ()
+        self, puzzles: Sequence[TrialPuzzle], plan: TrialPlan, *, done: Collection[Key] = ()
     ) -> None:
         for puzzle in puzzles:
             check_square(puzzle.grid.size, "an experiment")
@@ -75,12 +75,12 @@ class Experiment:
         """Whether more rows will follow."""
         return self._next < self.total
 
-    def take(self, seconds: float = _PACE) -> list[Run]:
+    def take(self, seconds: float = _PACE) -> list[Trial]:
         """Return the rows that are ready, waiting at most this many seconds."""
         self._finished.update(self._batch.take(seconds))
         return list(self._in_order())
 
-    def stop(self) -> list[Run]:
+    def stop(self) -> list[Trial]:
         """Stop the experiment and return all finished rows not yet taken."""
         self._batch.stop()
         self._finished.update(self._batch.take(0.0))
@@ -88,17 +88,17 @@ class Experiment:
         self._finished, self._next = {}, self.total
         return left
 
-    def _in_order(self) -> Iterator[Run]:
+    def _in_order(self) -> Iterator[Trial]:
         while (outcome := self._finished.pop(self._next, None)) is not None:
             yield self._row(self._next, outcome)
             self._next += 1
 
-    def _row(self, job: int, outcome: Outcome) -> Run:
+    def _row(self, job: int, outcome: Outcome) -> Trial:
         index, heuristic, repeat = self._jobs[job]
         puzzle, plan = self._puzzles[index], self.plan
         status, nodes, backtracks, max_depth, _, cpu_seconds, cells = outcome
         solved = status == _native.BACKTRACKING_SOLVED
-        return Run(
+        return Trial(
             puzzle_id=puzzle.id,
             heuristic=heuristic,
             time_seconds=cpu_seconds,
@@ -124,27 +124,29 @@ class Experiment:
         self._batch.stop()
 
 
-def run_experiment(puzzles: Iterable[Puzzle | GridLike], plan: Plan | None = None) -> list[Run]:
+def run_experiment(
+    puzzles: Iterable[TrialPuzzle | GridLike], plan: TrialPlan | None = None
+) -> list[Trial]:
     """Run a plan and return one row per run.
 
-    Puzzles that are not a :class:`Puzzle` are numbered by position.
+    Puzzles that are not a :class:`TrialPuzzle` are numbered by position.
 
-    >>> (run,) = run_experiment(["12...4....4....1"], Plan(heuristics=("mrv",)))
+    >>> (run,) = run_experiment(["12...4....4....1"], TrialPlan(heuristics=("mrv",)))
     >>> run.puzzle_id, run.solved, run.backtracks
     (0, True, 0)
     """
     numbered = [
-        puzzle if isinstance(puzzle, Puzzle) else Puzzle(number, as_grid(puzzle))
+        puzzle if isinstance(puzzle, TrialPuzzle) else TrialPuzzle(number, as_grid(puzzle))
         for number, puzzle in enumerate(puzzles)
     ]
-    with Experiment(numbered, plan or Plan()) as experiment:
+    with Experiment(numbered, plan or TrialPlan()) as experiment:
         runs = []
         while experiment.running:
             runs += experiment.take()
         return runs
 
 
-def _correct(puzzle: Puzzle, status: int, cells: bytes) -> bool | None:
+def _correct(puzzle: TrialPuzzle, status: int, cells: bytes) -> bool | None:
     if puzzle.solution is None or status == _native.BACKTRACKING_BUDGET:
         return None
     return status == _native.BACKTRACKING_SOLVED and cells == puzzle.solution.cells

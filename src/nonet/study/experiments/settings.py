@@ -13,7 +13,7 @@ MAX_THREADS = 1024
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class TrialPuzzle:
     """A puzzle of an experiment: its index in the data set, and its solution if known."""
 
     id: int
@@ -22,7 +22,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrialPlan:
     """The settings of an experiment, validated on creation.
 
     A heuristic may include a propagation: ``mrv/forward``, ``mrv/singles``. ``nodes`` and

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from nonet.study.experiments.trials import Run
+from nonet.study.experiments.trials import Trial
 from nonet.study.text import count, duration, table
 
 RESAMPLES = 1000
@@ -27,7 +27,7 @@ NO_TIERS: Tiers = {}
 
 
 @dataclass
-class Column:
+class HeuristicRuns:
     """The results of one heuristic; index ``i`` of every array is the same run."""
 
     puzzle_ids: array[int] = field(default_factory=lambda: array("L"))
@@ -45,16 +45,16 @@ class Column:
 class Tally:
     """The runs of an experiment by heuristic."""
 
-    def __init__(self, runs: Iterable[Run] = ()) -> None:
-        self.columns: dict[str, Column] = {}
+    def __init__(self, runs: Iterable[Trial] = ()) -> None:
+        self.columns: dict[str, HeuristicRuns] = {}
         self.add(runs)
 
-    def add(self, runs: Iterable[Run]) -> None:
+    def add(self, runs: Iterable[Trial]) -> None:
         """Add runs."""
         for run in runs:
             column = self.columns.get(run.heuristic)
             if column is None:
-                column = self.columns[run.heuristic] = Column()
+                column = self.columns[run.heuristic] = HeuristicRuns()
             column.puzzle_ids.append(run.puzzle_id)
             column.seconds.append(run.time_seconds)
             column.backtracks.append(run.backtracks)
@@ -81,7 +81,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Spread:
+class Distribution:
     """The distribution of a measure over runs."""
 
     mean: float
@@ -102,12 +102,12 @@ class HeuristicSummary:
     """Runs cut off by their budget; what they would have needed is unknown."""
     wrong: int
     """Runs whose answer differs from the data set."""
-    seconds: Spread
-    backtracks: Spread
+    seconds: Distribution
+    backtracks: Distribution
 
 
 @dataclass(frozen=True)
-class Ratio:
+class MeanRatio:
     """A heuristic's mean over that of the baseline, with a 95 % interval; None if that is 0."""
 
     heuristic: str
@@ -142,7 +142,7 @@ class Summary:
     puzzles: int
     checked: int
     heuristics: tuple[HeuristicSummary, ...]
-    ratios: tuple[Ratio, ...]
+    ratios: tuple[MeanRatio, ...]
     tiers: tuple[TierSummary, ...] = ()
 
     @property
@@ -156,7 +156,7 @@ class Summary:
 
 
 def summarise(
-    runs: Iterable[Run] | Tally, *, baseline: str | None = None, tiers: Tiers = NO_TIERS
+    runs: Iterable[Trial] | Tally, *, baseline: str | None = None, tiers: Tiers = NO_TIERS
 ) -> Summary:
     """Summarise runs; ratios are relative to ``baseline``, by default the first heuristic.
 
@@ -177,7 +177,7 @@ def summarise(
     )
 
 
-def _heuristic(name: str, column: Column) -> HeuristicSummary:
+def _heuristic(name: str, column: HeuristicRuns) -> HeuristicSummary:
     return HeuristicSummary(
         heuristic=name,
         runs=len(column.seconds),
@@ -189,13 +189,13 @@ def _heuristic(name: str, column: Column) -> HeuristicSummary:
     )
 
 
-def _spread(measured: Sequence[float]) -> Spread:
+def _spread(measured: Sequence[float]) -> Distribution:
     values = np.asarray(measured, np.float64)
     numbers = values.mean(), *np.percentile(values, [50, 95]), values.max(), values.sum()
-    return Spread(*map(float, numbers))
+    return Distribution(*map(float, numbers))
 
 
-def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
+def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[MeanRatio]:
     """Compare on the puzzles that all heuristics ran on."""
     if not others:
         return []
@@ -217,11 +217,13 @@ def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
         for other, name in enumerate(names[1:], 1):
             value, low, high = _interval(true, drawn, base + other, base)
             bound = _bound(cut=any(columns[other].cut), baseline_cut=any(columns[0].cut))
-            ratios.append(Ratio(name, baseline, measure, value, low, high, bound))
+            ratios.append(MeanRatio(name, baseline, measure, value, low, high, bound))
     return ratios
 
 
-def _means(column: Column, measure: str, ids: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+def _means(
+    column: HeuristicRuns, measure: str, ids: npt.NDArray[np.int64]
+) -> npt.NDArray[np.float64]:
     """Return the mean of a measure over the repeats of each puzzle."""
     puzzle = np.asarray(column.puzzle_ids, np.int64)
     values = np.asarray(getattr(column, measure), np.float64)
@@ -305,7 +307,7 @@ needed more than its count, but a quantile below all of these is exact."""
 def _spread_rows(summary: Summary, measure: str) -> _Rows:
     write = count if measure == "backtracks" else duration
 
-    def cells(row: HeuristicSummary, spread: Spread) -> list[str]:
+    def cells(row: HeuristicSummary, spread: Distribution) -> list[str]:
         return [
             ("≥ " if row.cut / row.runs > share else "") + write(getattr(spread, name))
             for name, share in _SPOILED_ABOVE.items()
@@ -328,7 +330,7 @@ def _tier_rows(summary: Summary) -> _Rows:
     return [["heuristic", *tiers], *rows]
 
 
-def _ratio_row(ratio: Ratio) -> list[str]:
+def _ratio_row(ratio: MeanRatio) -> list[str]:
     def number(value: float | None) -> str:
         if value is None:
             return "–"

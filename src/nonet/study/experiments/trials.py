@@ -24,7 +24,7 @@ from nonet.tables.readers import open_reader
 from nonet.tables.row_groups import chunks
 
 
-class Run(NamedTuple):
+class Trial(NamedTuple):
     """One run of one heuristic on one puzzle."""
 
     puzzle_id: Annotated[int, Column("uint32", "The number of the puzzle.")]
@@ -50,13 +50,13 @@ class Run(NamedTuple):
         return self.puzzle_id, self.heuristic, self.repeat
 
 
-COLUMNS = Run._fields
+COLUMNS = Trial._fields
 """The columns of a file of runs, in order."""
 
 DOCUMENTED = COLUMNS[:5]
 """The columns of ``results/experiment_results.csv`` as the heuristics document lists them."""
 
-_HINTS = {name: get_args(hint) for name, hint in get_type_hints(Run, include_extras=True).items()}
+_HINTS = {name: get_args(hint) for name, hint in get_type_hints(Trial, include_extras=True).items()}
 
 RUN = tuple(replace(column, name=name) for name, (_, column) in _HINTS.items())
 """The columns with their types."""
@@ -66,7 +66,7 @@ _NULLABLE = {name for name, (kind, _) in _HINTS.items() if type(None) in get_arg
 HEADER = ",".join(COLUMNS) + "\n"
 
 
-def csv_row(run: Run) -> str:
+def csv_row(run: Trial) -> str:
     """Return the run as one line of CSV, newline included.
 
     No field needs quotes: all are numbers or names of this package.
@@ -79,9 +79,9 @@ def csv_row(run: Run) -> str:
 _TIME = COLUMNS.index("time_seconds")
 
 
-def run_of_row(row: dict[str, str]) -> Run:
+def run_of_row(row: dict[str, str]) -> Trial:
     """Parse a row of CSV, or raise ``ValueError``."""
-    return Run._make(
+    return Trial._make(
         None if name in _NULLABLE and not row[name] else _PARSERS[column.type](row[name])
         for name, (_, column) in _HINTS.items()
     )
@@ -101,7 +101,7 @@ _PARSERS: dict[str, Callable[[str], Any]] = {
 }
 
 
-def read_runs(path: FilePath) -> Iterator[Run]:
+def read_runs(path: FilePath) -> Iterator[Trial]:
     """Yield the runs of a CSV or Parquet file."""
     readers = {".csv": read_csv, ".parquet": _read_parquet}
     reader = readers.get(Path(path).suffix.lower())
@@ -112,7 +112,7 @@ def read_runs(path: FilePath) -> Iterator[Run]:
     return reader(Path(path))
 
 
-def read_csv(path: Path) -> Iterator[Run]:
+def read_csv(path: Path) -> Iterator[Trial]:
     """Yield the runs of a CSV file, ignoring a last line that a crash cut off."""
     with open(path, newline="", encoding="utf-8") as file:
         try:
@@ -159,7 +159,7 @@ def write_csv(rows: Iterable[bytes], file: BinaryIO, columns: tuple[str, ...]) -
         file.write(b",".join(fields[place] for place in places) + b"\n")
 
 
-def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...]) -> None:
+def write_table(file: BinaryIO, runs: Iterable[Trial], kind: str, columns: tuple[str, ...]) -> None:
     """Write runs as a table of a kind, with some of their columns."""
     arrow = arrow_for("a table of runs")
     schema = arrow.schema([(c.name, plain_type(c)) for c in RUN if c.name in columns])
@@ -173,11 +173,11 @@ def write_table(file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[s
     out.finish()
 
 
-def _read_parquet(path: Path) -> Iterator[Run]:
+def _read_parquet(path: Path) -> Iterator[Trial]:
     arrow_for("Parquet")
     with open_reader(path, rows=_ROWS_AT_ONCE) as reader:
         if reader.header.schema is None:
             raise FormatError("this is not a Parquet file", file=str(path))
         _check_header(reader.header.names, path)
         for batch in reader:
-            yield from map(Run._make, zip(*batch.columns(), strict=True))
+            yield from map(Trial._make, zip(*batch.columns(), strict=True))

@@ -59,7 +59,7 @@ def counts_in(transcript: str) -> Iterator[int]:
 
 
 @dataclass(frozen=True)
-class Difference:
+class FirstDifference:
     """The first line in which two transcripts differ; a missing line is None."""
 
     line: int
@@ -69,7 +69,7 @@ class Difference:
     """The lines of the actual transcript around it, with their numbers."""
 
 
-def first_difference(expected: str, actual: str, *, strict: bool = False) -> Difference | None:
+def first_difference(expected: str, actual: str, *, strict: bool = False) -> FirstDifference | None:
     """Return the first line in which two transcripts differ, or None.
 
     The number of seconds is never compared. ``strict`` compares every other byte and requires
@@ -85,7 +85,7 @@ def first_difference(expected: str, actual: str, *, strict: bool = False) -> Dif
             context = tuple(enumerate(right[start : index + _CONTEXT + 1], start=start + 1))
             if all(line is None or line.endswith("\n") for line in (a, b)):
                 a, b = (line and line[:-1] for line in (a, b))  # both end in the same way
-            return Difference(index + 1, a, b, context)
+            return FirstDifference(index + 1, a, b, context)
     return None
 
 

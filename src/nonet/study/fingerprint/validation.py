@@ -9,7 +9,7 @@ from functools import partial
 from typing import Literal, get_args
 
 from nonet.arguments import one_of
-from nonet.study.fingerprint.diagnosis import CAUSES, NOT_RESET, RULES, Mistake, diagnose
+from nonet.study.fingerprint.diagnosis import CAUSES, NOT_RESET, RULES, Deviation, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
 from nonet.study.fingerprint.records import (
     ERROR,
@@ -20,7 +20,7 @@ from nonet.study.fingerprint.records import (
     Together,
 )
 from nonet.study.fingerprint.transcript import (
-    Difference,
+    FirstDifference,
     counts_in,
     first_difference,
     seconds_line,
@@ -43,8 +43,8 @@ class Verdict:
     message: str
     expected: int | None = None
     actual: int | None = None
-    mistake: Mistake | None = None
-    difference: Difference | None = None
+    mistake: Deviation | None = None
+    difference: FirstDifference | None = None
     printed: str = ""
     """The output of a program that ended with an error or without a count."""
     together: tuple[str, ...] = ()
