@@ -137,7 +137,7 @@ class GeneralPlan:
         """Return the lowest rated step, up to an integer of the scale, that places or removes a
         digit in a cell, and the lowest rating of all steps seen."""
         state = State.of(board, Clock(seconds))
-        best: tuple[int, Rated, Found] | None = None
+        best: tuple[int, Rated, Conclusion] | None = None
         easiest = MOST
         try:
             for rated in _tried(self, state, board):

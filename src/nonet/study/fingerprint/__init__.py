@@ -29,7 +29,7 @@ from nonet.study.fingerprint.records import Together as Together
 from nonet.study.fingerprint.records import load_runs as load_runs
 from nonet.study.fingerprint.records import save_runs as save_runs
 from nonet.study.fingerprint.validation import ChecklistItem as ChecklistItem
+from nonet.study.fingerprint.validation import ProgramVerdict as ProgramVerdict
 from nonet.study.fingerprint.validation import Report as Report
-from nonet.study.fingerprint.validation import Verdict as Verdict
 from nonet.study.fingerprint.validation import checklist as checklist
 from nonet.study.fingerprint.validation import validate as validate

@@ -34,7 +34,7 @@ _PRINTED_LINES, _PRINTED_WIDTH = 15, 80
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ProgramVerdict:
     """The verdict on one result."""
 
     solver: str
@@ -63,11 +63,11 @@ class Report:
     """The verdicts on some runs, matrix 1 first."""
 
     check: Check
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[ProgramVerdict, ...]
     required: tuple[str, ...] = MANDATORY
     """The matrices that every solver must have run."""
 
-    def of(self, state: str) -> list[Verdict]:
+    def of(self, state: str) -> list[ProgramVerdict]:
         """Return the verdicts that are ``"passed"``, ``"failed"`` or ``"skipped"``."""
         return [verdict for verdict in self.verdicts if verdict.state == state]
 
@@ -105,7 +105,7 @@ def validate(
     """
     one_of("check", check, get_args(Check))
     known = {} if references is None else dict(references)
-    by_solver: dict[str, list[Verdict]] = {}
+    by_solver: dict[str, list[ProgramVerdict]] = {}
     for run in [runs] if isinstance(runs, Run) else runs:
         verdicts = by_solver.setdefault(run.solver, [])
         verdicts += (_judge(run.solver, result, check, strict, known) for result in run.results)
@@ -115,7 +115,7 @@ def validate(
     for solver, verdicts in by_solver.items():
         there = {verdict.matrix for verdict in verdicts}
         missing = [matrix for matrix in required if ran and matrix not in there]
-        verdicts += (Verdict(solver, matrix, "skipped", "Not run") for matrix in missing)
+        verdicts += (ProgramVerdict(solver, matrix, "skipped", "Not run") for matrix in missing)
         verdicts.sort(key=lambda verdict: _natural(verdict.matrix))
     found = tuple(verdict for verdicts in by_solver.values() for verdict in verdicts)
     return Report(check, found, tuple(required))
@@ -133,14 +133,14 @@ def _judge(
     check: Check,
     strict: bool,
     references: Mapping[str, Reference],
-) -> Verdict:
+) -> ProgramVerdict:
     matrix = result.matrix
-    failed = partial(Verdict, solver, matrix, "failed")
+    failed = partial(ProgramVerdict, solver, matrix, "failed")
     if result.status != SUCCESS:
         reason = f"Run status: {result.status}"
         reason += f" ({result.error})" if result.error else ""
         if result.status in NOT_RUN:
-            return Verdict(solver, matrix, "skipped", reason)
+            return ProgramVerdict(solver, matrix, "skipped", reason)
         printed = result.output if result.status == ERROR else ""
         return failed(reason, printed=printed)
     right = references.get(matrix)
@@ -165,7 +165,7 @@ def _judge(
         )
     if difference is not None:
         return failed(f"Output format mismatch for matrix {matrix}", difference=difference)
-    return Verdict(solver, matrix, "passed", _praise(result, check))
+    return ProgramVerdict(solver, matrix, "passed", _praise(result, check))
 
 
 def _judge_together(
@@ -174,10 +174,10 @@ def _judge_together(
     check: Check,
     strict: bool,
     references: Mapping[str, Reference],
-) -> Verdict:
+) -> ProgramVerdict:
     """Judge one process on several matrices: every count, and the whole output."""
     name = "+".join(result.matrices)
-    verdict = partial(Verdict, solver, name, together=result.matrices)
+    verdict = partial(ProgramVerdict, solver, name, together=result.matrices)
     if result.status in NOT_RUN:
         return verdict("skipped", f"Not run ({result.error})")
     if result.status != SUCCESS:
@@ -251,7 +251,7 @@ def _report_lines(report: Report) -> Iterator[str]:
         yield "⚠️  No results found in metrics file"
 
 
-def _verdict_lines(verdict: Verdict) -> Iterator[str]:
+def _verdict_lines(verdict: ProgramVerdict) -> Iterator[str]:
     mark = {"passed": "✅", "failed": "❌", "skipped": "⏭️ "}[verdict.state]
     prefix = "SKIP " if verdict.state == "skipped" else ""
     yield f"  {mark} {prefix}{verdict.title}: {verdict.message}"
