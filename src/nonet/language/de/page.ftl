@@ -309,6 +309,7 @@ name-you = { $name } (du)
 names-share-the-win = { $names } teilen sich den Sieg.
 neighbours-on-a-green-line-differ-by-at-least-5 = Nachbarn auf einer grünen Linie unterscheiden sich um mindestens 5.
 new-game = Neues Spiel
+new-puzzles = Neue Rätsel
 new-puzzles-level = Neue Rätsel: { $level }
 next-hard-step = Nächster schwerer Schritt
 next-lesson = Nächste Lektion
@@ -373,7 +374,6 @@ previous-month = Voriger Monat
 print = Drucken
 programs-can-use-the-same-server = Programme können denselben Server nutzen:
 puzzle-n = Rätsel { $n }
-puzzle-of-the-day = Rätsel des Tages
 puzzle-opened-n-clues = { $n ->
     [one] Rätsel geöffnet: 1 Vorgabe
    *[other] Rätsel geöffnet: { $n } Vorgaben

@@ -311,6 +311,7 @@ name-you = { $name } (you)
 names-share-the-win = { $names } share the win.
 neighbours-on-a-green-line-differ-by-at-least-5 = Neighbours on a green line differ by at least 5.
 new-game = New game
+new-puzzles = New puzzles
 new-puzzles-level = New puzzles: { $level }
 next-hard-step = Next hard step
 next-lesson = Next lesson
@@ -375,7 +376,6 @@ previous-month = Previous month
 print = Print
 programs-can-use-the-same-server = Programs can use the same server:
 puzzle-n = Puzzle { $n }
-puzzle-of-the-day = Puzzle of the day
 puzzle-opened-n-clues = { $n ->
     [one] Puzzle opened: 1 clue
    *[other] Puzzle opened: { $n } clues

@@ -309,6 +309,7 @@ name-you = { $name } (tú)
 names-share-the-win = { $names } comparten la victoria.
 neighbours-on-a-green-line-differ-by-at-least-5 = Las celdas vecinas de una línea verde difieren al menos en 5.
 new-game = Partida nueva
+new-puzzles = Sudokus nuevos
 new-puzzles-level = Sudokus nuevos: { $level }
 next-hard-step = Siguiente paso difícil
 next-lesson = Siguiente lección
@@ -373,7 +374,6 @@ previous-month = Mes anterior
 print = Imprimir
 programs-can-use-the-same-server = Los programas pueden usar el mismo servidor:
 puzzle-n = Sudoku { $n }
-puzzle-of-the-day = Sudoku del día
 puzzle-opened-n-clues = { $n ->
     [one] Sudoku abierto: 1 pista inicial
    *[other] Sudoku abierto: { $n } pistas iniciales

@@ -309,6 +309,7 @@ name-you = { $name } (toi)
 names-share-the-win = { $names } se partagent la victoire.
 neighbours-on-a-green-line-differ-by-at-least-5 = Sur une ligne verte, deux voisins diffèrent d’au moins 5.
 new-game = Nouvelle partie
+new-puzzles = Nouvelles grilles
 new-puzzles-level = Nouvelles grilles : { $level }
 next-hard-step = Étape difficile suivante
 next-lesson = Leçon suivante
@@ -373,7 +374,6 @@ previous-month = Mois précédent
 print = Imprimer
 programs-can-use-the-same-server = Les programmes peuvent utiliser le même serveur :
 puzzle-n = Grille { $n }
-puzzle-of-the-day = Grille du jour
 puzzle-opened-n-clues = { $n ->
     [one] Grille ouverte : { $n } chiffre donné
    *[other] Grille ouverte : { $n } chiffres donnés

@@ -3,6 +3,7 @@
  */
 
 import * as client from "./client.js";
+import { today } from "./days.js";
 import { copyText, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
@@ -158,7 +159,10 @@ function connectGame({ store, actions, playing, sessions, view }) {
     const { level } = button?.dataset ?? {};
     if (button && level) void run(button, () => playing.newGame({ mode: mode(), level, rules: kinds.value }));
   });
-  onClick("daily", () => run(byId("daily"), () => playing.daily()));
+  byId("dailies").addEventListener("click", (event) => {
+    const button = pressed(event);
+    if (button?.dataset.daily) void run(button, () => playing.daily(true, today(), button.dataset.daily));
+  });
   onClick("calendar", async () => (await withTexts(import("./calendar.js"))).openCalendar((date) => playing.daily(true, date)));
   onClick("enter-puzzle", () => {
     actions.clear();

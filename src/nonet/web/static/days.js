@@ -19,6 +19,9 @@ export const dayAfter = (date, by = 1) => today(startOf(date, by));
 /** The days whose puzzle was solved. @param {Finished[]} finished @returns {Set<string>} */
 export const solvedDays = (finished) => new Set(finished.flatMap(({ date, won }) => (date && won ? [date] : [])));
 
+/** The levels of a day's puzzle that were solved. @param {Finished[]} finished @param {string} day @returns {Set<string>} */
+export const solvedLevels = (finished, day) => new Set(finished.flatMap(({ date, won, level }) => (date === day && won ? [level] : [])));
+
 /** Days in a row up to this one; a day that is not over does not break the row. @param {Set<string>} days @param {string} date */
 export function daysInARow(days, date) {
   let at = days.has(date) ? date : dayAfter(date, -1);

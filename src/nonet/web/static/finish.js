@@ -140,7 +140,8 @@ export function squares({ mistakes, hints }) {
 async function share(store, toast) {
   const base = location.origin + location.pathname;
   const link = store.board.variant ? await (await withTexts(import("./variants.js"))).linkWithRules(store, base).catch(() => base) : linkOf(store.board, false, base);
-  const text = resultText(store.state, store.state.game?.date ? base : link);
+  const { date, level } = store.state.game ?? {};
+  const text = resultText(store.state, date ? `${base}?day=${date}&level=${level}` : link);
   if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ text }).catch(() => {});
   await copyText(text);
   toast(t("Result copied"));

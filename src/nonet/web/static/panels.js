@@ -3,7 +3,7 @@
  */
 
 import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide, timesEach } from "./board.js";
-import { daysInARow, solvedDays, today } from "./days.js";
+import { daysInARow, solvedDays, solvedLevels, today } from "./days.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText, hintsLeft, isScored, isTimed, remaining, scoreText } from "./game.js";
 import { en, t, withTexts } from "./i18n.js";
@@ -143,9 +143,12 @@ function drawGame(state) {
 
 /** @param {string} current */
 export function drawUnfinished(current) {
-  const days = solvedDays(loadFinished());
+  const finished = loadFinished();
+  const days = solvedDays(finished);
+  const levels = solvedLevels(finished, today());
+  for (const button of byId("dailies").querySelectorAll("button")) setText(/** @type {HTMLElement} */ (button.lastElementChild), levels.has(button.dataset.daily ?? "") ? " ✓" : "");
   const row = daysInARow(days, today());
-  setText(byId("daily-mark"), (days.has(today()) ? " ✓" : "") + (row > 1 ? ` · ${t("{n} days", { n: row })}` : ""));
+  setText(byId("daily-mark"), (row > 1 ? ` · ${t("{n} days", { n: row })}` : ""));
   const sessions = unfinished(current);
   show(byId("unfinished"), sessions.length > 0);
   byId("unfinished-list").replaceChildren(

@@ -18,6 +18,9 @@ import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./
 
 const SPARES = 3;
 
+/** The level of the puzzle of the day, where no other is asked for. */
+const DAILY = "medium";
+
 export class Playing {
   /** The last game whose end was announced. @type {string | null} */
   #ended = null;
@@ -163,9 +166,9 @@ export class Playing {
     }
   }
 
-  /** The puzzle of a day: as it was left, in whichever tab, else from the start. @param {boolean} [awake] whether somebody asked for it @param {string} [date] @returns {Promise<string | null>} */
-  async daily(awake = true, date = today()) {
-    const begun = loadSessions().find(({ game, history }) => game?.date === date && history.past.length + history.future.length > 0);
+  /** A puzzle of a day: as it was left, in whichever tab, else from the start. @param {boolean} [awake] whether somebody asked for it @param {string} [date] @param {string} [level] @returns {Promise<string | null>} */
+  async daily(awake = true, date = today(), level = DAILY) {
+    const begun = loadSessions().find(({ game, history }) => game?.date === date && game.level === level && history.past.length + history.future.length > 0);
     if (begun) {
       this.sessions.open(begun.id);
       this.around.openTab("pad");
@@ -173,9 +176,9 @@ export class Playing {
     }
     try {
       const kept = read("daily");
-      const made = kept?.date === date ? kept : await client.daily({ date });
-      if (date === today()) write("daily", made);
-      this.#start({ mode: "classic", level: made.level ?? "daily", date, ...this.#of(made) }, awake);
+      const made = kept?.date === date && kept.level === level ? kept : await client.daily({ date, level });
+      if (date === today() && level === DAILY) write("daily", made);
+      this.#start({ mode: "classic", level, date, ...this.#of(made) }, awake);
       return null;
     } catch (error) {
       return told(error);
