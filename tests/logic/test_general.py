@@ -519,7 +519,8 @@ def test_a_path_keeps_what_it_found_when_the_time_runs_out(
 
     monkeypatch.setattr("nonet.logic.explanations.find_mistakes", find_mistakes)
     found = nonet.explain("." * 81, rules=[Cage("r1c1 r1c2", 3)], seconds=0.6)
-    assert given == [pytest.approx(0.2)]
+    (budget,) = given
+    assert budget is not None and 0 < budget <= 0.2
     assert found.outcome in (Outcome.STUCK, Outcome.STOPPED) and found.steps
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nonet import rules
-from nonet.errors import FormatError, SudokuError
+from nonet.errors import ArgumentError, FormatError
 from nonet.formats.record import Record
 from nonet.model.cells import Position
 from nonet.model.grid import Grid
@@ -25,7 +25,7 @@ def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:
     if record.solution is not None:
         try:
             broken = dict.fromkeys(_broken(record.solution, record))
-        except SudokuError as error:
+        except (ArgumentError, FormatError) as error:
             raise FormatError(str(error)) from None
         if broken:
             found.append(f"the stored solution breaks a rule as read: {', '.join(broken)}")

@@ -9,7 +9,8 @@ from functools import cache
 from typing import Any
 
 from nonet import rules
-from nonet.errors import FormatError, SudokuError, counted
+from nonet.deadline import in_time
+from nonet.errors import ArgumentError, FormatError, counted
 from nonet.formats import sudokupad
 from nonet.formats.doubts import with_warning
 from nonet.formats.json_cells import (
@@ -188,8 +189,8 @@ def _rules(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
     for key, kind in _readers().items():
         if data.get(key):
             try:
-                yield from kind.from_fpuzzles(data[key], size)
-            except SudokuError as error:
+                yield from in_time(kind.from_fpuzzles(data[key], size))
+            except (ArgumentError, FormatError) as error:
                 raise FormatError(f"{key}: {error}") from None
     yield from _digital_roots(data, size)
     yield from _negative(data, size)

@@ -16,7 +16,8 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from nonet import rules
-from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.deadline import in_time
+from nonet.errors import ArgumentError, FormatError
 from nonet.formats import iss_lines as lines
 from nonet.formats import killer
 from nonet.formats.iss_codes import (
@@ -87,7 +88,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         items = _Items(line)
         grid, made = items.read()
         record = Record(grid, rules=tuple(dict.fromkeys(made)), file=file, line=number)
-    except SudokuError as error:
+    except (ArgumentError, FormatError) as error:
         raise FormatError(str(error), file=file, line=number) from None
     shape = items.shape
     if not shape.offset:
@@ -234,7 +235,7 @@ class _Items:
         if self.offset and (kind.sheet.from_one if kind else name in _FROM_ONE):
             raise FormatError(f"the rule {name} of ISS requires digits from 1")
         try:
-            return list(_readers()[name](self, args))
+            return list(in_time(_readers()[name](self, args)))
         except IndexError:
             raise FormatError(f"{name}: an argument is missing") from None
         except ArgumentError as error:
@@ -296,11 +297,12 @@ class _Items:
 
     def neighbours(self, names: Sequence[str]) -> list[tuple[Position, Position]]:
         """Return the pairs of cells that share an edge."""
-        found = []
-        for a, b in combinations(self.cells(names), 2):
-            (one, *first), (two, *second) = self.shape.place(a), self.shape.place(b)
-            if one == two and sum(abs(i - j) for i, j in zip(first, second)) == 1:
-                found.append((a, b))
+        found, cells = [], list(dict.fromkeys(self.cells(names)))
+        number = {self.shape.place(cell): n for n, cell in enumerate(cells)}
+        for (group, row, col), n in number.items():
+            near = [(row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)]
+            later = sorted(m for place in near if (m := number.get((group, *place), 0)) > n)
+            found += [(cells[n], cells[m]) for m in later]
         if not found:
             raise FormatError(f"no two of the cells {' '.join(names)} share an edge")
         return found

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nonet import rules
-from nonet.errors import FormatError, SudokuError, counted
+from nonet.errors import ArgumentError, FormatError, counted
 from nonet.formats.doubts import with_warning
 from nonet.formats.json_cells import (
     cells_of,
@@ -190,7 +190,7 @@ class _Reader:
             made = [*self._regions(), *self._globals(metadata)]
             made += [rules.FreeLines()] if metadata.get("norowcol") else []
             made += self._cages(tuple(made))
-        except SudokuError as error:
+        except (ArgumentError, FormatError) as error:
             raise FormatError(str(error)) from None
         for key in _DRAWINGS:
             self.drawing[key] += list_of(self.data.get(key) or [], key)

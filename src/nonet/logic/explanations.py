@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Annotated
 
 from nonet.arguments import seconds_of
+from nonet.deadline import left, within_seconds
 from nonet.formats import Record
 from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
@@ -154,6 +155,7 @@ class Explanation(Drawn, Result):
         return end
 
 
+@within_seconds
 def explain(
     puzzle: Board | Record | GridLike,
     *,
@@ -180,7 +182,7 @@ def explain(
     """
     board = as_board(puzzle, rules, conflicting=True)
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    budget = seconds_of(seconds)
+    budget = left(seconds_of(seconds))
     clock = Clock(budget)
     if mistakes := find_mistakes(board, seconds=budget / 3 if budget else None):
         return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from nonet.arguments import seconds_of, true_or_false, whole_number
+from nonet.deadline import left, within_seconds
 from nonet.errors import ArgumentError, quoted
 from nonet.formats import Record
 from nonet.language import message, speaking
@@ -83,6 +84,7 @@ class Hint(Drawn, Result):
         return [self.tokens(level) for level in LEVELS] if self.step else []
 
 
+@within_seconds
 def hint(
     board: Board | Record | GridLike,
     *,
@@ -110,13 +112,13 @@ def hint(
     """
     state = as_board(board, rules, conflicting=True)
     plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    budget = seconds_of(seconds)
-    clock = Clock(budget)
+    clock = Clock(left(seconds_of(seconds)))
     if mistakes := find_mistakes(state, seconds=clock.left()):
         return Hint(state, None, mistakes)
     return Hint(state, plan.next_step(state, seconds=clock.left() or 0.0))
 
 
+@within_seconds
 def steps(
     board: Board | Record | GridLike,
     *,
@@ -143,7 +145,7 @@ def steps(
     """
     state = as_board(board, rules)
     plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    budget, limit = seconds_of(seconds), whole_number("limit", limit)
+    budget, limit = left(seconds_of(seconds)), whole_number("limit", limit)
     found: dict[object, Step] = {}
     every = true_or_false("every", every)
     for step in plan.all_steps(state, every=every, limit=limit, seconds=budget):

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, overload
 from nonet import _native
 from nonet.arguments import seconds_of, true_or_false
 from nonet.columns import Values
+from nonet.deadline import left, within_seconds
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, known_name, row_error
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -77,6 +78,7 @@ class Rating(Result):
         return "-" if value is None else str(value)
 
 
+@within_seconds
 def rate(
     puzzle: Board | GridLike,
     *,
@@ -124,6 +126,7 @@ def _no_solution(puzzle: Board | GridLike, seconds: float | None) -> NoSolutionE
     return NoSolutionError(text.removesuffix(".")) if text else NoSolutionError()
 
 
+@within_seconds
 def rate_board(
     board: Board,
     plan: AnyPlan,
@@ -133,7 +136,8 @@ def rate_board(
     threads: int | None = None,
 ) -> Rating:
     """Rate a board as :func:`rate` does; the outcome reports a board without a solution."""
-    found = _numbers(board, plan, stable, seconds_of(seconds), thread_count(threads))
+    budget = left(seconds_of(seconds))
+    found = _numbers(board, plan, stable, budget, thread_count(threads))
     return rating_from(plan, found, found.counts)
 
 

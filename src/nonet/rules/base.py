@@ -18,6 +18,7 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nonet import _native
+from nonet.deadline import in_time
 from nonet.errors import ArgumentError, counted, quoted
 from nonet.model.cells import DIGITS, Position, houses
 from nonet.rules.program import ALLOWED, MOST_CELLS, MOST_DIGITS, Program
@@ -341,7 +342,7 @@ def check_fit(size: int, rules: tuple[Rule, ...]) -> None:
     for rule in rules:
         own = type(rule).constraints is not Rule.constraints and fields(rule)
         stated = rule.constraints(layout) if own else rule.groups(layout)
-        deque(chain(stated, rule.relations(layout)), maxlen=0)
+        deque(in_time(chain(stated, rule.relations(layout))), maxlen=0)
 
 
 @lru_cache(maxsize=64)
@@ -361,7 +362,7 @@ def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint
     ]
     for label, cells in _houses(layout, rules):
         made.extend(house(label, cells, layout))
-    for rule in rules:
+    for rule in in_time(rules):
         if not rule.replaces_boxes:
             made.extend(rule.constraints(layout))
     return tuple(map(partial(_inside, layout), made)) if layout.extra else tuple(made)
@@ -372,7 +373,7 @@ def groups(size: int, rules: tuple[Rule, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the houses and the groups of rules: the cells in which no digit repeats."""
     layout = layout_of(size, rules)
     named = [*_houses(layout, rules)]
-    for rule in rules:
+    for rule in in_time(rules):
         if not rule.replaces_boxes:
             named.extend(rule.groups(layout))
     return tuple(cells for _, cells in named)
@@ -405,7 +406,7 @@ def _houses(layout: Layout, rules: tuple[Rule, ...]) -> Iterator[tuple[str, tupl
 def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ...]:
     """Return the conditions of a game that are not constraints on placements."""
     layout = layout_of(size, check_rules(rules))
-    return tuple(relation for rule in rules for relation in rule.relations(layout))
+    return tuple(relation for rule in in_time(rules) for relation in rule.relations(layout))
 
 
 @lru_cache(maxsize=512)
@@ -417,7 +418,7 @@ def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
     program = Program(layout.digits, size * size + layout.extra)
     for _, cells in _houses(layout, rules):
         program.different(cells)
-    for rule in rules:
+    for rule in in_time(rules):
         if not rule.replaces_boxes:
             rule.compile(layout, program)
     found = bytes(program)

@@ -12,7 +12,7 @@ from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from nonet.errors import FormatError, SudokuError, UnknownNameError, quoted
+from nonet.errors import ArgumentError, FormatError, UnknownNameError, quoted
 from nonet.model.cells import Position
 from nonet.rules.base import Rule
 from nonet.rules.names import RULES
@@ -74,7 +74,7 @@ def from_plain(data: Any) -> Rule:
         raise FormatError(
             f"{name}: the field {quoted(list(types)[len(values)])} is missing"
         ) from None
-    except SudokuError as error:
+    except (ArgumentError, FormatError) as error:
         raise FormatError(f"{name}: {error}") from None
 
 

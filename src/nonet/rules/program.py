@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
+from nonet.deadline import check_deadline
 from nonet.errors import ArgumentError
 
 KINDS = (
@@ -62,6 +63,7 @@ class Program:
         return self.cells - 1
 
     def _add(self, kind: str, numbers: Sequence[int]) -> None:
+        check_deadline()
         try:
             self._numbers.extend((_CODE[kind], len(numbers), *numbers))
         except OverflowError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 
+from nonet.deadline import in_time
 from nonet.errors import ArgumentError
 
 MOST_STATES = 32_000
@@ -37,7 +38,7 @@ def written_out(
     layer = list(starts)
     for _ in range(length):
         found: list[Hashable] = []
-        for state in layer:
+        for state in in_time(layer):
             for digit in range(1, digits + 1):
                 after = step(state, digit)
                 if after is not None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from nonet.deadline import within_seconds
 from nonet.errors import ArgumentError, BudgetError
 from nonet.model.cells import Position
 from nonet.model.grid import Grid, GridLike
@@ -79,6 +80,7 @@ class Count(Result):
         return f"{self.count}" if self.exact else f"{self.count}+"
 
 
+@within_seconds
 def check(
     puzzle: GridLike,
     *,
@@ -118,6 +120,7 @@ def _check(puzzle: Puzzle, found: Solution) -> Check:
     return Check(grid, cells, found.status, full)
 
 
+@within_seconds
 def count(
     puzzle: GridLike,
     *,

@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
+from time import monotonic
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from nonet import _native
 from nonet.columns import Values
-from nonet.errors import ArgumentError, DefectError, FormatError, SudokuError, row_error
+from nonet.deadline import deadline
+from nonet.errors import (
+    ArgumentError,
+    BudgetError,
+    DefectError,
+    FormatError,
+    SudokuError,
+    row_error,
+)
 from nonet.formats.record import BadRecord, Record
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
@@ -44,6 +53,9 @@ SECONDS = 10.0
 
 SMALL = 16
 """Batches of at most this many rows need no numpy, whose import takes longer than they do."""
+
+_LONG = 0.05
+"""The seconds for reading a row that are not taken from those for its answer."""
 
 _EXPANDED = 1 << 17
 """The number of puzzles with one clue removed to solve at a time: about 10 MB."""
@@ -90,6 +102,8 @@ class PuzzleBatch:
         """Whether kernels solve the plain rows."""
         self.unreadable: dict[int, FormatError] = {}
         """Why rows are not puzzles."""
+        self.spent: dict[int, float] = {}
+        """The seconds that reading took, for rows that took long."""
         self.failures: dict[int, Exception] = {}
         """Why puzzles have no answer: rules that do not fit, or an option that does not."""
         self.warnings: dict[int, str] = {}
@@ -126,16 +140,20 @@ class PuzzleBatch:
             rows = range(len(self))
         found: dict[int, Record] = {}
         for row in rows:
-            item = self.source.record(row)
-            if isinstance(item, BadRecord):
-                self.unreadable[row] = item.error
-                continue
-            if item.warning is not None:
-                self.warnings[row] = item.warning
+            started = monotonic()
             try:
-                found[row] = item.with_rules(self.rules)
+                with deadline(self.seconds):
+                    item = self.source.record(row)
+                    if isinstance(item, BadRecord):
+                        self.unreadable[row] = item.error
+                        continue
+                    if item.warning is not None:
+                        self.warnings[row] = item.warning
+                    found[row] = item.with_rules(self.rules)
             except SudokuError as error:
                 self.failures[row] = error
+            if (spent := monotonic() - started) > _LONG:
+                self.spent[row] = spent
         return found
 
     @cached_property
@@ -169,7 +187,13 @@ class PuzzleBatch:
     def each(self, answer: Each[Found]) -> dict[int, Found]:
         """Return the answers of the puzzles that kernels do not solve, by row."""
         found: dict[int, Found] = {}
-        for row, one in zip(self.others, tried(answer, list(self.others.values())), strict=True):
+        quick = {row: one for row, one in self.others.items() if row not in self.spent}
+        answers = dict(zip(quick, tried(answer, list(quick.values())), strict=True))
+        for row in self.others.keys() - quick.keys():
+            with deadline(self.seconds and max(self.seconds - self.spent[row], 1e-3)):
+                (answers[row],) = tried(answer, [self.others[row]])
+        for row in self.others:
+            one = answers[row]
             if isinstance(one, Exception):
                 self.failures[row] = one
             else:
@@ -206,7 +230,8 @@ class PuzzleBatch:
 def refused(error: Exception) -> RowValues:
     """Return the answer of a row that is not a puzzle, or not one for a verb."""
     reason = error.message if isinstance(error, FormatError) else str(error)
-    return {"status": STATUSES[Status.BAD], "reason": reason}
+    status = Status.STOPPED if isinstance(error, BudgetError) else Status.BAD
+    return {"status": STATUSES[status], "reason": reason}
 
 
 def tried(answer: Each[Found], records: Sequence[Record]) -> list[Found | Exception]:
@@ -220,7 +245,7 @@ def tried(answer: Each[Found], records: Sequence[Record]) -> list[Found | Except
         if len(records) == 1:
             error = row_error(caught)
             own = isinstance(error, ArgumentError) and records[0].conditions
-            if not (own or isinstance(error, (FormatError, DefectError))):
+            if not (own or isinstance(error, (FormatError, DefectError, BudgetError))):
                 raise
             return [error]
     return [one for record in records for one in tried(answer, [record])]

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Annotated
 
 from nonet.arguments import optional_number, seconds_of
+from nonet.deadline import left, within_seconds
 from nonet.errors import ArgumentError, BudgetError
 from nonet.language import message, speaking
 from nonet.model.cells import Position
@@ -63,6 +64,7 @@ class Contradiction(Result):
         return Board(self.part.grid, rules=self.part.rules)._repr_svg_()
 
 
+@within_seconds
 def contradiction(
     puzzle: GridLike,
     *,
@@ -83,7 +85,7 @@ def contradiction(
     In a cage, no digit repeats, and the digits add up to the number in its corner. (r1c3 r1c4: 6)
     """
     puzzle = puzzle_of(puzzle, rules)
-    trials = _Trials(puzzle, optional_number("nodes", nodes) or None, seconds_of(seconds))
+    trials = _Trials(puzzle, optional_number("nodes", nodes) or None, left(seconds_of(seconds)))
     if not trials.contradict(trials.parts):
         raise ArgumentError("the puzzle has a solution, so nothing contradicts")
     best = trials.parts

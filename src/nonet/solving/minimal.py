@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from nonet.arguments import optional_number, seconds_of
+from nonet.deadline import left, within_seconds
 from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.model.cells import Position
 from nonet.model.grid import Grid, GridLike
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
+@within_seconds
 def minimize(
     puzzle: GridLike,
     *,
@@ -43,6 +45,7 @@ def minimize(
     return grid
 
 
+@within_seconds
 def redundant_clues(
     puzzle: GridLike,
     *,
@@ -63,6 +66,7 @@ def redundant_clues(
     return [Position(*divmod(cell, size)) for cell in trials.clues if trials.spare(cell)]
 
 
+@within_seconds
 def redundant_rules(
     puzzle: GridLike,
     *,
@@ -88,6 +92,7 @@ def redundant_rules(
     ]
 
 
+@within_seconds
 def is_minimal(
     puzzle: GridLike,
     *,
@@ -123,7 +128,7 @@ class _Trials:
         self.grid, self.rules = puzzle.grid, puzzle.conditions
         self.clues = [cell for cell, value in enumerate(self.grid.cells) if value]
         self._nodes = optional_number("nodes", nodes) or None
-        limit = seconds_of(seconds)
+        limit = left(seconds_of(seconds))
         self._end = monotonic() + limit if limit else None
         self._tried = 0
         solve(puzzle, nodes=self._nodes, seconds=self._left())

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of, whole_number
+from nonet.deadline import deadline, left, within_seconds
 from nonet.errors import (
     ArgumentError,
     BudgetError,
@@ -78,6 +79,7 @@ class Reveal(Result):
     digit: Annotated[int, Column("uint8", "The digit of that cell.")]
 
 
+@within_seconds
 def solution_of(
     puzzle: GridLike,
     *,
@@ -132,9 +134,12 @@ def solutions_of(
             continue
         status, reason = Status.CONFLICT, REASONS[Status.CONFLICT]
         try:
-            if is_valid(puzzle):
-                programs[place], searched[place] = program_for(puzzle), puzzle
-                status, reason = Status.NONE, REASONS[Status.NONE]
+            with deadline(seconds):
+                if is_valid(puzzle):
+                    programs[place], searched[place] = program_for(puzzle), puzzle
+                    status, reason = Status.NONE, REASONS[Status.NONE]
+        except BudgetError as late:
+            status, reason = Status.STOPPED, str(late)
         except Exception as caught:
             error = row_error(caught)
             own = isinstance(error, ArgumentError) and puzzle.rules != rules
@@ -142,7 +147,7 @@ def solutions_of(
                 raise
             status, reason = Status.BAD, str(error)  # its own rules are beyond the solver
         found.append(Solution(puzzle.grid, None, status, reason))
-    counts, firsts = _native.solve_variants(list(programs.values()), bound, budget, count)
+    counts, firsts = _native.solve_variants(list(programs.values()), bound, left(budget), count)
     for place, number, cells in zip(programs, counts, firsts, strict=True):
         grid = found[place].puzzle
         if number == 1:
@@ -155,6 +160,7 @@ def solutions_of(
     return found
 
 
+@within_seconds
 def solve(
     puzzle: GridLike,
     *,
@@ -197,7 +203,7 @@ def _first_two(puzzle: Puzzle, nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
     size = puzzle.grid.size
     if needs_program(puzzle) and size <= MOST_ROWS:
-        cells, stop = _variant(puzzle).first_two(nodes, seconds)
+        cells, stop = _variant(puzzle).first_two(nodes, left(seconds))
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
         blank = blank_cells(size, puzzle.rules)
@@ -205,6 +211,7 @@ def _first_two(puzzle: Puzzle, nodes: int, seconds: float) -> list[Grid]:
     return list(islice(_solutions(puzzle, nodes, seconds), 2))
 
 
+@within_seconds
 def solutions(
     puzzle: GridLike,
     *,
@@ -243,7 +250,7 @@ def _each(
     blank: Sequence[int] = (),
 ) -> Iterator[Grid]:
     for found in count():
-        cells, stop = search.next(nodes, seconds)
+        cells, stop = search.next(nodes, left(seconds))
         if stop != _native.STOP_NONE:
             raise _ran_out(stop, found)
         if cells is None:
@@ -285,6 +292,7 @@ def first_solution(puzzle: GridLike) -> Grid | None:
     return best
 
 
+@within_seconds
 def count_solutions(
     puzzle: GridLike,
     *,
@@ -317,9 +325,11 @@ def count_solutions(
         if status != Status.STOPPED:
             return found
     if grid.size == 9 and not 0 < limit < LONG_COUNT:
-        found, stop = _native.count_cells(grid.cells, limit, nodes, budget, workers, kernel_name())
+        found, stop = _native.count_cells(
+            grid.cells, limit, nodes, left(budget), workers, kernel_name()
+        )
     else:
-        found, stop = _native.count(grid.cells, limit, nodes, budget)
+        found, stop = _native.count(grid.cells, limit, nodes, left(budget))
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, found)
     return found
@@ -336,6 +346,7 @@ def _limit(stop: int) -> str:
     return "node limit reached" if stop == _native.STOP_NODES else "time limit reached"
 
 
+@within_seconds
 def is_unique(
     puzzle: GridLike,
     *,
@@ -350,6 +361,7 @@ def is_unique(
     return count_solutions(puzzle, limit=2, rules=rules, nodes=nodes, seconds=seconds) == 1
 
 
+@within_seconds
 def reveal(
     puzzle: GridLike,
     row: int,
@@ -382,6 +394,7 @@ def reveal(
     return None if first is None else first.cells[cell]
 
 
+@within_seconds
 def true_candidates(
     puzzle: GridLike,
     *,
@@ -401,9 +414,9 @@ def true_candidates(
     puzzle = puzzle_of(puzzle, rules)
     grid = puzzle.grid
     most = whole_number("most", most, least=1, most=2**31 - 1)
-    budget = optional_number("nodes", nodes), seconds_of(seconds)
+    bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     try:
-        counts, stop = _variant(puzzle).true_candidates(most, *budget)
+        counts, stop = _variant(puzzle).true_candidates(most, bound, left(budget))
     except ConflictError:
         counts, stop = [], _native.STOP_NONE
     if stop != _native.STOP_NONE:
@@ -451,12 +464,12 @@ def _count_by_rules(puzzle: Puzzle, limit: int, nodes: int, seconds: float) -> i
     except ConflictError:
         return 0
     if limit in (1, 2):
-        solved, stop = search.first_two(nodes, seconds)
+        solved, stop = search.first_two(nodes, left(seconds))
         found = min(limit, len(solved))
         if found == limit:
             return found
     else:
-        found, stop = search.count(limit, nodes, seconds)
+        found, stop = search.count(limit, nodes, left(seconds))
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, found)
     return found

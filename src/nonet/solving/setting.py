@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import monotonic
 from typing import Annotated
 
-from nonet.arguments import seconds_of
+from nonet.deadline import within_seconds
 from nonet.errors import BudgetError
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid, GridLike
@@ -57,6 +56,7 @@ class Redundant(Result):
     rules: Annotated[tuple[int, ...], Column("json", "Indexes of rules that are not needed.")]
 
 
+@within_seconds
 def redundant_parts(
     puzzle: GridLike,
     *,
@@ -66,7 +66,7 @@ def redundant_parts(
 ) -> Redundant:
     """Return the givens and rules that a puzzle with one solution does not need, each alone.
 
-    ``nodes`` and ``seconds`` limit each of the two searches.
+    ``nodes`` bounds each search, ``seconds`` the whole call.
 
     >>> from nonet.rules import Cage
     >>> found = redundant_parts("12...4....4....1", rules=[Cage("r1c3 r1c4", 7)])
@@ -103,6 +103,7 @@ def broken_rules(puzzle: GridLike, *, rules: RulesLike = ()) -> BrokenRules:
     return BrokenRules(grid, tuple(broken))
 
 
+@within_seconds
 def candidate_sets(
     puzzle: GridLike,
     *,
@@ -117,17 +118,14 @@ def candidate_sets(
     """
     puzzle = puzzle_of(puzzle, rules)
     grid = puzzle.grid
-    limit = seconds_of(seconds)
-    end = monotonic() + limit
     first = solution_of(puzzle, nodes=nodes, seconds=seconds)
     if first.solution is not None:
         return CandidateSets(grid, first.status, tuple(str(first.solution)))
     if first.status is not Status.MULTIPLE:
         sets = None if first.status is Status.STOPPED else ("",) * len(grid.cells)
         return CandidateSets(grid, first.status, sets)
-    left = max(1e-6, end - monotonic()) if limit else None
     try:
-        found = true_candidates(puzzle, nodes=nodes, seconds=left)
+        found = true_candidates(puzzle, nodes=nodes, seconds=seconds)
     except BudgetError:
         return CandidateSets(grid, first.status, None)
     sets = tuple("".join(DIGITS[digit] for digit in sorted(digits)) for digits in found.values())

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from nonet import errors
+from nonet.deadline import deadline
 from nonet.model.cells import SIZE_OF_LENGTH, Position
 from nonet.results import Column, Result
 from nonet.web.endpoints import Budget, Endpoint, UnfinishedError
@@ -92,7 +93,8 @@ def reply_to(endpoint: Endpoint, request: Any, budget: Budget) -> Reply:
     Only a first try raises :class:`UnfinishedError`.
     """
     try:
-        result = endpoint.run(request, budget)
+        with deadline(budget.left()):
+            result = endpoint.run(request, budget)
         if isinstance(result, bytes):
             return Reply(200, result)
         return Reply(200, (result if isinstance(result, str) else result.as_json()).encode())

@@ -1,0 +1,71 @@
+"""Deadlines: reading and compiling in Python end when the seconds of a verb are over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from math import inf
+from time import monotonic
+from typing import ParamSpec, TypeVar
+
+from nonet.arguments import seconds_of
+from nonet.errors import BudgetError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+_END: ContextVar[float] = ContextVar("end", default=inf)
+
+
+def within_seconds(verb: Callable[P, R]) -> Callable[P, R]:
+    """Bound everything that a verb does by its ``seconds``."""
+
+    @wraps(verb)
+    def bounded(*args: P.args, **options: P.kwargs) -> R:
+        if options.get("seconds") is None:
+            return verb(*args, **options)
+        with deadline(options["seconds"]):  # type: ignore[arg-type]
+            return verb(*args, **options)
+
+    return bounded
+
+
+@contextmanager
+def deadline(seconds: float | None) -> Iterator[None]:
+    """Bound the work inside, and by any deadline outside; None and 0 mean no limit."""
+    limit = seconds_of(seconds or None)
+    token = _END.set(min(_END.get(), monotonic() + limit) if limit else _END.get())
+    try:
+        yield
+    finally:
+        _END.reset(token)
+
+
+def check_deadline() -> None:
+    """Raise :class:`~nonet.errors.BudgetError` if the time is up."""
+    if monotonic() > _END.get():
+        raise BudgetError("time limit reached before the search")
+
+
+def in_time(items: Iterable[T]) -> Iterator[T]:
+    """Yield items until the time is up."""
+    for item in items:
+        check_deadline()
+        yield item
+
+
+def left(seconds: float) -> float:
+    """Return what is left of some seconds, 0 for no limit, under the deadline.
+
+    >>> with deadline(5):
+    ...     print(left(2), left(0) < 5, left(9) < 5)
+    2 True True
+    """
+    end = _END.get()
+    if end == inf:
+        return seconds
+    rest = max(end - monotonic(), 1e-4)
+    return min(seconds or inf, rest)
