@@ -15,8 +15,7 @@ from nonet.rules.sheet import Human
 if TYPE_CHECKING:
     from nonet.rules import Rule
 
-_EASY, _MEDIUM, _HARD, _EXPERT, _MASTER, _EXTREME = range(6)
-_LONGER = ((5, 1), (7, 1), (9, 1))
+_EASY, _MEDIUM, _HARD = range(3)
 
 CROSSED = "-and-houses"
 """The suffix of the key of a technique that combines a rule with the houses of its cells."""
@@ -33,58 +32,6 @@ RULE_KEYS = {
 
 _EASY_RULE, _CROSSED = 23, 16
 """The highest rating of an easy rule, and what its combination with houses adds."""
-
-_OTHERS = (
-    Rated("full-house", 10, _EASY),
-    Rated("hidden-single-box", 12, _EASY),
-    Rated("hidden-single-line", 15, _EASY),
-    Rated("hidden-single-region", 16, _EASY),
-    Rated("naked-single", 18, _EASY),
-    Rated("pointing", 26, _MEDIUM),
-    Rated("claiming", 28, _MEDIUM),
-    Rated("innie", 29, _MEDIUM),
-    Rated("outie", 30, _MEDIUM),
-    Rated("naked-pair", 30, _MEDIUM),
-    Rated("common-peers", 31, _MEDIUM),
-    Rated("cage-locked", 32, _MEDIUM),
-    Rated("hidden-pair", 34, _MEDIUM),
-    Rated("law-of-leftovers", 35, _MEDIUM),
-    Rated("naked-triple", 36, _MEDIUM),
-    Rated("x-wing", 37, _HARD),
-    Rated("hidden-triple", 38, _MEDIUM),
-    Rated("innies", 40, _HARD, per_size=2),
-    Rated("outies", 41, _HARD, per_size=2),
-    Rated("innies-and-outies", 42, _HARD, per_size=2),
-    Rated("xy-wing", 44, _HARD),
-    Rated("swordfish", 48, _HARD),
-    Rated("naked-quad", 50, _HARD),
-    Rated("hidden-quad", 52, _HARD),
-    Rated("jellyfish", 56, _HARD),
-    Rated("x-chain", 57, _EXPERT),
-    Rated("aic", 64, _EXPERT, longer=_LONGER),
-    Rated("forcing-chain-contradiction", 84, _MASTER),
-    Rated("forcing-net-contradiction", 92, _EXTREME),
-    Rated("dynamic-chains-plus", 95, _EXTREME),
-)
-
-
-def _rated() -> tuple[Rated, ...]:
-    found = [*_OTHERS]
-    for key, rating, *_ in dict.fromkeys(kind.sheet.human for kind in RULES.values()):
-        found.append(Rated(key, rating, _EASY if rating <= _EASY_RULE else _MEDIUM))
-        found.append(Rated(key + CROSSED, rating + _CROSSED, _HARD))
-    return tuple(sorted(found, key=lambda rated: rated.rating))
-
-
-SCALE = Scale(
-    key=human.SCALE.key,
-    name=human.SCALE.name,
-    about=human.SCALE.about,
-    levels=human.SCALE.levels,
-    grades=True,
-    rows=tuple((rated,) for rated in _rated()),
-)
-"""The human scale for puzzles with rules and other sizes."""
 
 _FAMILIES = {
     "singles": (
@@ -110,6 +57,26 @@ _FAMILIES = {
     "sums": ("innie", "outie", "innies", "outies", "innies-and-outies", "cage-locked"),
 }
 _FAMILY = {key: family for family, keys in _FAMILIES.items() for key in keys}
+
+
+def _rated() -> tuple[Rated, ...]:
+    shared = (rated for row in human.SCALE.rows for rated in row if rated.technique in _FAMILY)
+    found = [*human.VARIANTS, *shared]
+    for key, rating, *_ in dict.fromkeys(kind.sheet.human for kind in RULES.values()):
+        found.append(Rated(key, rating, _EASY if rating <= _EASY_RULE else _MEDIUM))
+        found.append(Rated(key + CROSSED, rating + _CROSSED, _HARD))
+    return tuple(sorted(found, key=lambda rated: rated.rating))
+
+
+SCALE = Scale(
+    key=human.SCALE.key,
+    name=human.SCALE.name,
+    about=human.SCALE.about,
+    levels=human.SCALE.levels,
+    grades=True,
+    rows=tuple((rated,) for rated in _rated()),
+)
+"""The human scale for puzzles with rules and other sizes."""
 
 _FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4}
 

@@ -128,3 +128,16 @@ SCALE = Scale(
         (Rated("nested-nested-chains", 115, _EXTREME),),
     ),
 )
+
+VARIANTS = (
+    Rated("hidden-single-region", 16, _EASY),
+    Rated("innie", 29, _MEDIUM),
+    Rated("outie", 30, _MEDIUM),
+    Rated("common-peers", 31, _MEDIUM),
+    Rated("cage-locked", 32, _MEDIUM),
+    Rated("law-of-leftovers", 35, _MEDIUM),
+    Rated("innies", 40, _HARD, per_size=2),
+    Rated("outies", 41, _HARD, per_size=2),
+    Rated("innies-and-outies", 42, _HARD, per_size=2),
+)
+"""Techniques of puzzles with rules and of other sizes; the sheet of a rule rates its own."""
