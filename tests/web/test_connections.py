@@ -1,6 +1,8 @@
 """Slow, silent, greedy and endless clients, and shutdown of the server."""
 
+import ast
 import asyncio
+import inspect
 import json
 import signal
 import socket
@@ -8,7 +10,9 @@ import subprocess
 import sys
 import threading
 from contextlib import ExitStack, suppress
-from typing import Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -16,7 +20,7 @@ from fastapi import FastAPI, Request
 
 from nonet.web.api import client_of
 from nonet.web.limits import Limits
-from nonet.web.server import Connections, Guarded, GuardedSocket
+from nonet.web.server import Connections, Guard
 
 from helpers.needed import missing
 from helpers.waiting import PATIENCE
@@ -198,7 +202,7 @@ class Silent:
     """A connection whose WebSocket has sent nothing yet."""
 
     def __init__(self, address: str) -> None:
-        self.address, self.busy, self.socket = address, False, object()
+        self.address, self.busy, self.is_socket = address, False, True
         self.transport, self.closed = self, False
 
     def abort(self) -> None:
@@ -223,7 +227,7 @@ def test_one_client_has_only_so_many_sockets() -> None:
         assert registry.admit(one)
     third: Any = Silent("10.0.0.1")
     other: Any = Silent("10.0.0.2")
-    third.socket = other.socket = None
+    third.is_socket = other.is_socket = False
     assert registry.admit(third) and registry.admit(other)  # plain HTTP so far
     assert not registry.admit_socket(third) and registry.admit_socket(other)
     own[0].busy = False
@@ -304,34 +308,26 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off() -> None:
 
 
 def test_a_client_that_reads_again_is_not_cut_off() -> None:
-    timers: list[tuple[float, object]] = []
+    transport = SimpleNamespace(get_extra_info=lambda name: None, abort=lambda: None)
 
-    class Loop:
-        def call_later(self, seconds: Any, call: Any) -> Any:
-            timers.append((seconds, call))
-            return timer
+    async def stall() -> None:
+        guard = Guard(Connections(Limits(stall=7.5)), lambda **_: asyncio.Protocol(), app_state={})
+        guard.connection_made(cast(Any, transport))
+        guard.pause_writing()
+        clock = guard._stalled
+        assert clock is not None and 7 < clock.when() - guard.loop.time() <= 7.5
+        guard.resume_writing()
+        assert clock.cancelled() and guard._stalled is None
+        guard.connection_lost(None)
 
-    class Timer:
-        cancelled = False
+    asyncio.run(stall())
 
-        def cancel(self) -> None:
-            self.cancelled = True
 
-    class Flow:
-        def pause_writing(self) -> None: ...
-        def resume_writing(self) -> None: ...
-
-    class Transport:
-        def abort(self) -> None: ...
-
-    timer = Timer()
-    for kind in (Guarded, GuardedSocket):
-        one: Any = kind.__new__(kind)
-        one.registry = Connections(Limits(stall=7.5))
-        one.loop, one.flow, one.transport, one._stalled = Loop(), Flow(), Transport(), None
-        one.writable = asyncio.Event()
-        one.pause_writing()
-        assert timers.pop() == (7.5, one.transport.abort) and not timer.cancelled
-        one.resume_writing()
-        assert timer.cancelled
-        timer.cancelled = False
+def test_the_server_stands_on_public_interfaces_of_uvicorn() -> None:
+    tree = ast.parse(Path(inspect.getfile(Guard)).read_text(encoding="utf-8"))
+    imported = {
+        f"{node.module}" if isinstance(node, ast.ImportFrom) else node.names[0].name
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+    }
+    assert {name for name in imported if name.startswith("uvicorn")} == {"uvicorn"}

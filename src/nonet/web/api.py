@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -18,6 +17,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
@@ -153,21 +153,16 @@ async def _picture(
         Query(description="Use the rules to correct handwritten digits as well.", examples=[False]),
     ] = False,
 ) -> PhotoRequest:
-    kind = request.headers.get("content-type", "")
-    return PhotoRequest(image=_uploaded(await request.body(), kind), correct=correct)
-
-
-def _uploaded(body: bytes, kind: str) -> bytes:
-    """Return the picture of a request: its body, or the first file of its form."""
-    if not kind.lower().startswith(FORM):
-        return body
-    boundary = re.search(r'boundary="?([^";]{1,70})', kind)
-    if boundary is not None:
-        for part in body.split(b"--" + boundary[1].encode("latin-1"))[1:-1]:
-            head, _, content = part.partition(b"\r\n\r\n")
-            if b"filename" in head:
-                return content.removesuffix(b"\r\n")
-    raise RefusedError(422, "request", "the form has no file")
+    image = await request.body()
+    if request.headers.get("content-type", "").lower().startswith(FORM):
+        try:
+            async with request.form() as form:
+                image = await next(
+                    one for one in form.values() if isinstance(one, UploadFile)
+                ).read()
+        except (HTTPException, StopIteration):
+            raise RefusedError(422, "request", "the form has no file") from None
+    return PhotoRequest(image=image, correct=correct)
 
 
 def _add_batch(made: APIRouter, service: Service, route: type[APIRoute]) -> None:

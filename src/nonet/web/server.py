@@ -1,7 +1,9 @@
 """The server: uvicorn with limits on the number of connections and on how long they are silent.
 
-uvicorn bounds neither the time of a request's head nor the number of connections. This is its
-protocol with those bounds. A client is a network address.
+uvicorn bounds neither the time of a request's head nor the number of connections. A :class:`Guard`
+stands between each transport and uvicorn's protocol and knows only what asyncio says of them;
+an ASGI middleware, :func:`counted`, tells it when a request begins and ends. A client is a network
+address.
 """
 
 from __future__ import annotations
@@ -9,14 +11,16 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from nonet.web.limits import Limits
 from nonet.web.replies import problem
@@ -25,6 +29,9 @@ from nonet.web.service import RETRY_AFTER
 BACKLOG = 1024
 """The number of connections that may wait to be accepted."""
 
+_GUARD = "nonet.guard"
+"""The entry of the state of a request that holds the guard of its connection."""
+
 
 class Connections:
     """All open connections, by client, the oldest first."""
@@ -32,9 +39,9 @@ class Connections:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.total = 0
-        self._of: defaultdict[str, dict[Guarded, None]] = defaultdict(dict)
+        self._of: defaultdict[str, dict[Guard, None]] = defaultdict(dict)
 
-    def admit(self, new: Guarded) -> bool:
+    def admit(self, new: Guard) -> bool:
         """Accept a connection, closing an idle one if there is no room; return whether it fits."""
         own = self._of[new.address]
         room = len(own) < self.limits.connections_per_client or self._drop_one_of(own)
@@ -47,12 +54,13 @@ class Connections:
             self._of.pop(new.address, None)
         return room
 
-    def admit_socket(self, new: Guarded) -> bool:
+    def admit_socket(self, new: Guard) -> bool:
         """Let a connection become a WebSocket, closing a silent one if there is no room."""
-        sockets = [one for one in self._of.get(new.address, ()) if one.socket is not None]
+        own = self._of.get(new.address, ())
+        sockets = [one for one in own if one.is_socket and one is not new]
         return len(sockets) < self.limits.sockets_per_client or self._drop_one_of(sockets)
 
-    def remove(self, old: Guarded) -> None:
+    def remove(self, old: Guard) -> None:
         """Forget a connection."""
         own = self._of.get(old.address)
         if own is not None and old in own:
@@ -66,7 +74,7 @@ class Connections:
         by_size = sorted(self._of.values(), key=len, reverse=True)
         return any(self._drop_one_of(own) for own in by_size)
 
-    def _drop_one_of(self, own: Iterable[Guarded]) -> bool:
+    def _drop_one_of(self, own: Iterable[Guard]) -> bool:
         oldest = next((one for one in own if not one.busy), None)
         if oldest is None:
             return False
@@ -75,123 +83,98 @@ class Connections:
         return True
 
 
-class _Read(asyncio.Protocol):
-    """A connection that is closed if its client stops reading."""
+class Guard(asyncio.Protocol):
+    """A connection with bounds on its silence; ``make`` returns the protocol that answers it."""
 
-    registry: Connections
-    loop: asyncio.AbstractEventLoop
-    transport: Any
-    _stalled: asyncio.TimerHandle | None = None
-
-    def pause_writing(self) -> None:
-        """Start the clock of a client that does not read."""
-        super().pause_writing()
-        self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """Stop the clock of a client that reads again."""
-        self._forget_stall()
-        super().resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
-        self._forget_stall()
-        super().connection_lost(exc)
-
-    def _forget_stall(self) -> None:
-        if self._stalled is not None:
-            self._stalled.cancel()
-
-
-class Guarded(_Read, HttpToolsProtocol):
-    """A connection of uvicorn with bounds on its silence."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        registry: Connections,
+        make: Callable[..., asyncio.Protocol],
+        *,
+        app_state: dict[str, Any],
+        **context: Any,
+    ) -> None:
+        self.registry = registry
+        self.inner = make(app_state={**app_state, _GUARD: self}, **context)
+        self.is_socket = False
         self.address = ""
-        self._timer: asyncio.TimerHandle | None = None
+        self.requests = 0
+        """Requests in progress; a WebSocket is one from its first message on."""
         self._head = 0
-        self.socket: GuardedSocket | None = None
+        self._late: asyncio.TimerHandle | None = None
+        self._stalled: asyncio.TimerHandle | None = None
 
     @property
     def busy(self) -> bool:
         """Whether a request is in progress, or a WebSocket has sent its first message."""
-        if self.socket is not None:
-            return self.socket.heard
-        return self.cycle is not None and not self.cycle.response_complete
+        return self.requests > 0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Accept the connection, or answer that there is no room."""
-        super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.transport: Any = transport
+        self.loop = asyncio.get_running_loop()
+        peer = transport.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else ""
+        self.inner.connection_made(_Link(self))  # type: ignore[arg-type]
         if self.registry.admit(self):
             self._expect_head()
-            return
-        self._refuse(503, "connections", "too many connections; try again later")
+        else:
+            self.refuse(503, "connections", "too many connections; try again later")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self.registry.remove(self)
         self._forget_head()
-        super().connection_lost(exc)
+        self.resume_writing(lost=True)
+        self.inner.connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read more; the head of a request is limited in size and time."""
+        """Pass on what was read; the head of a request is limited in size and time."""
         if self.transport.is_closing():
             return
-        if not self.busy:
+        if not self.requests and not self.is_socket:
             self._head += len(data)
-        super().data_received(data)
-        if self.busy or self.socket is not None or self.transport.is_closing():
-            self._forget_head()
-        elif self._head > self.registry.limits.head:
-            self._refuse(431, "too_large", "the head of the request is too large")
-        elif self._timer is None:
-            self._expect_head()
+            if self._late is None:
+                self._expect_head()
+        self.inner.data_received(data)
+        if self._head > self.registry.limits.head:
+            self.loop.call_soon(self._measure_head)  # after the request has begun, if it is whole
 
-    def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over; it counts until the WebSocket is closed."""
-        if not self.registry.admit_socket(self):
-            self._refuse(503, "connections", "too many WebSockets; try again later")
-            return
-        super().handle_websocket_upgrade()
-        socket = self.transport.get_protocol()
-        assert isinstance(socket, GuardedSocket)
-        socket.guard, self.socket = self, socket
+    def eof_received(self) -> bool | None:
+        """Pass on that the client sends no more."""
+        return self.inner.eof_received()
 
-    def send_400_response(self, msg: str) -> None:
-        """Answer a request that is not HTTP with JSON, like all errors."""
-        self._refuse(400, "request", "the request is not valid HTTP/1.1")
+    def pause_writing(self) -> None:
+        """Start the clock of a client that does not read."""
+        self.expect_reading()
+        self.inner.pause_writing()
 
-    def on_response_complete(self) -> None:
-        """Start the limits of the next request's head from zero."""
+    def resume_writing(self, *, lost: bool = False) -> None:
+        """Stop the clock of a client that reads again."""
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+        if not lost:
+            self.inner.resume_writing()
+
+    def expect_reading(self) -> None:
+        """Close the connection if its client reads nothing for too long."""
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
+
+    def begin(self) -> None:
+        """Count a request whose head is complete."""
+        self.requests += 1
         self._head = 0
-        super().on_response_complete()
+        self._forget_head()
 
-    def timeout_keep_alive_handler(self) -> None:
-        """Close an idle connection; abort it if its client has not read the last response."""
-        if self.transport.get_write_buffer_size():
-            self.transport.abort()
-        super().timeout_keep_alive_handler()
+    def become_socket(self, protocol: asyncio.Protocol) -> None:
+        """Hand the connection to the protocol of WebSockets."""
+        self.inner, self.is_socket, self._head = protocol, True, 0
+        self._forget_head()
 
-    def _expect_head(self) -> None:
-        self._timer = self.loop.call_later(self.registry.limits.header, self._head_is_late)
-
-    def _forget_head(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _head_is_late(self) -> None:
-        self._timer = None
-        if self.transport.is_closing() or self.busy:
-            return
-        if not self._head:
-            self.transport.abort()
-            return
-        self._refuse(408, "timeout", "the head of the request did not arrive in time")
-
-    def _refuse(self, status: int, kind: str, message: str) -> None:
+    def refuse(self, status: int, kind: str, message: str) -> None:
+        """Answer with a problem and close the connection."""
         body = problem(status, kind, message).body
         head = (
             f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\nContent-Type: application/json\r\n"
@@ -201,23 +184,84 @@ class Guarded(_Read, HttpToolsProtocol):
         self.transport.write(head.encode() + body)
         self.transport.close()
 
+    def _expect_head(self) -> None:
+        self._late = self.loop.call_later(self.registry.limits.header, self._head_is_late)
 
-class GuardedSocket(_Read, WebSocketsSansIOProtocol):
-    """A counted uvicorn WebSocket; ``heard`` once it has sent a message."""
+    def _forget_head(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
-    guard: Guarded | None = None
-    heard = False
+    def _head_is_late(self) -> None:
+        self._late = None
+        if self.transport.is_closing() or self.requests:
+            return
+        if self._head:
+            self.refuse(408, "timeout", "the head of the request did not arrive in time")
+        else:
+            self.transport.abort()
 
-    def handle_text(self, event: Any) -> None:
-        """Record that the client takes part; until then its connection counts as idle."""
-        self.heard = True
-        super().handle_text(event)
+    def _measure_head(self) -> None:
+        if self._head > self.registry.limits.head and not self.transport.is_closing():
+            self.refuse(431, "too_large", "the head of the request is too large")
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
-        if self.guard is not None:
-            self.registry.remove(self.guard)
-        super().connection_lost(exc)
+
+class _Link:
+    """The transport as uvicorn sees it."""
+
+    def __init__(self, guard: Guard) -> None:
+        self._guard, self._transport = guard, guard.transport
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Send data; errors about requests that are not HTTP become JSON, like all errors."""
+        if not self._guard.requests and data.startswith(b"HTTP/1.1 400 "):
+            self._guard.refuse(400, "request", "the request is not valid HTTP/1.1")
+        else:
+            self._transport.write(data)
+
+    def close(self) -> None:
+        """Close the connection once its client has read everything, or does not read."""
+        self._transport.close()
+        if self._transport.get_write_buffer_size():
+            self._guard.expect_reading()
+
+    def set_protocol(self, protocol: asyncio.Protocol) -> None:
+        """Let the connection become a WebSocket."""
+        self._guard.become_socket(protocol)
+
+
+def counted(app: ASGIApp, registry: Connections) -> ASGIApp:
+    """Return an application that tells each connection when its requests begin and end."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        guard: Guard | None = scope.get("state", {}).pop(_GUARD, None)
+        if guard is None:  # the lifespan of the application
+            await app(scope, receive, send)
+        elif scope["type"] == "http":
+            guard.begin()
+            try:
+                await app(scope, receive, send)
+            finally:
+                guard.requests -= 1
+        elif registry.admit_socket(guard):
+            await app(scope, partial(_heard, guard, receive), send)
+        else:
+            reply = problem(503, "connections", "too many WebSockets; try again later")
+            headers = {"Retry-After": str(RETRY_AFTER)}
+            refusal = Response(reply.body, reply.status, headers, "application/json")
+            await WebSocket(scope, receive, send).send_denial_response(refusal)
+
+    return answer
+
+
+async def _heard(guard: Guard, receive: Receive) -> Message:
+    message = await receive()
+    if message["type"] == "websocket.receive":
+        guard.requests = 1
+    return message
 
 
 def make_server(
@@ -235,10 +279,10 @@ def make_server(
         every = limits.connections
         limits = replace(limits, connections_per_client=every, sockets_per_client=every)
         options = {"proxy_headers": True, "forwarded_allow_ips": proxy} | options
-    registry = {"registry": Connections(limits.within_descriptors())}
+    registry = Connections(limits.within_descriptors())
     settings: dict[str, Any] = {
-        "http": type("Guarded", (Guarded,), registry),
-        "ws": type("GuardedSocket", (GuardedSocket,), registry),
+        "http": "httptools",
+        "ws": "websockets-sansio",
         "ws_max_size": limits.race_message,
         "ws_per_message_deflate": False,
         "log_level": "warning",
@@ -249,4 +293,7 @@ def make_server(
         "server_header": False,
         "proxy_headers": False,
     }
-    return uvicorn.Server(uvicorn.Config(app, **(settings | options)))
+    config = uvicorn.Config(counted(app, registry), **(settings | options))
+    config.load()
+    config.http_protocol_class = partial(Guard, registry, config.http_protocol_class)  # type: ignore[assignment]
+    return uvicorn.Server(config)

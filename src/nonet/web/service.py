@@ -45,7 +45,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def call(self, frame: bytes, seconds: float) -> Reply:
+    async def call(self, job: bytes, seconds: float) -> Reply:
         """Send a job and wait for its reply; kill the process if it takes too long.
 
         Raise :class:`OverrunError` or :class:`CrashedError` without a reply, and
@@ -63,10 +63,10 @@ class Worker:
         timer = asyncio.get_running_loop().call_later(seconds, stop)
         complete = False
         try:
-            process.stdin.write(len(frame).to_bytes(4, "big") + frame)
+            process.stdin.write(job)
             await process.stdin.drain()
-            head = await process.stdout.readexactly(4)
-            data = await process.stdout.readexactly(int.from_bytes(head, "big"))
+            status, size = map(int, (await process.stdout.readuntil()).split())
+            body = await process.stdout.readexactly(size)
             complete = True
         except (asyncio.IncompleteReadError, ConnectionError):
             if overrun:
@@ -77,7 +77,7 @@ class Worker:
             timer.cancel()
             if not complete:
                 self.kill()
-        return Reply(int.from_bytes(data[:2], "big"), data[2:])
+        return Reply(status, body)
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
@@ -163,12 +163,12 @@ class Service:
         Cancelling the call stops the work.
         """
         limits = self.limits
-        frame = pickle.dumps(
+        job = pickle.dumps(
             (name, request, limits.seconds, limits.nodes, limits.hard + 1, current_language())
         )
         try:
             async with self._started().lend(client) as worker:
-                return await worker.call(frame, limits.hard)
+                return await worker.call(job, limits.hard)
         except SaturatedError:
             return problem(503, "saturated", "too many requests; try again later")
         except OverrunError:

@@ -1,7 +1,7 @@
 """A worker process: reads jobs from standard input, writes replies to standard output.
 
-A frame is four bytes of length and the payload. A job is a pickled request of our own server; a
-reply is two bytes of HTTP status and the body. The process ends when its input ends.
+A job is a pickled request of our own server. A reply is a line with the HTTP status and the size
+of the body, and the body. The process ends when its input ends.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ def main() -> None:
         os.nice(5)  # lower priority than the server, which answers the quick requests
     _die_first()
     source, sink = sys.stdin.buffer, _private_stdout()
-    while (frame := _read(source)) is not None:
-        name, request, seconds, nodes, alarm, language = pickle.loads(frame)
+    while True:
+        try:
+            name, request, seconds, nodes, alarm, language = pickle.load(source)
+        except EOFError:
+            return
         _set_alarm(alarm)
         with speaking(language):
             reply = reply_to(ENDPOINTS[name], request, Budget(seconds, nodes))
         _set_alarm(0)
-        size = len(reply.body) + 2
-        sink.write(size.to_bytes(4, "big") + reply.status.to_bytes(2, "big") + reply.body)
+        sink.write(b"%d %d\n%b" % (reply.status, len(reply.body), reply.body))
         sink.flush()
 
 
@@ -46,11 +48,6 @@ def _private_stdout() -> BinaryIO:
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return sink
-
-
-def _read(source: BinaryIO) -> bytes | None:
-    head = source.read(4)
-    return source.read(int.from_bytes(head, "big")) if len(head) == 4 else None
 
 
 def _set_alarm(seconds: float) -> None:
