@@ -100,7 +100,9 @@ class Guard(asyncio.Protocol):
         self.address = ""
         self.requests = 0
         """Requests in progress; a WebSocket is one from its first message on."""
-        self._head = 0
+        self._head = 0  # bytes of a head that is not complete
+        self._began = 0.0  # when its first byte came
+        self._fresh = True  # no request yet
         self._late: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
 
@@ -117,14 +119,15 @@ class Guard(asyncio.Protocol):
         self.address = str(peer[0]) if peer else ""
         self.inner.connection_made(_Link(self))  # type: ignore[arg-type]
         if self.registry.admit(self):
-            self._expect_head()
+            self._expect_head(self.registry.limits.header)
         else:
             self.refuse(503, "connections", "too many connections; try again later")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self.registry.remove(self)
-        self._forget_head()
+        if self._late is not None:
+            self._late.cancel()
         self.resume_writing(lost=True)
         self.inner.connection_lost(exc)
 
@@ -133,9 +136,11 @@ class Guard(asyncio.Protocol):
         if self.transport.is_closing():
             return
         if not self.requests and not self.is_socket:
+            if not self._head:
+                self._began = self.loop.time()
             self._head += len(data)
             if self._late is None:
-                self._expect_head()
+                self._expect_head(self.registry.limits.header)
         self.inner.data_received(data)
         if self._head > self.registry.limits.head:
             self.loop.call_soon(self._measure_head)  # after the request has begun, if it is whole
@@ -165,13 +170,12 @@ class Guard(asyncio.Protocol):
     def begin(self) -> None:
         """Count a request whose head is complete."""
         self.requests += 1
-        self._head = 0
-        self._forget_head()
+        self._head, self._fresh = 0, False
 
     def become_socket(self, protocol: asyncio.Protocol) -> None:
         """Hand the connection to the protocol of WebSockets."""
-        self.inner, self.is_socket, self._head = protocol, True, 0
-        self._forget_head()
+        self.inner, self.is_socket = protocol, True
+        self._head, self._fresh = 0, False
 
     def refuse(self, status: int, kind: str, message: str) -> None:
         """Answer with a problem and close the connection."""
@@ -184,22 +188,21 @@ class Guard(asyncio.Protocol):
         self.transport.write(head.encode() + body)
         self.transport.close()
 
-    def _expect_head(self) -> None:
-        self._late = self.loop.call_later(self.registry.limits.header, self._head_is_late)
+    def _expect_head(self, seconds: float) -> None:
+        self._late = self.loop.call_later(seconds, self._look_at_head)
 
-    def _forget_head(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
-
-    def _head_is_late(self) -> None:
+    def _look_at_head(self) -> None:
+        """Close a silent connection and one whose head is late; look again if it is not yet."""
         self._late = None
-        if self.transport.is_closing() or self.requests:
+        if self.transport.is_closing():
             return
-        if self._head:
-            self.refuse(408, "timeout", "the head of the request did not arrive in time")
-        else:
+        left = self._began + self.registry.limits.header - self.loop.time()
+        if self._fresh and not self._head:
             self.transport.abort()
+        elif self._head and left > 0:
+            self._expect_head(left)
+        elif self._head:
+            self.refuse(408, "timeout", "the head of the request did not arrive in time")
 
     def _measure_head(self) -> None:
         if self._head > self.registry.limits.head and not self.transport.is_closing():
