@@ -308,7 +308,9 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off() -> None:
 
 
 def test_a_client_that_reads_again_is_not_cut_off() -> None:
-    transport = SimpleNamespace(get_extra_info=lambda name: None, abort=lambda: None)
+    transport = SimpleNamespace(
+        get_extra_info=lambda name: None, abort=lambda: None, is_closing=lambda: False
+    )
 
     async def stall() -> None:
         guard = Guard(Connections(Limits(stall=7.5)), lambda **_: asyncio.Protocol(), app_state={})

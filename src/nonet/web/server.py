@@ -29,7 +29,7 @@ from nonet.web.service import RETRY_AFTER
 BACKLOG = 1024
 """The number of connections that may wait to be accepted."""
 
-_GUARD = "nonet.guard"
+_GUARD = "nonet-guard"
 """The entry of the state of a request that holds the guard of its connection."""
 
 
@@ -214,6 +214,7 @@ class _Link:
 
     def __init__(self, guard: Guard) -> None:
         self._guard, self._transport = guard, guard.transport
+        self.is_closing = guard.transport.is_closing  # of every response
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
