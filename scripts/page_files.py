@@ -5,7 +5,7 @@
 ``wire.d.ts`` has the types of the OpenAPI description, so page and server cannot drift apart
 unnoticed. ``examples.json`` has the results of the example requests. ``looks.css`` and ``looks.js``
 come from the table of :mod:`nonet.render.looks`, which all other pictures read, and ``modes.js``
-from the rules of games in :mod:`nonet.play.modes`.
+from the rules of games in :mod:`nonet.play.modes`, ``rules.js`` from the sheets of rules.
 """
 
 from __future__ import annotations
@@ -13,14 +13,18 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import MISSING, asdict, fields
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 
 from nonet.play.modes import MODES, ModeRules
 from nonet.render.looks import BOARD, FRAMES, HOUSES, HUES, LINKS, LOOKS, RULES, SHAPES, TONES, Look
+from nonet.rules import Rule
+from nonet.rules.names import RULES as KINDS
+from nonet.rules.sheet import Group, Tool
+from nonet.rules.texts import spoken
 from nonet.web.app import create_app
 from nonet.web.assets import STATIC
 from nonet.web.endpoints import ENDPOINTS, EXAMPLES, Budget
@@ -163,10 +167,61 @@ export const MODES = {json.dumps(modes, indent=2)};
 """
 
 
+def rules_js() -> str:
+    """Return the names of rules in English, and the tools that draw them."""
+    tools: dict[str, list[dict[str, Any]]] = {group: [] for group in get_args(Group)}
+    for name, kind in KINDS.items():
+        if tool := kind.sheet.tool:
+            tools[tool.group].append({"rule": name, **_tool(kind, tool)})
+    switches = {one["rule"]: one["marks"] for one in tools.pop("Grid")}
+    groups = "".join(
+        f"  {group}: [\n{''.join(f'    {json.dumps(one)},{chr(10)}' for one in some)}  ],\n"
+        for group, some in tools.items()
+    )
+    names = {name: spoken(name) for name in KINDS}
+    form = "rule: string, fields: string[], least: number, most: number"
+    form += ", asks: string, needed: boolean, usual: number | null"
+    return f"""// Written by `make wire` from the sheets of nonet/rules. Do not edit.
+
+/**
+ * A rule that can be drawn. `least` cells make one, `most` unless it is 0; `needed` is whether
+ * it must have the number or digits that it asks for, and `usual` the number if none is typed.
+ * @typedef {{{{ {form} }}}} Tool
+ */
+/** Tools in groups. @type {{Record<string, Tool[]>}} */
+export const TOOLS = {{
+{groups}}};
+/**
+ * Rules about the whole grid; negative ones name the rules that are marks.
+ * @type {{Record<string, string[]>}}
+ */
+export const SWITCHES = {json.dumps(switches)};
+/** The names of rules in English. @type {{Record<string, string>}} */
+export const NAMES = {json.dumps(names, indent=2)};
+"""
+
+
+def _tool(kind: type[Rule], tool: Tool) -> dict[str, Any]:
+    """Return a tool: the fields of its rule without those that it does not ask for."""
+    if tool.group == "Grid":
+        return {"marks": tool.marks}
+    chosen = [one for one in fields(kind) if tool.asks or one.default is MISSING]
+    names, needed = [one.name for one in chosen], tool.asks and chosen[-1].default is MISSING
+    return {
+        "fields": names,
+        "least": tool.least,
+        "most": tool.most,
+        "asks": ("digits" if "digits" in names else "number") if tool.asks else "",
+        "needed": needed and tool.usual is None,
+        "usual": tool.usual,
+    }
+
+
 FILES: dict[Path, Callable[[], str]] = {
     STATIC / "looks.css": page_css,
     STATIC / "looks.js": page_js,
     STATIC / "modes.js": modes_js,
+    STATIC / "rules.js": rules_js,
     EXAMPLES: lambda: json.dumps(computed_examples(), indent=1, ensure_ascii=False) + "\n",
     STATIC / "wire.d.ts": lambda: declarations(create_app().openapi()),
 }

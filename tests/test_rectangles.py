@@ -228,6 +228,6 @@ def test_rectangles_are_explained() -> None:
 def test_lines_of_the_shorter_side_are_named() -> None:
     """Columns hold four of six digits: no house, but a line that a clue faces and a fish covers."""
     record = formats.read(".Shape~4x6.Skyscraper~C2~~4.Skyscraper~R2~1")
-    steps = [step for step in nonet.steps(record) if step.name == "Skyscraper Clue"]
+    steps = [step for step in nonet.steps(record) if step.name == "Skyscraper"]
     named = [part.as_dict()["houses"] for step in steps for part in step.with_role("house")]
     assert named == [["column 2"], ["row 2"]]

@@ -76,7 +76,7 @@ def test_a_link_with_rules_opens_and_is_drawn(
     page = open_page(f"?p={quote(EMPTY_VARIANT)}", size=size)
     expect(page.locator("#board.variant .rules")).to_have_count(2)
     assert labels(page) == ["8"] and line(page) == EMPTY
-    said = "Killer cage 8 · r1c1 r1c2; Thermometer r1c2 r1c1"
+    said = "Killer Cage 8 · r1c1 r1c2; Thermometer r1c2 r1c1"
     expect(page.locator("#board")).to_have_attribute("aria-description", said)
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
     page.click("#open-button")
@@ -99,7 +99,7 @@ def test_a_broken_rule_is_named_and_its_cells_are_marked(
 ) -> None:
     page = open_page(f"?p={quote(EMPTY_VARIANT)}", size=size)
     fill(page, {0: "9", 1: "7"})
-    expect(page.locator("#banner-text")).to_have_text("Rule broken: Killer cage r1c1 r1c2")
+    expect(page.locator("#banner-text")).to_have_text("Rule broken: Killer Cage r1c1 r1c2")
     expect(page.locator("#board .conflict")).to_have_count(2)
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
@@ -215,7 +215,7 @@ def test_rules_are_drawn_and_true_candidates_follow(
     page.select_option("#setter-tool", "cage")
     page.fill("#setter-number", "3")
     drag(page, 0, 1)
-    expect(page.locator("#setter-rules li")).to_have_text("Killer cage 3 · r1c1 r1c2")
+    expect(page.locator("#setter-rules li")).to_have_text("Killer Cage 3 · r1c1 r1c2")
     expect(candidates).to_have_count(2)
     assert labels(page) == ["3"]
     page.select_option("#setter-tool", "thermometer")
@@ -257,7 +257,7 @@ def test_clues_outside_the_grid(open_page: Callable[..., Page]) -> None:
     page.fill("#setter-number", "12")
     page.select_option("#setter-where", "DL")
     focus(page, 12)  # any cell of the diagonal from above r1c5
-    expect(page.locator("#setter-rules li")).to_contain_text("Little killer 12 · r0c6")
+    expect(page.locator("#setter-rules li")).to_contain_text("Little Killer 12 · r0c6")
     page.select_option("#setter-tool", "sandwich")
     page.fill("#setter-number", "7")
     page.select_option("#setter-where", "right")
@@ -285,7 +285,7 @@ def test_clues_and_rules_that_contradict_each_other_are_named(
     page = open_page(f"?p={quote('.Cage~3~R1C1~R1C2.Cage~17~R5C5~R5C6.~R2C1_1~R9C2_2')}")
     set_variant(page)
     expect(page.locator("#setter-answer")).to_contain_text(
-        "These contradict each other: r2c1, Killer cage ("
+        "These contradict each other: r2c1, Killer Cage ("
     )
 
 
@@ -357,7 +357,7 @@ def test_a_new_game_can_have_rules(open_page: Callable[..., Page]) -> None:
     page.click("[data-level=easy]")
     expect(page.locator("#game-name")).to_have_text("Killer · Easy")
     expect(page.locator("#board .rules").first).to_be_visible()
-    expect(page.locator("#game-note")).to_contain_text("The digits of a cage are all different")
+    expect(page.locator("#game-note")).to_contain_text("In a cage, no digit repeats")
     page.keyboard.press("h")
     expect(page.locator("#hint-body .levels")).to_be_visible()
 
@@ -422,7 +422,7 @@ def test_the_numbers_of_a_cage_have_no_place_in_the_legend(open_page: Callable[.
     for level in range(1, 5):
         page.keyboard.press("h")
         expect(page.locator("#hint-body li.on")).to_have_count(level)
-    expect(page.locator("#hint-body h3")).to_have_text("Cage Combinations")
+    expect(page.locator("#hint-body h3")).to_have_text("Killer Cage")
     expect(page.locator("#hint-legend li")).to_have_text(["Pattern", "Struck out"])
 
 

@@ -12,7 +12,9 @@ import pytest
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser
 
-from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
+from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts, speaking
+from nonet.rules.names import RULES
+from nonet.rules.texts import spoken
 from nonet.web.assets import STATIC, modules, tag
 
 from helpers.waiting import PATIENCE
@@ -123,7 +125,9 @@ def test_texts_for_later_are_sent_apart(client: Any, code: str) -> None:
         client.get(f"/static/{tag()}/messages/{file}.json").json()
         for file in (code, f"{code}-later")
     )
-    assert not first.keys() & later.keys() and first | later == catalogue
+    with speaking(code):
+        rules = {f"rule-{name}": spoken(name) for name in RULES}
+    assert not first.keys() & later.keys() and first | later == catalogue | rules
     assert "easy" in first and "undo" in first, "computed texts and those of the page"
     assert "you-won" in later, "of a module that is loaded late"
 

@@ -126,6 +126,17 @@ def pieces(name: str, values: Variables = NOTHING) -> Iterator[Any]:
         yield text
 
 
+def is_message(name: str) -> bool:
+    """Return whether a message or attribute exists in English.
+
+    >>> is_message("rule-cage.pattern"), is_message("rule-odd.pattern")
+    (True, False)
+    """
+    entry, _, attribute = name.partition(".")
+    source = _sources(SOURCE).get(entry, "")
+    return f" .{attribute} =" in source if attribute else bool(source)
+
+
 def variables_of(name: str) -> frozenset[str]:
     """Return the variables that a message of the current language uses, directly or not."""
     return _variables(current_language(), name)

@@ -13,6 +13,9 @@ Edge = Literal["top", "left", "bottom", "right"]
 EDGES: tuple[Edge, ...] = ("top", "left", "bottom", "right")
 
 
+Group = Literal["Cages", "Lines", "Dots", "Cells", "Outside", "Grid"]
+
+
 class Human(NamedTuple):
     """How people use a rule."""
 
@@ -42,7 +45,7 @@ class Spread(NamedTuple):
 class Tool(NamedTuple):
     """The tool of the page that draws a rule; its fields are those of the rule."""
 
-    group: Literal["Cages", "Lines", "Dots", "Cells", "Outside", "Grid"]
+    group: Group
     """The group of tools. Marks on cells are drawn into one rule; ``Grid`` has the switches."""
     least: int = 1
     """The fewest selected cells."""

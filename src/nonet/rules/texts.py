@@ -40,9 +40,18 @@ def rule_texts(
     return tuple(dict.fromkeys(found))
 
 
+def spoken(name: str) -> str:
+    """Return the name of a rule in the current language.
+
+    >>> spoken("slow-thermometer")
+    'Slow Thermometer'
+    """
+    return message(f"rule-{name}")
+
+
 def _texts(rule: Rule, layout: Layout) -> Iterator[str]:
     for normal in rule.normal(layout):
-        yield message(f"rule-{rule.name}", {"size": layout.size, **_values(normal)})
+        yield message(f"rule-{rule.name}.meaning", {"size": layout.size, **_values(normal)})
 
 
 def _values(rule: Rule) -> dict[str, str | int]:

@@ -19,7 +19,9 @@ from pygments.token import Comment
 from starlette.exceptions import HTTPException
 
 from nonet.errors import quoted
-from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts
+from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts, speaking
+from nonet.rules.names import RULES
+from nonet.rules.texts import spoken
 from nonet.web.encodings import accepted
 
 STATIC = Path(__file__).parent / "static"
@@ -151,6 +153,8 @@ def _content(name: str) -> bytes:
         texts = plain_texts(_files()[name].read_text(encoding="utf-8"))
         later = _LATER in name
         texts = {key: text for key, text in texts.items() if (key in _texts_for_later()) == later}
+        with speaking(_files()[name].parent.name):
+            texts |= {} if later else {f"rule-{rule}": spoken(rule) for rule in RULES}
         return json.dumps(texts, ensure_ascii=False, separators=(",\n", ":")).encode()
     data = _files()[name].read_bytes()
     if name == "index.html":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError, quoted
-from nonet.language import SOURCE, message, speaking
+from nonet.language import SOURCE, is_message, message, speaking
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import human
 from nonet.logic.technique import Technique
@@ -29,6 +29,8 @@ RULE_KEYS = {
     if kind.sheet.human.technique != OTHER_RULE
 }
 """The technique of each rule that has its own messages, by the name of the rule."""
+
+_RULE_OF = {key: name for name, key in RULE_KEYS.items()}
 
 _EASY_RULE, _CROSSED = 23, 16
 """The highest rating of an easy rule, and what its combination with houses adds."""
@@ -97,7 +99,7 @@ _WORDS_OF = {key: words for words, keys in _WORDS.items() for key in keys}
 
 
 class GeneralTechnique(Technique):
-    """A technique of the engine; its messages are in ``variants.ftl``."""
+    """A technique of the engine; its messages are in ``variants.ftl`` or those of its rule."""
 
     __slots__ = ()
 
@@ -121,7 +123,7 @@ class GeneralTechnique(Technique):
     def reasoning(self) -> str:
         """The id of the message that states what follows from the pattern."""
         words = "with-houses" if self.crossed else _WORDS_OF.get(self.key, self.message)
-        return f"{words}.reasoning"
+        return f"{words}.reasoning" if is_message(f"{words}.reasoning") else "no-other-way"
 
 
 def rule_key(rule: Rule) -> str:
@@ -129,10 +131,14 @@ def rule_key(rule: Rule) -> str:
     return rule.sheet.human.technique
 
 
+def _message_of(key: str) -> str:
+    return f"rule-{_RULE_OF[key]}" if key in _RULE_OF else key
+
+
 def _technique(key: str) -> GeneralTechnique:
     return GeneralTechnique(
         key=key,
-        shared="basic-fish" if key in _FISH else key.removesuffix(CROSSED),
+        shared="basic-fish" if key in _FISH else _message_of(key.removesuffix(CROSSED)),
         size=_FISH.get(key, 0),
         family=_FAMILY.get(key, "rules"),
         finder="general",

@@ -1,4 +1,4 @@
-"""Explain steps of the engine: fill the messages of ``variants.ftl`` with the parts of a step.
+"""Explain steps of the engine: fill the messages of variants and rules with its parts.
 
 Besides the variables of :mod:`nonet.logic.words`, they have these::
 
@@ -17,7 +17,7 @@ from itertools import takewhile
 
 from nonet.language import message
 from nonet.logic.branches import node_tokens
-from nonet.logic.general.catalogue import CATALOGUE, OTHER_RULE, RULE_KEYS
+from nonet.logic.general.catalogue import CATALOGUE, CROSSED, OTHER_RULE, RULE_KEYS
 from nonet.logic.step import Branch, Part, Step
 from nonet.logic.wording import (
     Token,
@@ -62,7 +62,7 @@ def where_tokens(step: Step) -> list[Token]:
         return say("look-houses", {"houses": fields["house"]})
     if step.technique.family == "rules":
         # A rule of one cell, such as maximum-cell, is named by that cell without its neighbours.
-        one = step.technique.message.endswith("-cell")
+        one = step.technique.key.removesuffix(CROSSED).endswith("-cell")
         cells = fields["pivot" if one else "pattern-and-pivot"]
         return say("look-rule", {"rule": say(f"{step.technique.message}.noun", {"cells": cells})})
     if step.links:
@@ -125,8 +125,8 @@ def _rule(part: Part) -> Token:
     if part.role in CATALOGUE and part.role not in RULE_KEYS:
         values = {"technique": CATALOGUE[part.role].name, "cells": cells}
         return Token(message("technique-in", values), "pattern", part.cells)
-    key = RULE_KEYS.get(part.role, OTHER_RULE)
-    return Token(message(f"{key}.noun", {"cells": cells}), "pattern", part.cells)
+    rule = f"rule-{part.role}" if part.role in RULE_KEYS else OTHER_RULE
+    return Token(message(f"{rule}.noun", {"cells": cells}), "pattern", part.cells)
 
 
 def _lines(step: Step) -> list[list[Token]]:

@@ -7,7 +7,7 @@ import { today } from "./days.js";
 import { copyText, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { en, number, t, withTexts } from "./i18n.js";
+import { en, number, ruleName, t, withTexts } from "./i18n.js";
 import { MODES } from "./modes.js";
 import { ratingText } from "./names.js";
 import { openTab } from "./tabs.js";
@@ -39,8 +39,19 @@ function aboutMode(mode) {
   return t(MODE_ABOUT[mode], Object.fromEntries(Object.entries(values).map(([name, value]) => [name, number(value)])));
 }
 
-/** The kinds of variants that a new game offers; the server knows more. */
-const KINDS = en(["Killer", "Thermometer", "Arrow", "Kropki", "Whispers", "Renban", "Palindrome", "Sandwich", "Diagonals", "Anti-knight"]);
+/** The kinds of variants that a new game offers; the server knows more. Most are rules, whose names have ids. @type {Record<string, string>} */
+const KINDS = {
+  killer: en("Killer"),
+  thermometer: "Thermometer",
+  arrow: "Arrow",
+  kropki: en("Kropki"),
+  whispers: "Whispers",
+  renban: "Renban",
+  palindrome: "Palindrome",
+  sandwich: "Sandwich",
+  diagonals: "Diagonals",
+  "anti-knight": "Anti-Knight",
+};
 
 /** @param {string} id @param {() => unknown} action */
 const onClick = (id, action) => byId(id).addEventListener("click", () => void action());
@@ -140,7 +151,7 @@ function connectGame({ store, actions, playing, sessions, view }) {
     if (button?.dataset.forget) sessions.forget(button.dataset.forget);
   });
   const kinds = /** @type {HTMLSelectElement} */ (byId("new-rules"));
-  kinds.append(...KINDS.map((name) => make("option", { value: name.toLowerCase() }, t(name))));
+  kinds.append(...Object.entries(KINDS).map(([value, name]) => make("option", { value }, ruleName(value, name))));
   kinds.addEventListener("change", () => limitLevels(kinds.value !== ""));
   const about = () => setText(byId("mode-about"), aboutMode(mode()));
   byId("game-modes").addEventListener("change", about);

@@ -62,6 +62,9 @@ export function t(text, values = {}) {
 /** Mark English texts of a table: `make messages` finds them, {@link t} translates them where they are shown. @template T @param {T} texts */
 export const en = (texts) => texts;
 
+/** The name of a rule or kind of puzzle; the server sends those of rules by id. @param {string} rule @param {string} english */
+export const ruleName = (rule, english) => catalogue?.[`rule-${rule}`] ?? t(english);
+
 /** A number as people of this language write it. @param {number} n */
 export const number = (n) => n.toLocaleString(chosen);
 

@@ -53,7 +53,7 @@ export function verdict({ history, check, setup, offline, broken }) {
   }
   if (broken.length) {
     const { name, cells } = broken[0];
-    return { kind: "conflict", text: t("Rule broken: {rule} {cells}", { rule: t(name), cells: `${cells.slice(0, 6).join(" ")}${cells.length > 6 ? " …" : ""}` }) };
+    return { kind: "conflict", text: t("Rule broken: {rule} {cells}", { rule: name, cells: `${cells.slice(0, 6).join(" ")}${cells.length > 6 ? " …" : ""}` }) };
   }
   if (!isPuzzle(board) && board.values.every((value) => !value)) {
     return { kind: "empty", text: setup ? t("Enter the clues, or paste a puzzle") : t("One moment…") };

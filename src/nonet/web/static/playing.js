@@ -139,9 +139,9 @@ export class Playing {
       throw error;
     });
     const { puzzle, givens: _, warning: __, ...variant } = await client.read({ puzzle: made.puzzle });
-    const { meaningOf } = await withTexts(import("./variants.js"));
-    this.#start({ mode, level: `${rules}·${level}`, puzzle, solution, about: meaningOf(rules) }, true, variant);
-    this.around.toast(meaningOf(rules));
+    const about = variant.texts.slice(1).join(" "); // without the sentence about rows, columns and boxes
+    this.#start({ mode, level: `${rules}·${level}`, puzzle, solution, about }, true, variant);
+    this.around.toast(about);
     return null;
   }
 

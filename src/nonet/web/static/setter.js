@@ -8,6 +8,7 @@ import { copyText } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
 import { en, t } from "./i18n.js";
+import { SWITCHES, TOOLS } from "./rules.js";
 import { cellsOf } from "./step.js";
 import { openTab } from "./tabs.js";
 import { cellNames, described, linkWithRules, nameOf, written } from "./variants.js";
@@ -16,83 +17,49 @@ import { cellNames, described, linkWithRules, nameOf, written } from "./variants
 /** @typedef {Record<string, any> & { rule: string }} Rule */
 /** @typedef {Pick<import("./controls.js").Parts, "store" | "actions" | "playing" | "view" | "toast">} Parts */
 /** @typedef {{ number: number | null, side: string, way: string, text: string }} Details what the fields of the card say */
-/**
- * A rule that can be drawn. `least` cells make one, `most` if there is a limit; `marks` are drawn into one rule.
- * @typedef {object} Tool
- * @property {string} rule
- * @property {number} least
- * @property {number} [most]
- * @property {"" | "number" | "digits"} [asks] what is typed beside it
- * @property {boolean} [needed] whether there is no rule without it
- * @property {"side" | "way"} [where] outside the grid
- * @property {boolean} [marks]
- * @property {(cells: string[], details: Details, size: number) => Rule} make
- */
+/** @typedef {import("./rules.js").Tool} Tool */
 
 /** The row and column of a cell, from 1. @param {string} cell */
 const placeOf = (cell) => (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
-/** @param {string} rule @returns {(cells: string[]) => Rule} */
-const plain = (rule) => (cells) => ({ rule, cells });
-/** @param {string} rule @param {string} field @returns {(cells: string[], details: Details) => Rule} */
-const numbered = (rule, field) => (cells, { number }) => ({ rule, cells, ...(number !== null && { [field]: number }) });
-/** @param {string} rule @returns {(cells: string[], details: Details, size: number) => Rule} */
-const outside = (rule) => ([cell], { number, side }, size) => {
-  const [row, column] = placeOf(cell);
-  const start = { top: `r0c${column}`, bottom: `r${size + 1}c${column}`, left: `r${row}c0`, right: `r${row}c${size + 1}` }[side];
-  return { rule, start, value: number };
-};
 /** @type {Record<string, [number, number]>} */
 const WAYS = { DR: [1, 1], DL: [1, -1], UR: [-1, 1], UL: [-1, -1] };
 
-/** Tools in groups; the names of groups and rules are texts of the page. @type {Record<string, Tool[]>} */
-const TOOLS = {
-  Cages: [
-    { rule: "cage", least: 1, asks: "number", make: numbered("cage", "total") },
-    { rule: "sum", least: 1, asks: "number", needed: true, make: numbered("sum", "total") },
-    { rule: "extra-regions", least: 2, make: (cells) => ({ rule: "extra-regions", regions: [cells] }) },
-    { rule: "clone", least: 2, make: (cells) => ({ rule: "clone", cells: cells.slice(0, cells.length / 2), copies: cells.slice(cells.length / 2) }) },
-  ],
-  Lines: [
-    { rule: "thermometer", least: 2, make: plain("thermometer") },
-    { rule: "slow-thermometer", least: 2, make: plain("slow-thermometer") },
-    { rule: "arrow", least: 2, make: ([circle, ...shaft]) => ({ rule: "arrow", circle: [circle], shaft }) },
-    { rule: "double-arrow", least: 3, make: plain("double-arrow") },
-    { rule: "whispers", least: 2, asks: "number", make: numbered("whispers", "gap") },
-    ...["renban", "palindrome", "between", "lockout", "region-sum", "zipper", "entropic", "modular", "nabner"].map((rule) => ({ rule, least: 2, make: plain(rule) })),
-  ],
-  Dots: [
-    { rule: "difference", least: 2, most: 2, asks: "number", make: numbered("difference", "value") },
-    { rule: "ratio", least: 2, most: 2, asks: "number", make: numbered("ratio", "value") },
-    { rule: "pair-sum", least: 2, most: 2, asks: "number", make: (cells, { number }) => ({ rule: "pair-sum", cells, total: number ?? 10 }) },
-    { rule: "greater-than", least: 2, most: 2, make: plain("greater-than") },
-    { rule: "quadruple", least: 4, most: 4, asks: "digits", needed: true, make: (cells, { text }) => ({ rule: "quadruple", cells, digits: [...text].map((d) => DIGITS.indexOf(d.toUpperCase())).filter((d) => d > 0) }) },
-  ],
-  Cells: ["odd", "even", "minimum", "maximum", "counting-circles", "row-indexer", "column-indexer", "box-indexer"].map((rule) => ({ rule, least: 1, marks: true, make: plain(rule) })),
-  Outside: [
-    .../** @type {Tool[]} */ (["sandwich", "x-sum", "skyscraper", "numbered-room"].map((rule) => ({ rule, least: 1, most: 1, asks: "number", needed: true, where: "side", make: outside(rule) }))),
-    {
-      rule: "little-killer",
-      least: 1,
-      most: 1,
-      asks: "number",
-      needed: true,
-      where: "way",
-      make: ([cell], { number, way }, size) => {
-        let [row, column] = placeOf(cell);
-        const [down, right] = WAYS[way];
-        const inside = (/** @type {number} */ n) => n >= 1 && n <= size;
-        for (; inside(row) && inside(column); row -= down, column -= right); // back to where the diagonal enters
-        return { rule: "little-killer", start: `r${row}c${column}`, direction: way, total: number };
-      },
-    },
-  ],
-};
+/** The cell outside the grid from which a clue looks at a cell. @param {string} cell @param {string} side @param {number} size */
+function startOf(cell, side, size) {
+  const [row, column] = placeOf(cell);
+  return { top: `r0c${column}`, bottom: `r${size + 1}c${column}`, left: `r${row}c0`, right: `r${row}c${size + 1}` }[side];
+}
 
-const GLOBAL = ["diagonals", "windows", "anti-knight", "anti-king", "non-consecutive", "disjoint-groups", "global-entropy"];
-/** Rules about every pair without a mark, and the rules that are marks. @type {Record<string, string[]>} */
-const NEGATIVE = { "no-difference": ["difference", "ratio"], "no-ratio": ["difference", "ratio"], "no-pair-sum": ["pair-sum"] };
+/** The cell outside the grid from which a diagonal enters it. @param {string} cell @param {string} way @param {number} size */
+function entryOf(cell, way, size) {
+  let [row, column] = placeOf(cell);
+  const [down, right] = WAYS[way];
+  const inside = (/** @type {number} */ n) => n >= 1 && n <= size;
+  for (; inside(row) && inside(column); row -= down, column -= right);
+  return `r${row}c${column}`;
+}
+
+/** The rule that a tool draws: each of its fields from the cells and the fields of the card. @param {Tool} tool @param {string[]} cells @param {Details} details @param {number} size @returns {Rule} */
+function madeBy({ rule, fields, usual }, cells, { number, side, way, text }, size) {
+  const half = cells.length / 2;
+  /** @type {Record<string, () => unknown>} */
+  const parts = {
+    cells: () => (fields.includes("copies") ? cells.slice(0, half) : cells),
+    copies: () => cells.slice(half),
+    circle: () => cells.slice(0, 1),
+    shaft: () => cells.slice(1),
+    regions: () => [cells],
+    digits: () => [...text].map((d) => DIGITS.indexOf(d.toUpperCase())).filter((d) => d > 0),
+    direction: () => way,
+    start: () => (fields.includes("direction") ? entryOf(cells[0], way, size) : startOf(cells[0], side, size)),
+  };
+  const made = fields.map((name) => [name, name in parts ? parts[name]() : (number ?? usual)]);
+  return { rule, ...Object.fromEntries(made.filter(([, value]) => value !== null)) };
+}
 
 const ALL = Object.values(TOOLS).flat();
+/** Whether a tool marks cells, which are drawn into one rule. @param {Tool} tool */
+const ofCells = (tool) => TOOLS.Cells.includes(tool);
 const SIDES = en({ top: "Top", left: "Left", bottom: "Bottom", right: "Right" });
 const ARROWS = { DR: "↘", DL: "↙", UR: "↗", UL: "↖" };
 
@@ -155,17 +122,17 @@ class Setter {
   // The card
 
   #build() {
-    const options = Object.entries(TOOLS).map(([group, tools]) => make("optgroup", { label: t(group) }, ...tools.map(({ rule }) => make("option", { value: rule }, t(nameOf(rule))))));
+    const options = Object.entries(TOOLS).map(([group, tools]) => make("optgroup", { label: t(group) }, ...tools.map(({ rule }) => make("option", { value: rule }, nameOf(rule)))));
     this.select.append(...options);
     const done = make("button", { type: "button" }, t("Done"));
     const redundant = make("button", { type: "button", id: "setter-redundant" }, t("Which clues are unnecessary?"));
     const link = make("button", { type: "button", id: "setter-link" }, t("Copy the link"));
     const fpuzzles = make("button", { type: "button", id: "setter-fpuzzles" }, t("Copy as f-puzzles link"));
     const pdf = make("button", { type: "button", id: "setter-pdf" }, t("PDF"));
-    const switches = [...GLOBAL, ...Object.keys(NEGATIVE)].map((rule) => {
+    const switches = Object.keys(SWITCHES).map((rule) => {
       const box = make("input", { type: "checkbox", "data-rule": rule });
       box.addEventListener("change", () => void this.#toggle(rule, box.checked));
-      return make("label", { class: "switch" }, box, make("span", {}, t(nameOf(rule))));
+      return make("label", { class: "switch" }, box, make("span", {}, nameOf(rule)));
     });
     this.details.append(...switches);
     this.card.replaceChildren(
@@ -206,8 +173,9 @@ class Setter {
     if (this.store.state.setting) this.store.set({ tool: tool?.rule ?? null, selection: new Set(), cursor: null });
     const asks = Boolean(tool?.asks);
     show(this.fields, asks);
-    show(/** @type {HTMLElement} */ (this.where.parentElement), Boolean(tool?.where));
-    this.where.replaceChildren(...Object.entries(tool?.where === "way" ? ARROWS : SIDES).map(([value, name]) => make("option", { value }, tool?.where === "way" ? name : t(name))));
+    show(/** @type {HTMLElement} */ (this.where.parentElement), Boolean(tool?.fields.includes("start")));
+    const ways = tool?.fields.includes("direction");
+    this.where.replaceChildren(...Object.entries(ways ? ARROWS : SIDES).map(([value, name]) => make("option", { value }, ways ? name : t(name))));
     show(this.add, tool !== null);
     this.card.toggleAttribute("data-typing", tool === null);
     const about = !tool
@@ -233,7 +201,7 @@ class Setter {
     const { setting, selection } = this.store.state;
     const tool = this.#tool();
     if (!setting || !tool || selection.size < tool.least || (tool.least === 1 && tool.needed && !this.input.value)) return;
-    if (tool.least > 1 || selection.size > 1 || tool.marks || tool.where) void this.#add();
+    if (tool.least > 1 || selection.size > 1 || ofCells(tool) || tool.fields.includes("start")) void this.#add();
   }
 
   async #add() {
@@ -247,9 +215,9 @@ class Setter {
       return this.#complain(tool.most === tool.least ? t("Select 1 cell.|Select {n} cells.", { n: tool.least }) : t("Select 1 cell or more.|Select {n} cells or more.", { n: tool.least }));
     }
     if (tool.needed && !text) return this.#complain(t("Type a number first."));
-    const made = tool.make(cellNames(selection, size), { number, side: this.where.value, way: this.where.value, text }, size);
+    const made = madeBy(tool, cellNames(selection, size), { number, side: this.where.value, way: this.where.value, text }, size);
     const others = this.rules.filter((rule) => JSON.stringify(rule) !== JSON.stringify(made));
-    if (await this.#change(tool.marks ? merged(this.rules, made) : [...others, made])) this.store.set({ selection: new Set(), cursor: null });
+    if (await this.#change(ofCells(tool) ? merged(this.rules, made) : [...others, made])) this.store.set({ selection: new Set(), cursor: null });
   }
 
   /** @param {string} name @param {boolean} on */
@@ -283,8 +251,8 @@ class Setter {
   #list() {
     this.list.replaceChildren(
       ...this.rules.flatMap((rule, place) => {
-        if (GLOBAL.includes(rule.rule) || rule.rule in NEGATIVE) return [];
-        const name = t(nameOf(rule.rule));
+        if (rule.rule in SWITCHES) return [];
+        const name = nameOf(rule.rule);
         const drop = make("button", { type: "button", class: "round", "data-drop": String(place), "aria-label": t("Delete {name}", { name: `${name} ${described(rule)}` }) });
         drop.innerHTML = '<svg aria-hidden="true"><use href="#i-cross"/></svg>';
         return [make("li", {}, make("span", {}, make("b", {}, name), " ", make("span", { class: "quiet" }, described(rule))), drop)];
@@ -343,7 +311,7 @@ class Setter {
 
   /** Name the givens and rules that an answer lists. @param {{ givens: string[], rules: number[] }} found */
   #names({ givens, rules }) {
-    return [...givens, ...rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
+    return [...givens, ...rules.map((place) => `${nameOf(this.rules[place].rule)} (${described(this.rules[place])})`)];
   }
 
   async #redundant() {
@@ -405,7 +373,7 @@ export function merged(rules, made) {
 /** Tell negative rules which pairs have marks. @param {Rule[]} rules @returns {Rule[]} */
 export function withMarks(rules) {
   return rules.map((rule) => {
-    const marks = NEGATIVE[rule.rule];
-    return marks ? { ...rule, marked: rules.filter((other) => marks.includes(other.rule)).map(({ cells }) => cells) } : rule;
+    const marks = SWITCHES[rule.rule];
+    return marks?.length ? { ...rule, marked: rules.filter((other) => marks.includes(other.rule)).map(({ cells }) => cells) } : rule;
   });
 }

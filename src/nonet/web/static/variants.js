@@ -6,63 +6,14 @@ import { asked, cellName, isFull, lineOf, rulesOf } from "./board.js";
 import { convert, isCancelled, post } from "./client.js";
 import { openDialog } from "./dialogs.js";
 import { byId, make, show } from "./dom.js";
-import { en, t } from "./i18n.js";
+import { ruleName } from "./i18n.js";
+import { NAMES } from "./rules.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./wire").BrokenRules} BrokenRules */
 
-/** The names of rules as people say them. @type {Record<string, string>} */
-const NAMES = en({
-  cage: "Killer cage",
-  sum: "Sum",
-  thermometer: "Thermometer",
-  "slow-thermometer": "Slow thermometer",
-  arrow: "Arrow",
-  "double-arrow": "Double arrow",
-  whispers: "Whispers",
-  renban: "Renban",
-  palindrome: "Palindrome",
-  between: "Between line",
-  lockout: "Lockout line",
-  nabner: "Nabner",
-  "region-sum": "Region sum line",
-  zipper: "Zipper line",
-  entropic: "Entropic line",
-  modular: "Modular line",
-  difference: "White dot",
-  ratio: "Black dot",
-  "pair-sum": "X or V",
-  "greater-than": "Greater than",
-  quadruple: "Quadruple",
-  odd: "Odd",
-  even: "Even",
-  minimum: "Minimum",
-  maximum: "Maximum",
-  "row-indexer": "Row indexer",
-  "column-indexer": "Column indexer",
-  "box-indexer": "Box indexer",
-  "counting-circles": "Counting circles",
-  "extra-regions": "Extra region",
-  clone: "Clone",
-  sandwich: "Sandwich",
-  "x-sum": "X-sum",
-  skyscraper: "Skyscraper",
-  "numbered-room": "Numbered room",
-  "little-killer": "Little killer",
-  diagonals: "Both diagonals",
-  windows: "Windows",
-  "anti-knight": "Anti-knight",
-  "anti-king": "Anti-king",
-  "non-consecutive": "Non-consecutive",
-  "disjoint-groups": "Disjoint groups",
-  "global-entropy": "Global entropy",
-  "no-difference": "Every white dot is given",
-  "no-ratio": "Every black dot is given",
-  "no-pair-sum": "Every X and V is given",
-});
-
-/** @param {string} rule @returns {string} in English */
-export const nameOf = (rule) => NAMES[rule] ?? rule;
+/** The name of a rule in the language of the page. @param {string} rule */
+export const nameOf = (rule) => ruleName(rule, NAMES[rule] ?? rule);
 
 /** @param {Board} board @returns {Promise<BrokenRules>} */
 const askBroken = (board) => post("broken", { puzzle: asked(lineOf(board.values)), ...rulesOf(board) });
@@ -100,7 +51,7 @@ export function connectRules({ store }) {
 
 /** Announce the rules to screen readers, and offer to explain them. @param {Board["variant"]} variant */
 function drawWords(variant) {
-  const said = (variant?.rules ?? []).map((rule) => `${t(nameOf(String(rule.rule)))} ${described(rule)}`.trim());
+  const said = (variant?.rules ?? []).map((rule) => `${nameOf(String(rule.rule))} ${described(rule)}`.trim());
   byId("board").setAttribute("aria-description", said.join("; "));
   const texts = variant?.texts ?? [];
   byId("rules-list").replaceChildren(...texts.map((text) => make("li", {}, text)));
@@ -126,20 +77,3 @@ export function described(rule) {
 
 /** @param {Iterable<number>} cells @param {number} size */
 export const cellNames = (cells, size) => [...cells].map((cell) => cellName(cell, size));
-
-/** What the rules of a kind of puzzle mean, for somebody who plays one for the first time. @type {Record<string, string>} */
-const MEANINGS = en({
-  killer: "The digits of a cage are all different and add up to its number.",
-  thermometer: "Digits grow along each thermometer, from the bulb to the tip.",
-  arrow: "The digit in a circle is the sum of the digits along its arrow.",
-  kropki: "Digits beside a white dot are consecutive, beside a black dot one is twice the other. Every dot is shown.",
-  whispers: "Neighbours on a green line differ by at least 5.",
-  renban: "The digits on a line are consecutive, in any order.",
-  palindrome: "A line reads the same from both ends.",
-  sandwich: "A number outside the grid is the sum of the digits between 1 and 9.",
-  diagonals: "Each long diagonal has every digit once.",
-  "anti-knight": "Cells a chess knight's move apart have different digits.",
-});
-
-/** The rules of a kind in a sentence. @param {string} kind such as `killer` */
-export const meaningOf = (kind) => t(MEANINGS[kind] ?? "");
