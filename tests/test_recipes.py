@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -187,3 +188,60 @@ def test_the_recipes_name_files_that_exist() -> None:
         assert (ROOT / name).exists(), name
     for recipe in ("technique", "scale", "format", "column", "rule", "command", "endpoint"):
         assert re.search(rf"^\| an? {recipe}\b", section, re.M), recipe
+
+
+EFFORT = '''"""``effort``: count the guesses of the solver."""
+
+from nonet.columns import Values
+from nonet.results import REASON, STATUS, Column
+from nonet.solving.columns import solved
+from nonet.tables.verbs import PUZZLE, Shown, Verb
+
+EFFORT = Column("uint32", "Guesses of the solver.", name="effort")
+
+
+def effort(batch, names):
+    found = dict(solved(batch, {"guesses", "status", "reason"}))
+    found["effort"] = found.pop("guesses")
+    return found
+
+
+VERB = Verb((EFFORT, STATUS, REASON), effort, (PUZZLE, "  ", Shown("effort")), bulk=True)
+COLUMNS = {effort: (EFFORT,)}
+'''
+
+USE = """
+import sys
+from nonet.tables import measures
+
+measures.__path__.append(sys.argv[1])
+from nonet.cli import main
+
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+def test_a_verb(tmp_path: Path) -> None:
+    """One file makes a command for every format and a column of every table."""
+    folder = tmp_path / "measures"
+    folder.mkdir()
+    (folder / "effort.py").write_text(EFFORT, encoding="utf-8")
+    rows = tmp_path / "in.csv"
+    rows.write_text(f"id,puzzle\n1,{PUZZLE}\n2,{'.' * 81}\n3,x\n", encoding="utf-8")
+
+    def run(*words: object) -> str:
+        command = [sys.executable, "-c", USE, str(folder), *map(str, words)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode in (0, 1), done.stderr
+        return done.stdout
+
+    assert run("effort", PUZZLE) == f"{PUZZLE}  0\n"
+    table = run("effort", rows, "--format", "csv").splitlines()
+    assert table[0] == "id,puzzle,effort,status,reason"
+    assert table[1] == f"1,{PUZZLE},0,unique,"
+    assert table[2].startswith(f"2,{'.' * 81},") and table[2].split(",")[3] == "multiple"
+    assert table[3].startswith("3,x,,bad,")
+    annotated = run("annotate", rows, "--columns", "effort,clues", "-o", "-").splitlines()
+    assert annotated[:2] == ["id,puzzle,effort,clues,status", f"1,{PUZZLE},0,30,unique"]
+    assert "count the guesses of the solver" in run("--help")
+    assert "--rules" in run("effort", "--help")

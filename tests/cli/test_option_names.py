@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from nonet.cli import COMMANDS
+from nonet.cli import COMMANDS, command_module
 from nonet.cli.options import Group, Option
 
 from helpers.command_line import CommandLine
@@ -49,9 +48,7 @@ def options_of(options: Iterable[Option | Group]) -> Iterator[Option]:
 NUMBERS = [
     (command, option.flags[-1])
     for command in COMMANDS
-    for option in options_of(
-        import_module(f"nonet.cli.commands.{command.replace('-', '_')}").OPTIONS
-    )
+    for option in options_of(command_module(command).OPTIONS)
     if option.how.get("type") is int and option.flags[-1].startswith("-")
 ]
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any, NoReturn
 
 import nonet
-from nonet.cli import COMMANDS, main
+from nonet.cli import COMMANDS, command_module, main
 
 _STANDARD = 3
 
@@ -85,7 +85,7 @@ def _warm_up() -> None:
     for name in nonet.__all__:
         getattr(nonet, name)
     for name in COMMANDS:
-        import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
+        command_module(name)
     for name in ("numpy", "rich.progress"):
         import_module(name)
     gc.collect()

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, NoReturn
 
 from nonet._version import __version__
@@ -25,6 +25,7 @@ from nonet.errors import ArgumentError, SudokuError, UnknownNameError, known_nam
 from nonet.language import speaking
 from nonet.storage.paths import shown
 from nonet.study.signals import signals_to
+from nonet.tables import measures
 
 GROUPS = {
     "Solve": {
@@ -70,6 +71,10 @@ GROUPS = {
     },
 }
 """The commands by purpose, in the order of the help."""
+
+_LISTED = {name for group in GROUPS.values() for name in group}
+_MEASURES = measures.abouts()
+GROUPS["Data"] |= {name: text for name, text in _MEASURES.items() if name not in _LISTED}
 
 COMMANDS = {name: text for group in GROUPS.values() for name, text in group.items()}
 
@@ -255,6 +260,15 @@ class _TopParser(_Parser):
         return formatter.format_help()
 
 
+def command_module(name: str) -> ModuleType | SimpleNamespace:
+    """Return the options of a command and the function that runs it."""
+    if name in _MEASURES:
+        from nonet.cli.verb_commands import command_of
+
+        return command_of(name)
+    return import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
+
+
 def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """Return the parser for a command line, or one with the options of all commands."""
     parser = _TopParser(
@@ -275,7 +289,7 @@ def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentP
             name, aliases=other, help=text, description=f"{text[0].upper()}{text[1:]}."
         )
         if arguments is None or name == wanted:
-            module: ModuleType = import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
+            module = command_module(name)
             for option in module.OPTIONS:
                 option.add(command)
             command.epilog = getattr(module, "EXAMPLES", None)

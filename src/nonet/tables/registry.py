@@ -12,6 +12,7 @@ from nonet.logic import columns as logic
 from nonet.results import Column
 from nonet.solving import columns as solving
 from nonet.solving.columns import PuzzleBatch
+from nonet.tables import measures
 
 Measure = Callable[[PuzzleBatch, Collection[str]], dict[str, Values]]
 """Computes some of the columns that it is declared with."""
@@ -21,6 +22,8 @@ _DECLARED: dict[Measure, tuple[Column, ...]] = {
     **classes.COLUMNS,
     **logic.COLUMNS,
 }
+for _name in measures.abouts():
+    _DECLARED |= getattr(measures.load(_name), "COLUMNS", {})
 
 COLUMNS = {column.name: column for columns in _DECLARED.values() for column in columns}
 """Every column that can be computed for a table of puzzles, by name."""

@@ -62,6 +62,8 @@ class Verb:
     line: tuple[LinePart, ...] = ()
     comments: Collection[str] = frozenset({"bad"})
     bulk: bool | None = None
+    searches: bool = True
+    """Whether it takes rules for all puzzles, and a limit on the search."""
 
     def shown(self) -> set[str]:
         """Return the columns that a line of text needs."""
