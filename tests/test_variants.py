@@ -8,8 +8,8 @@ import random
 import signal
 import threading
 from array import array
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product
 
 import pytest
 
@@ -594,12 +594,43 @@ def test_the_time_limit_holds_while_rules_are_compiled() -> None:
     assert search.next() == (None, _native.STOP_NONE)  # it starts over
 
 
+NAMED: dict[str, tuple[list[int], Callable[[Sequence[int]], bool]]] = {
+    "compared": (
+        [1, 0, 0, 1, 2, 3, 4],
+        lambda d: d[1] != d[3] or (d[0] == 1 and d[3:] < d[1:3]) or (d[0] == 2 and d[3:] > d[1:3]),
+    ),
+    "lines_differ": ([0, 1, 2, 3], lambda d: d[:2] != d[2:4]),
+    "same_values": (
+        [0b1111, *range(4)],
+        lambda d: sorted(d[:2]) == sorted(d[2:4]),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", NAMED)
+def test_a_named_constraint_accepts_what_it_says(kind: str) -> None:
+    numbers, meaning = NAMED[kind]
+    for fixed in (*range(1, 5), None):
+        program = Program(4, 5)
+        program.named(kind, numbers)
+        program.named(kind, numbers)
+        if fixed:
+            program.allowed(1, [fixed])
+        lines = [
+            digits
+            for digits in product(range(1, 5), repeat=5)
+            if meaning(digits) and fixed in (None, digits[1])
+        ]
+        count, stop = _native.VariantSearch(bytes(program)).count(0)
+        assert (count, stop) == (len(lines), _native.STOP_NONE)
+
+
 def test_automata_that_need_too_much_memory_are_refused() -> None:
     states = range(64)
     moves = [(a, 1, b) for a in states for b in states]
     program = Program(1, 1)
-    for _ in range(2):
-        program.automaton([0] * 4096, 64, [0], [0], moves)
+    for start in range(2):  # equal ones would share their states
+        program.automaton([0] * 4096, 64, [start], [0], moves)
     search = _native.VariantSearch(bytes(program))
     assert search.first_two() == ([], _native.STOP_SIZE)
     assert _native.solve_variants([bytes(program)], 0, 0.0, 1)[0] == bytes([2 + _native.STOP_SIZE])

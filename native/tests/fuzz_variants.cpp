@@ -217,6 +217,40 @@ class Maker {
                 for (int i = 0; i < 2 * size * size; ++i) args.push_back(plain ? i : cell());
                 break;
             }
+            case Kind::lunchbox:
+                args = {in_.number(3 * values_), in_.below(2)};
+                cells(args, length(), apart);
+                break;
+            case Kind::sum_line:
+                args = {in_.number(2 * values_), in_.below(2), in_.below(2)};
+                cells(args, length(), apart);
+                break;
+            case Kind::count_distinct:
+                args = {in_.below(2)};
+                cells(args, length(), apart);
+                break;
+            case Kind::different_if:
+            case Kind::first_hidden:
+                args = {1 + in_.below(values_)};
+                cells(args, length(), apart);
+                break;
+            case Kind::area_runs:
+                args = {in_.number(2) - in_.below(2)};
+                cells(args, 2, apart);
+                for (int arms = in_.below(4); arms > 0; --arms) {
+                    args.push_back(-1);
+                    cells(args, in_.below(4), apart);
+                }
+                break;
+            case Kind::compared:
+                args = {in_.below(2), in_.below(2)};
+                cells(args, 3 + 2 * in_.below(4), apart);
+                break;
+            case Kind::lines_differ: cells(args, 2 * in_.below(6), apart); break;
+            case Kind::same_values:
+                args = {in_.byte() % 2 ? mask() : (1 << values_) - 1};
+                cells(args, 2 * in_.below(6), apart);
+                break;
             default: args = line(apart); break;
         }
         add(kind, args);
@@ -401,6 +435,77 @@ bool holds(const Item& item, const Program& program, const Digits& digits) {
                     }
                 }
                 if (reached.size() != cells.size()) return false;
+            }
+            return true;
+        }
+        case Kind::lunchbox: {
+            const std::vector<int> line = read(args.subspan(2));
+            const auto [low, high] = std::ranges::minmax_element(line);
+            const auto [from, to] = std::minmax(low, high);
+            int sum = 0;
+            for (auto i = from + (from != to); i < to; ++i) sum += *i - args[1];
+            return all_apart(line) && sum == args[0];
+        }
+        case Kind::sum_line: {
+            const std::vector<int> line = read(args.subspan(3));
+            const auto fits = [&](int first) {
+                int sum = first;
+                for (const int digit : line) {
+                    sum += digit - args[1];
+                    if (sum > args[0]) return false;
+                    if (sum == args[0]) sum = 0;
+                }
+                return sum == first;
+            };
+            for (int first = 0; first < (args[2] ? args[0] : 1); ++first) {
+                if (fits(first)) return true;
+            }
+            return false;
+        }
+        case Kind::count_distinct: {
+            const std::vector<int> line = read(args.subspan(2));
+            return static_cast<int>(std::set<int>(line.begin(), line.end()).size()) ==
+                   at(args[1]) - args[0];
+        }
+        case Kind::different_if: return at(args[1]) != args[0] || all_apart(read(args.subspan(2)));
+        case Kind::first_hidden: {
+            int highest = 0;
+            for (const int digit : read(args.subspan(1))) {
+                if (digit <= highest) return digit == args[0];
+                highest = digit;
+            }
+            return false;
+        }
+        case Kind::area_runs: {
+            int count = 1;
+            bool goes = true;
+            for (const std::int32_t cell : args.subspan(3)) {
+                goes = cell < 0 || (goes && at(cell) == at(args[2]));
+                count += goes && cell >= 0;
+            }
+            return count == at(args[1]) + args[0];
+        }
+        case Kind::compared: {
+            const std::vector<int> line = read(args.subspan(3));
+            const auto middle = line.begin() + line.size() / 2;
+            const std::vector<int> one(line.begin(), middle), two(middle, line.end());
+            if (args[0] && one[0] != two[0]) return true;
+            return at(args[2]) == 1 ? two < one
+                                    : at(args[2]) == 2 && (args[1] ? two >= one : two > one);
+        }
+        case Kind::lines_differ: {
+            const std::vector<int> line = read(args);
+            const auto middle = line.begin() + line.size() / 2;
+            return !std::equal(line.begin(), middle, middle);
+        }
+        case Kind::same_values: {
+            const std::vector<int> line = read(args.subspan(1));
+            const auto middle = line.begin() + line.size() / 2;
+            for (int digit = 1; digit <= highest; ++digit) {
+                if (has(args[0], digit) && std::count(line.begin(), middle, digit) !=
+                                               std::count(middle, line.end(), digit)) {
+                    return false;
+                }
             }
             return true;
         }

@@ -36,6 +36,7 @@ void Builder<W>::clear() {
     different.clear();
     equations.clear();
     covered.clear();
+    unrolled.clear();
     if (!pairs.empty()) {  // a load was stopped
         pairs.clear();
         std::ranges::fill(pair_at, -1);

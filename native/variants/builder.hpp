@@ -120,6 +120,13 @@ class Builder {
     std::vector<int> slots;                     // a hash table of the states of a layer
     std::vector<std::uint32_t> own_edges_from;  // by state of a layer: its first kept edge
     std::vector<std::uint32_t> states_from, edges_from;
+    struct Unrolled {  // an automaton, and the candidates that it was made for
+        Kind kind;
+        Args key;
+        std::vector<Mask> masks;
+        Constraint<W> made;
+    };
+    std::vector<Unrolled> unrolled;
 
   private:
     void clear();

@@ -47,9 +47,21 @@ enum class Kind : std::int32_t {
                 // area, of `count` cells unless it is 0; `across` cells are in a row
     areas,      // size digits... labels...           the labels divide a square grid into connected
                 // areas of `size` cells, in which no digit repeats
+    // `less` is 1 where the lowest digit means 0, else 0.
+    lunchbox,        // total less cells...       distinct; the sum between the lowest and highest
+    sum_line,        // total less loop cells...  segments that each have the sum
+    count_distinct,  // less cell cells...        the first is the number of digits in the others
+    different_if,    // digit cell cells...       if the first holds the digit, the others differ
+    first_hidden,    // digit cells...            the first that is not higher than all before it
+    area_runs,       // plus cell label -1 labels... -1 labels... ...
+                     // digit + plus counts the labels like the first, in each part up to another
+    compared,  // alike ties cell cells...  the second half, as a number, is lower than the first
+               // if the cell holds 1, and higher if 2; if `alike`, only where both start alike
+    lines_differ,  // cells...                  the halves are not equal, read as numbers
+    same_values,   // mask cells...             the halves hold each of the digits equally often
 };
 
-constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::areas) + 1;
+constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::same_values) + 1;
 
 struct Item {
     Kind kind;

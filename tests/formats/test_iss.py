@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import pickle
 import random
 import re
 from collections import Counter
@@ -11,7 +12,16 @@ from itertools import combinations, islice, pairwise, product
 
 import pytest
 
-from nonet import ArgumentError, FormatError, Grid, count_solutions, formats, rules, solutions
+from nonet import (
+    ArgumentError,
+    FormatError,
+    Grid,
+    _native,
+    count_solutions,
+    formats,
+    rules,
+    solutions,
+)
 from nonet.formats import iss_lines as lines
 from nonet.formats.iss_codes import (
     decode_automaton,
@@ -21,8 +31,8 @@ from nonet.formats.iss_codes import (
     parse_pattern,
 )
 from nonet.model.cells import Position
-from nonet.rules import Rule, layout_of
-from nonet.rules.machines import Machine, any_of, automaton_of
+from nonet.rules import Rule, compiled, layout_of, program_of
+from nonet.rules.machines import Machine, NamedAutomaton, any_of, automaton_of
 
 from helpers.random_rules import made
 
@@ -166,6 +176,46 @@ def test_a_machine_accepts_what_its_rule_says(name: str) -> None:
         seen.add(expected)
         assert rule.holds(digits, layout_of(9)) == expected, digits
     assert seen == {True, False}
+
+
+KNOWN: dict[str, Callable[[list[Position]], Machine]] = {
+    "sum line": lambda c: lines.sum_line(c, 5),
+    "loop": lambda c: lines.sum_line(c, 4, loop=True),
+    "lunchbox": lambda c: lines.lunchbox(c, 3),
+    "lunchbox of all digits": lambda c: lines.lunchbox([*c, Position(1, 0)], 3),
+    "hidden": lambda c: lines.first_hidden(c, 2),
+    "distinct": lines.count_distinct,
+    "different if": lambda c: lines.different_if(c[0], 1, c[1:]),
+    "same values": lambda c: lines.same_values(c[:2], c[2:]),
+    "same count": lambda c: lines.same_count(c[:2], c[2:], 2),
+    "region count": lambda c: lines.region_count(c[0], c[1:], 1),
+    "region runs": lambda c: lines.region_runs(c[0], [c[1:], [c[1], Position(1, 0)]], 0),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "offset"),
+    [*product(sorted(KNOWN.keys() - {"different if"}), (0, 1)), ("different if", 0)],
+)
+def test_the_solver_knows_what_a_machine_accepts(name: str, offset: int) -> None:
+    machine = KNOWN[name](in_row(4))
+    rule = automaton_of(5, machine, offset)
+    assert isinstance(rule, NamedAutomaton)
+    written = pickle.loads(pickle.dumps(rule))
+    assert type(written) is rules.Automaton
+    assert rule == written and written == rule and hash(rule) == hash(written)
+    free = rules.FreeLines(), rules.Regions([None] * 25)
+    apart = [rules.ExtraRegions(machine.cells)] if "lunchbox" in name else []
+    unused = rules.Candidates(
+        {cell: [1] for cell in Grid.empty_of(5).positions() if cell not in machine.cells}
+    )
+    programs = []
+    for one in (rule, written):
+        compiled.cache_clear()  # the rules are equal
+        programs.append(program_of(Grid.empty_of(5), (*free, *apart, unused, one)))
+    assert programs[0] != programs[1]
+    counts = [_native.VariantSearch(program).count(0) for program in programs]
+    assert counts[0] == counts[1] and counts[0][0] > 0
 
 
 BRANCHES = ("Cage", "Sum", "Thermometer", "Whispers", "Difference", "Candidates", "Arrow", "Renban")

@@ -9,6 +9,9 @@
 namespace nonet::variants {
 namespace {
 
+// The labels that propagate_distinct counts, at most.
+constexpr std::size_t kMostCounted = 12;
+
 // An automaton that only compares the labels with the first of them.
 template <int W>
 bool add_comparison(Builder<W>& builder, const Moves& automaton, Cells cells) {
@@ -142,11 +145,24 @@ bool propagate_distinct(Network<W>& net, const Constraint<W>& c) {
     return true;
 }
 
+// The number of areas that cells are in, each with pairs for all cells before it.
+template <int W>
+bool add_distinct_areas(Builder<W>& builder, int number, Cells cells) {
+    std::vector<int> read{number};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            read.push_back(pair_of(builder, cells[i], cells[j]));
+            if (read.back() < 0) return false;
+        }
+    }
+    builder.add(propagate_distinct<W>, 5, read).a = static_cast<std::uint32_t>(cells.size());
+    return true;
+}
+
 // An automaton that counts different labels: its state depends on the digit and the labels so far.
 template <int W>
 bool add_distinct(Builder<W>& builder, const Moves& automaton, Cells cells) {
     Network<W>& net = builder.net;
-    constexpr std::size_t kMostCounted = 12;
     constexpr int kUnknown = -2;
     const int size = net.division.size, sets = 1 << size;
     if (cells.size() > kMostCounted || size > 9) return false;
@@ -173,35 +189,44 @@ bool add_distinct(Builder<W>& builder, const Moves& automaton, Cells cells) {
             if (automaton.accepts(now[seen]) != meant) return false;
         }
     }
-    std::vector<int> read{net.variable[automaton.cells[0]]};
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            read.push_back(pair_of(builder, cells[i], cells[j]));
-            if (read.back() < 0) return false;
-        }
-    }
-    builder.add(propagate_distinct<W>, 5, read).a = static_cast<std::uint32_t>(cells.size());
-    return true;
+    return add_distinct_areas(builder, net.variable[automaton.cells[0]], cells);
 }
 
 }  // namespace
 
 template <int W>
+bool places_of_labels(const Builder<W>& builder, Args labels, std::vector<int>& places) {
+    const auto& known = builder.net.division.label_cells;
+    if (builder.net.division.size == 0) return false;
+    for (const std::int32_t cell : labels) {
+        const auto at = std::ranges::find(known, cell);
+        if (at == known.end()) return false;
+        places.push_back(static_cast<int>(at - known.begin()));
+        if (std::ranges::count(places, places.back()) > 1) return false;
+    }
+    return true;
+}
+
+template <int W>
+bool add_area_count(Builder<W>& builder, int number, Args labels) {
+    std::vector<int> cells;
+    return builder.net.division.size <= 9 && labels.size() <= kMostCounted &&
+           places_of_labels(builder, labels, cells) && add_distinct_areas(builder, number, cells);
+}
+
+template <int W>
 bool add_area_clue(Builder<W>& builder, std::span<const std::int32_t> args) {
-    Network<W>& net = builder.net;
-    const Moves automaton(args, net.values);
+    const Moves automaton(args, builder.net.values);
     if (automaton.start == Moves::kNone || automaton.cells.size() < 3) return false;
     std::vector<int> cells;
-    for (const std::int32_t cell : automaton.cells.subspan(1)) {
-        const auto at = std::ranges::find(net.division.label_cells, cell);
-        if (at == net.division.label_cells.end()) return false;
-        cells.push_back(static_cast<int>(at - net.division.label_cells.begin()));
-        if (std::ranges::count(cells, cells.back()) > 1) return false;
-    }
+    if (!places_of_labels(builder, automaton.cells.subspan(1), cells)) return false;
     return add_comparison(builder, automaton, cells) || add_distinct(builder, automaton, cells);
 }
 
-#define NONET_INSTANTIATE(W) template bool add_area_clue(Builder<W>&, Args);
+#define NONET_INSTANTIATE(W)                                                    \
+    template bool places_of_labels(const Builder<W>&, Args, std::vector<int>&); \
+    template bool add_area_count(Builder<W>&, int, Args);                       \
+    template bool add_area_clue(Builder<W>&, Args);
 NONET_FOR_EACH_WIDTH(NONET_INSTANTIATE)
 #undef NONET_INSTANTIATE
 

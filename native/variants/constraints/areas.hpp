@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "variants/builder.hpp"
 
@@ -21,5 +22,14 @@ void add_areas(Builder<W>& builder);
 // not matter to it. False if it is another one.
 template <int W>
 bool add_area_clue(Builder<W>& builder, Args args);
+
+// The places in the grid of different labels. False if there are no areas, or another cell is
+// given.
+template <int W>
+bool places_of_labels(const Builder<W>& builder, Args labels, std::vector<int>& places);
+
+// A variable is the number of areas that have some labels. False if these are not labels, or many.
+template <int W>
+bool add_area_count(Builder<W>& builder, int number, Args labels);
 
 }  // namespace nonet::variants

@@ -153,6 +153,8 @@ struct Automaton {
         Network<W>& net = builder.net;
         std::vector<std::span<const std::int32_t>> parts;
         for_each_part(args.subspan(1), [&](auto part) { parts.push_back(part); });
+        const Args key = args.first(args.size() - parts[3].size());
+        if (add_same_automaton(builder, Kind::automaton, key, builder.cells_from(parts[3]))) return;
         std::vector<char> accepting(args[0], 0);
         for (const std::int32_t at : parts[1]) accepting[at] = 1;
         std::vector<std::vector<std::pair<int, int>>> moves(args[0]);
@@ -169,7 +171,10 @@ struct Automaton {
         if (builder.contradiction || replace_by_sum(builder)) return;
         const Moves automaton(args, net.values);
         const Cells own = builder.cells_from(automaton.cells);
-        if (automaton.start == Moves::kNone || own.size() < 3 || !builder.all_differ(own)) return;
+        if (automaton.start == Moves::kNone || own.size() < 3 || !builder.all_differ(own)) {
+            remember_automaton(builder, Kind::automaton, key);
+            return;
+        }
         const Constraint<W> plain = net.constraints.back();
         net.constraints.pop_back();
         if (!add_accepted_sets(builder, automaton, own)) net.constraints.push_back(plain);
@@ -293,9 +298,42 @@ std::uint32_t join_states(Builder<W>& builder, int layer) {
     return static_cast<std::uint32_t>(builder.own_edges_from.size()) - 1;
 }
 
+template <int W>
+bool add_same_automaton(Builder<W>& builder, Kind kind, Args key, Cells cells) {
+    const auto& candidates = builder.net.state.candidates;
+    for (const auto& known : builder.unrolled) {
+        const bool same =
+            known.kind == kind && std::ranges::equal(known.key, key) &&
+            std::ranges::equal(known.masks, cells, {}, {}, [&](int v) { return candidates[v]; });
+        if (!same) continue;
+        Constraint<W>& c = builder.add(propagate_automaton<W>, 5, cells);
+        c.a = known.made.a;
+        c.b = known.made.b;
+        c.total = known.made.total;
+        c.cost = known.made.cost;
+        c.settles = c.cells.count() == c.count;
+        return true;
+    }
+    return false;
+}
+
+template <int W>
+void remember_automaton(Builder<W>& builder, Kind kind, Args key) {
+    constexpr std::size_t kMostKnown = 64;
+    if (builder.contradiction || builder.unrolled.size() == kMostKnown) return;
+    const Network<W>& net = builder.net;
+    auto& known =
+        builder.unrolled.emplace_back(kind, key, std::vector<Mask>{}, net.constraints.back());
+    for (int i = 0; i < known.made.count; ++i) {
+        known.masks.push_back(net.state.candidates[net.cells_of(known.made)[i]]);
+    }
+}
+
 #define NONET_INSTANTIATE(W)                                              \
     template bool propagate_automaton(Network<W>&, const Constraint<W>&); \
-    template std::uint32_t join_states(Builder<W>&, int);
+    template std::uint32_t join_states(Builder<W>&, int);                 \
+    template bool add_same_automaton(Builder<W>&, Kind, Args, Cells);     \
+    template void remember_automaton(Builder<W>&, Kind, Args);
 NONET_FOR_EACH_WIDTH(NONET_INSTANTIATE)
 #undef NONET_INSTANTIATE
 

@@ -122,6 +122,14 @@ void add_automaton(Builder<W>& builder, Cells cells, std::span<const int> starts
     c.cost = from[length] - from[0];
 }
 
+// Adds an automaton that was remembered for cells with the same candidates. False if there is none.
+template <int W>
+bool add_same_automaton(Builder<W>& builder, Kind kind, Args key, Cells cells);
+
+// Remembers the automaton that was just added, of a kind and with what else it depends on.
+template <int W>
+void remember_automaton(Builder<W>& builder, Kind kind, Args key);
+
 // An automaton with at most one move for each state and digit.
 class Moves {
   public:

@@ -1,5 +1,7 @@
 // Lines of which a part has a known sum: the digits between the lowest and the highest one, or the
 // first ones.
+#include "variants/constraints/split.hpp"
+
 #include "variants/cell_lanes.hpp"
 #include "variants/constraints/automaton.hpp"
 #include "variants/constraints/table.hpp"
@@ -102,39 +104,7 @@ struct Sandwich {
     }
     template <int W>
     static void build(Builder<W>& builder, Args args) {
-        Network<W>& net = builder.net;
-        const Cells cells = builder.cells_from(args.subspan(1));
-        const int total = args[0];
-        if (total < 0 || total > net.values * static_cast<int>(cells.size())) {
-            builder.contradiction = true;
-            return;
-        }
-        if (builder.is_full_house(cells) && net.values <= 9) {
-            Constraint<W>& c = builder.add(propagate_split<W>, 5, cells);
-            c.a = 0;
-            c.total = total;
-            c.settles = true;
-            return;
-        }
-        // 0 before the first end, 1 + sum between the ends, `after` past the second.
-        const int start = 0, after = total + 2;
-        add_automaton(
-            builder, cells, {&start, 1}, after + 1,
-            [&](int, int at, auto emit) {
-                for (int x = 0; x < net.values; ++x) {
-                    const bool end = x == 0 || x == net.values - 1;
-                    if (at == 0) {
-                        emit(x, end ? 1 : 0);
-                    } else if (at == after) {
-                        if (!end) emit(x, after);
-                    } else if (end) {
-                        if (at - 1 == total) emit(x, after);
-                    } else if (at + x <= total) {
-                        emit(x, at + x + 1);
-                    }
-                }
-            },
-            [&](int at) { return at == after; });
+        add_sandwich(builder, builder.cells_from(args.subspan(1)), args[0]);
     }
 };
 
@@ -190,6 +160,45 @@ struct FirstSum {
 };
 
 }  // namespace
+
+template <int W>
+void add_sandwich(Builder<W>& builder, Cells cells, int total) {
+    Network<W>& net = builder.net;
+    if (total < 0 || total > net.values * static_cast<int>(cells.size())) {
+        builder.contradiction = true;
+        return;
+    }
+    if (builder.is_full_house(cells) && net.values <= 9) {
+        Constraint<W>& c = builder.add(propagate_split<W>, 5, cells);
+        c.a = 0;
+        c.total = total;
+        c.settles = true;
+        return;
+    }
+    // 0 before the first end, 1 + sum between the ends, `after` past the second.
+    const int start = 0, after = total + 2;
+    add_automaton(
+        builder, cells, {&start, 1}, after + 1,
+        [&](int, int at, auto emit) {
+            for (int x = 0; x < net.values; ++x) {
+                const bool end = x == 0 || x == net.values - 1;
+                if (at == 0) {
+                    emit(x, end ? 1 : 0);
+                } else if (at == after) {
+                    if (!end) emit(x, after);
+                } else if (end) {
+                    if (at - 1 == total) emit(x, after);
+                } else if (at + x <= total) {
+                    emit(x, at + x + 1);
+                }
+            }
+        },
+        [&](int at) { return at == after; });
+}
+
+#define NONET_INSTANTIATE(W) template void add_sandwich(Builder<W>&, Cells, int);
+NONET_FOR_EACH_WIDTH(NONET_INSTANTIATE)
+#undef NONET_INSTANTIATE
 
 extern constexpr ConstraintKind kSandwich = kind_of<Sandwich>();
 extern constexpr ConstraintKind kFirstSum = kind_of<FirstSum>();

@@ -145,7 +145,8 @@ struct Combination {
 
 // In each house, the most frequent factor is subtracted from all: its digits have a known sum.
 template <int W>
-void add_weighted(Builder<W>& builder, const Combination<W>& sum, const std::vector<CellSet<W>>& cover) {
+void add_weighted(Builder<W>& builder, const Combination<W>& sum,
+                  const std::vector<CellSet<W>>& cover) {
     Network<W>& net = builder.net;
     builder.new_group_count = 0;
     int total = sum.total;

@@ -332,12 +332,7 @@ class _Items:
 
     def meant(self, machine: Machine) -> Rule:
         """Return the rule that a machine accepts the digits that the cells mean."""
-        step, offset = machine.step, self.offset
-        return self.stored(
-            replace(machine, step=lambda state, digit: step(state, digit - offset))
-            if offset
-            else machine
-        )
+        return automaton_of(self.shape.digits, machine, self.offset)
 
     def total(self, cells: Sequence[Position], factors: Sequence[int], total: int) -> Rule:
         """Return the rule that the digits that the cells mean, times the factors, have a sum."""
@@ -468,7 +463,8 @@ def _sandwich(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     for start, number in items.starts([args[1], args[0]]):
         cells = items.seen_from(start)
         if items.offset or items.shape.digits > len(cells):
-            yield items.meant(lines.lunchbox(cells, number))
+            machine = lines.lunchbox(cells, number)
+            yield items.meant(replace(machine, known=None) if items.shape.raw else machine)
         else:
             yield rules.Sandwich(start, number)
 

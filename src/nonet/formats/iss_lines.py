@@ -9,7 +9,8 @@ from itertools import accumulate
 from nonet.errors import ArgumentError
 from nonet.formats.iss_codes import NOTHING, Regex, after_digit, ends_here
 from nonet.model.cells import Position
-from nonet.rules.machines import Machine
+from nonet.rules.machines import Known, Machine
+from nonet.rules.program import MOST_DIGITS
 
 Cells = Sequence[Position]
 
@@ -76,7 +77,11 @@ def sum_line(cells: Cells, total: int, *, loop: bool = False) -> Machine:
 
     start = frozenset((first, first) for first in range(total if loop else 1))
     return Machine(
-        tuple(cells), start, step, lambda state: any(first == so_far for first, so_far in state)
+        tuple(cells),
+        start,
+        step,
+        lambda state: any(first == so_far for first, so_far in state),
+        known=lambda offset: Known("sum_line", (total, offset, loop)),
     )
 
 
@@ -111,7 +116,13 @@ def lunchbox(cells: Cells, total: int) -> Machine:
         between = behind if later != new else between + (high if new > 0 else low) + behind
         return min(low, digit), max(high, digit), between, 0, new
 
-    return Machine(tuple(cells), (-1, -1, 0, 0, 0), step, lambda state: state[2] == total)
+    return Machine(
+        tuple(cells),
+        (-1, -1, 0, 0, 0),
+        step,
+        lambda state: state[2] == total,
+        known=lambda offset: Known("lunchbox", (total, offset)),
+    )
 
 
 def sandwich(cells: Cells, total: int, highest: int) -> Machine:
@@ -174,7 +185,13 @@ def first_hidden(cells: Cells, value: int) -> Machine:
             return digit
         return _FOUND if digit == value else None
 
-    return Machine(tuple(cells), -1, step, lambda state: state == _FOUND)
+    return Machine(
+        tuple(cells),
+        -1,
+        step,
+        lambda state: state == _FOUND,
+        known=lambda offset: Known("first_hidden", (value + offset,)),
+    )
 
 
 _FOUND = -2
@@ -242,7 +259,13 @@ def different_if(cell: Position, digit: int, others: Cells) -> Machine:
             return state
         return None if read in state else (*state, read)
 
-    return Machine((cell, *others), start, step, lambda state: state != start)
+    return Machine(
+        (cell, *others),
+        start,
+        step,
+        lambda state: state != start,
+        known=lambda offset: Known("different_if", (digit + offset,)),
+    )
 
 
 def count_distinct(cells: Cells) -> Machine:
@@ -255,7 +278,13 @@ def count_distinct(cells: Cells) -> Machine:
         seen |= 1 << digit
         return None if seen.bit_count() > wanted else (wanted, seen)
 
-    return Machine(tuple(cells), (-1, 0), step, lambda state: state[1].bit_count() == state[0])
+    return Machine(
+        tuple(cells),
+        (-1, 0),
+        step,
+        lambda state: state[1].bit_count() == state[0],
+        known=lambda offset: Known("count_distinct", (offset,)),
+    )
 
 
 def value_indexing(cells: Cells) -> Machine:
@@ -286,7 +315,13 @@ def same_values(one: Cells, two: Cells) -> Machine:
         at = digits.index(digit)
         return place + 1, digits[:at] + digits[at + 1 :]
 
-    return Machine((*one, *two), (0, ()), step, lambda state: state == (len(one) + len(two), ()))
+    return Machine(
+        (*one, *two),
+        (0, ()),
+        step,
+        lambda state: state == (len(one) + len(two), ()),
+        known=lambda offset: Known("same_values", ((1 << MOST_DIGITS) - 1,)),
+    )
 
 
 def same_count(one: Cells, two: Cells, wanted: int) -> Machine:
@@ -298,7 +333,13 @@ def same_count(one: Cells, two: Cells, wanted: int) -> Machine:
             more += 1 if place < len(one) else -1
         return place + 1, more
 
-    return Machine((*one, *two), (0, 0), step, lambda state: state == (len(one) + len(two), 0))
+    return Machine(
+        (*one, *two),
+        (0, 0),
+        step,
+        lambda state: state == (len(one) + len(two), 0),
+        known=lambda offset: Known("same_values", (1 << (wanted + offset - 1),)),
+    )
 
 
 def all_remainders(cells: Cells, modulus: int) -> Machine:
@@ -332,12 +373,18 @@ def region_count(cell: Position, labels: Cells, offset: int) -> Machine:
     def step(state: tuple[int, int], read: int) -> Hashable | None:
         label, left = state
         if left < 0:
-            return 0, read + offset
-        if label in (0, read):
+            return -1, read + offset
+        if label in (-1, read):
             return (read, left - 1) if left else None
         return state
 
-    return Machine((cell, *labels), (0, -1), step, lambda state: state[0] > 0 and state[1] == 0)
+    return Machine(
+        (cell, *labels),
+        (-1, -1),
+        step,
+        lambda state: state[0] >= 0 and state[1] == 0,
+        known=lambda less: Known("area_runs", (offset - less,), tuple(range(2, 1 + len(labels)))),
+    )
 
 
 def region_runs(cell: Position, arms: Sequence[Cells], offset: int) -> Machine:
@@ -352,8 +399,8 @@ def region_runs(cell: Position, arms: Sequence[Cells], offset: int) -> Machine:
     def step(state: tuple[int, int, int, bool], read: int) -> Hashable | None:
         place, label, left, going = state
         if left < 0:
-            return 0, 0, read + offset, True
-        if label == 0:
+            return 0, -1, read + offset, True
+        if label == -1:
             return (0, read, left - 1, True) if left else None
         going = (going or place in starts) and read == label
         if going and not left:
@@ -361,4 +408,11 @@ def region_runs(cell: Position, arms: Sequence[Cells], offset: int) -> Machine:
         return place + 1, label, left - going, going
 
     cells = (cell, arms[0][0], *(one for arm in rest for one in arm))
-    return Machine(cells, (0, 0, -1, True), step, lambda state: state[1] > 0 and state[2] == 0)
+    breaks = tuple(2 + start for start in sorted(starts))
+    return Machine(
+        cells,
+        (0, -1, -1, True),
+        step,
+        lambda state: state[1] >= 0 and state[2] == 0,
+        known=lambda less: Known("area_runs", (offset - less,), breaks),
+    )

@@ -95,6 +95,10 @@ class Automaton(Line):
         if not self.starts:
             raise ArgumentError("an automaton requires at least one start")
 
+    def __hash__(self) -> int:
+        """Hash the cells alone: there can be 100,000 moves."""
+        return hash(self.cells)
+
     @property
     def states(self) -> int:
         """The number of states."""

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from graphlib import CycleError, TopologicalSorter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import rules
 from nonet.errors import ArgumentError
 from nonet.model.cells import Position
-from nonet.rules.states import written_out
+from nonet.rules.automata import Automaton
+from nonet.rules.lines import Line
+from nonet.rules.states import States, written_out
 
 if TYPE_CHECKING:
-    from nonet.rules import Automaton, Layout, Rule
+    from nonet.rules import Layout, Program, Rule
 
 MOST_CELLS = 9
 """The cells of a rule whose digits a machine remembers, at most."""
+
+
+class Known(NamedTuple):
+    """A kind of constraint of the solver, and its numbers before and after those of the cells."""
+
+    kind: str
+    numbers: tuple[int, ...]
+    breaks: tuple[int, ...] = ()
+    """How many cells come before each -1."""
+
+    def arguments(self, cells: Sequence[int]) -> list[int]:
+        """Return the numbers of the constraint for cells."""
+        found = list(cells)
+        for place in reversed(self.breaks):
+            found.insert(place, -1)
+        return [*self.numbers, *found]
 
 
 @dataclass(frozen=True)
@@ -24,7 +43,8 @@ class Machine:
     """A deterministic automaton that is not written out.
 
     ``step`` returns the state after a digit, or None if the machine rejects. A machine that is not
-    ``ordered`` gives the same answer whatever the order of its cells.
+    ``ordered`` gives the same answer whatever the order of its cells. ``known`` returns the
+    constraint of the solver with this meaning, given how much more a digit is than it means.
     """
 
     cells: tuple[Position, ...]
@@ -32,16 +52,69 @@ class Machine:
     step: Callable[[Any, int], Hashable | None]
     accepts: Callable[[Any], bool]
     ordered: bool = True
+    known: Callable[[int], Known] | None = None
 
 
-def automaton_of(digits: int, machine: Machine) -> Rule:
+class NamedAutomaton(Automaton):
+    """An automaton that the solver knows; its states are written out if something reads them."""
+
+    digits: int
+    machine: Machine
+    known: Known
+
+    def __init__(self, digits: int, machine: Machine, known: Known) -> None:
+        Line.__init__(self, machine.cells)
+        for name, value in (("digits", digits), ("machine", machine), ("known", known)):
+            object.__setattr__(self, name, value)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("starts", "accepting", "moves"):
+            raise AttributeError(name)
+        found = _written_out(self.digits, self.machine, [self.machine.start])
+        for one in ("starts", "accepting", "moves"):
+            object.__setattr__(self, one, getattr(found, one))
+        return getattr(self, name)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, NamedAutomaton):
+            return (self.known, self.cells, self.digits) == (other.known, other.cells, other.digits)
+        return isinstance(other, Automaton) and self._parts(self) == self._parts(other)
+
+    __hash__ = Automaton.__hash__
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Automaton, self._parts(self)
+
+    @staticmethod
+    def _parts(rule: Automaton) -> tuple[Any, ...]:
+        return rule.cells, rule.starts, rule.accepting, rule.moves
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the constraint, unless the grid has other digits."""
+        written = partial(super().compile, layout, program)
+        if layout.digits == self.digits:
+            program.named(
+                self.known.kind, self.known.arguments(layout.indices(self.cells)), written
+            )
+        else:
+            written()
+
+
+def automaton_of(digits: int, machine: Machine, offset: int = 0) -> Rule:
     """Return a rule that holds for the digits, from 1 to ``digits``, that a machine accepts.
+
+    What the machine reads is ``offset`` less than the digits.
 
     >>> cells = (Position(0, 0), Position(0, 1))
     >>> even_sum = Machine(cells, 0, lambda s, digit: (s + digit) % 2, lambda s: s == 0)
     >>> automaton_of(4, even_sum).states
     2
     """
+    step = machine.step
+    if offset:
+        machine = replace(machine, step=lambda state, digit: step(state, digit - offset))
+    if machine.known and len(machine.cells) > 1:
+        return NamedAutomaton(digits, machine, machine.known(offset))
     return _rule(digits, machine, [machine.start])
 
 
@@ -50,8 +123,12 @@ def _rule(digits: int, machine: Machine, starts: Sequence[Hashable]) -> Rule:
         steps = ((d, machine.step(start, d)) for start in starts for d in range(1, digits + 1))
         allowed = [d for d, after in steps if after is not None and machine.accepts(after)]
         return rules.Candidates([(machine.cells[0], allowed)])
-    found = written_out(digits, len(machine.cells), starts, machine.step, machine.accepts)
-    return rules.Automaton(machine.cells, found.starts, found.accepting, found.moves)
+    found = _written_out(digits, machine, starts)
+    return Automaton(machine.cells, found.starts, found.accepting, found.moves)
+
+
+def _written_out(digits: int, machine: Machine, starts: Sequence[Hashable]) -> States:
+    return written_out(digits, len(machine.cells), starts, machine.step, machine.accepts)
 
 
 def any_of(layout: Layout, branches: Sequence[Sequence[Rule]]) -> Rule:
@@ -104,6 +181,8 @@ def _order(machines: Sequence[Machine]) -> tuple[Position, ...]:
 def machine_of(rule: Rule, layout: Layout) -> Machine:
     """Return a machine for a rule."""
     match rule:
+        case NamedAutomaton():
+            return rule.machine
         case rules.Automaton():
             return _run(rule)
         case rules.Cage(cells=cells, total=total):

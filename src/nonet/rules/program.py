@@ -29,6 +29,15 @@ KINDS = (
     "counting",
     "connected",
     "areas",
+    "lunchbox",
+    "sum_line",
+    "count_distinct",
+    "different_if",
+    "first_hidden",
+    "area_runs",
+    "compared",
+    "lines_differ",
+    "same_values",
 )
 """The kinds of constraints, in the order of ``native/variants/program.hpp``."""
 
@@ -163,6 +172,12 @@ class Program:
         """An automaton accepts the digits of the cells; a move is (from, digit, to)."""
         flat = [number for move in moves for number in move]
         self._add("automaton", [states, *starts, -1, *accepting, -1, *flat, -1, *cells])
+
+    def named(
+        self, kind: str, numbers: Sequence[int], automaton: Callable[[], None] | None = None
+    ) -> None:
+        """Add a constraint of a kind; ``automaton`` would add an automaton with its meaning."""
+        self._add(kind, numbers)
 
     def classes(self, classes: Sequence[Iterable[int]], cells: Sequence[int]) -> None:
         """A digit of each class occurs among the cells."""

@@ -72,12 +72,10 @@ class FullRank(OutsideClue):
         own, sides = layout.line(self.start), _sides(layout)
         below, verdicts, counts = self.value - 1, list[int](), list[int]()
         all_digits = layout.lines and layout.digits == layout.size
-        known: _State = () if layout.lines else (1,)
+        alike, ties = bool(layout.lines), self.ties == "any"
         if all_digits:
             digit, below = 1 + below // 4, below % 4
             program.allowed(own[0], [digit] if 1 <= digit <= layout.digits else [])
-            known = (-digit,)
-        compared = _comparison(layout, self.ties == "any", known)
         for side in sides:
             starts = [line[0] for line in side]
             if layout.lines and not all_digits:
@@ -87,22 +85,20 @@ class FullRank(OutsideClue):
             for line in side:
                 if not layout.lines and line != own:
                     verdicts.append(_verdict(program))
-                    program.automaton((verdicts[-1], *chain(*zip(own, line))), *compared)
+                    program.named("compared", [alike, ties, verdicts[-1], *own, *line])
             if layout.lines and own not in side:
                 verdicts.append(_verdict(program))
                 for line in side:
                     if line != own[::-1]:
-                        cells = line[0], verdicts[-1], *chain(*zip(own[1:], line[1:]))
-                        program.automaton(cells if all_digits else (own[0], *cells), *compared)
+                        program.named("compared", [alike, ties, verdicts[-1], *own, *line])
                 if not all_digits:
                     cells = own[0], verdicts[-1], *starts
                     program.automaton(cells, *_lower_only_if_alike(layout))
         terms = [*((1, cell) for cell in counts), *((-1, cell) for cell in verdicts)]
         program.linear(below + len(counts) - 2 * len(verdicts), terms)
         if self.ties == "none":
-            different = _difference(layout)
             for line, other in _possible_ties(sides, layout):
-                program.automaton(tuple(chain(*zip(line, other))), *different)
+                program.named("lines_differ", [*line, *other])
 
 
 def _verdict(program: Program) -> int:
@@ -127,35 +123,6 @@ def _sides(layout: Layout) -> list[_Lines]:
     size = layout.size
     starts = [[(place, -1), (place, size), (-1, place), (size, place)] for place in range(size)]
     return [[layout.line(Position(*start)) for start in side] for side in zip(*starts)]
-
-
-def _comparison(layout: Layout, ties: bool, start: _State) -> States:
-    """Return an automaton that reads the starts of two lines, a verdict, and their rest in turns.
-
-    If the lines start alike, the second must be lower if the verdict is 1, and higher (or equal if
-    ``ties``) if it is 2. The states are (), then the negative of the first start, then (1,) or, for
-    another start, (0,); then the verdict with 0, with the last digit of the first line, or with -1
-    if decided. From (1,), it reads a verdict and two whole lines.
-    """
-
-    def step(state: _State, read: int) -> _State | None:
-        if state == (0,):
-            return state
-        if len(state) < 2:
-            if not state:
-                return (-read,)
-            return (read, 0) if state == (1,) else (int(state == (-read,)),)
-        verdict, other = state
-        if other <= 0:
-            return state if other < 0 else (verdict, read)
-        if read == other:
-            return verdict, 0
-        return (verdict, -1) if (read < other) == (verdict == 1) else None
-
-    def accepts(state: _State) -> bool:
-        return state == (0,) or state[1:] == (-1,) or (ties and state == (2, 0))
-
-    return written_out(layout.digits, 2 * layout.size + 1, [start], step, accepts)
 
 
 def _lower_starts(layout: Layout) -> States:
@@ -187,12 +154,3 @@ def _lower_only_if_alike(layout: Layout) -> States:
         return (0,) if state[0] == read else state
 
     return written_out(layout.digits, layout.size + 2, [()], step, lambda state: state == (0,))
-
-
-def _difference(layout: Layout) -> States:
-    """Return an automaton that reads two lines in turns and accepts them if they differ."""
-
-    def step(state: int, read: int) -> int:
-        return state if state < 0 else read if state == 0 else 0 if state == read else -1
-
-    return written_out(layout.digits, 2 * layout.size, [0], step, lambda state: state < 0)

@@ -235,6 +235,13 @@ class Recorder(Program):
 
         self._read(cells, mask_of(starts), step, lambda now: now & ends)
 
+    def named(
+        self, kind: str, numbers: Sequence[int], automaton: Callable[[], None] | None = None
+    ) -> None:
+        """Read the automaton itself."""
+        if automaton:
+            automaton()
+
     def classes(self, classes: Sequence[Iterable[int]], cells: Sequence[int]) -> None:
         """Remember the classes of digits that have occurred; all of them must."""
         every = [set(digits) for digits in classes]
