@@ -16,7 +16,7 @@ import pytest
 
 import nonet
 
-from helpers.places import DOCS
+from helpers.places import DOCS, ROOT
 
 PACKAGE = Path(nonet.__file__).parent
 
@@ -118,9 +118,33 @@ def test_the_order_of_rooms_has_no_cycle() -> None:
 def test_the_page_of_the_architecture_shows_these_rooms() -> None:
     page = (DOCS / "architecture.md").read_text(encoding="utf-8")
     for room, imported in {**BASE, **ROOMS}.items():
-        row = re.search(rf"^\| `{room}/` \|.*\| ([^|]*) \|$", page, re.M)
+        row = re.search(rf"^\| `{room}/` \|.*\| (\w+) \| ([^|]*) \|$", page, re.M)
         assert row, f"docs/architecture.md has no row for {room}"
-        assert row[1].split() == (imported.split() or ["–"]), room
+        assert row[1] in ("public", "provisional", "internal")
+        assert row[2].split() == (imported.split() or ["–"]), room
+
+
+def test_documentation_imports_nothing_internal() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    internal = re.findall(r"^\| `(\w+)/` \|.*\| internal \|", page, re.M)
+    pages = [path for path in DOCS.rglob("*.md") if path.name != "architecture.md"]
+    for path in [ROOT / "README.md", *pages, *(ROOT / "examples").rglob("*.py")]:
+        used = re.findall(r"from nonet\.(\w+)[\w.]* import", path.read_text(encoding="utf-8"))
+        assert not {*used} & {*internal, *FLAT}, path
+
+
+def test_the_map_names_every_folder_of_native_code() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    native = page.partition("\nnative/bindings")[2].partition("```")[0]
+    for path in (ROOT / "native").iterdir():
+        if path.is_dir() and path.name != "bindings":
+            assert re.search(rf"^native/(\w+, )*{path.name}\b", native, re.M), path
+
+
+def test_the_way_through_the_house_names_real_files() -> None:
+    text = (ROOT / "HACKING.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:src|native|tests)/[\w./]+)`", text)
+    assert len(named) > 30 and not [name for name in named if not (ROOT / name).exists()]
 
 
 def modules() -> list[str]:
