@@ -12,6 +12,7 @@ import pytest
 import nonet
 from nonet import BudgetError, deadline, formats
 from nonet.cli import main
+from nonet.logic.general.machines import LinearMachine, survivors
 from nonet.rules import AntiKing, Sum
 from nonet.solving.checking import count as count_of
 from nonet.solving.setting import candidate_sets, redundant_parts
@@ -70,6 +71,15 @@ def test_compiling_ends_in_time() -> None:
 
 
 @pytest.mark.usefixtures("slow_clock")
+def test_machines_of_the_human_solver_end_in_time() -> None:
+    cells = range(20)
+    total = LinearMachine(100, [(1, cell) for cell in cells])
+    with deadline.deadline(TICKS), pytest.raises(deadline.TimeUpError):
+        survivors(cells, [total], [511] * 20)
+    assert survivors(cells, [total], [511] * 20)
+
+
+@pytest.mark.usefixtures("slow_clock")
 def test_without_a_limit_nothing_ends() -> None:
     assert nonet.count_solutions("." * 81, rules=[*RULES, AntiKing()]) == 0
     assert formats.read(TEXTS["cages"]).rules
@@ -101,7 +111,8 @@ def test_a_row_that_takes_long_to_read_is_stopped(
 @pytest.mark.parametrize("name", ["solve", "hint", "candidates"])
 def test_a_request_that_takes_long_to_read_is_stopped(name: str) -> None:
     endpoint = ENDPOINTS[name]
-    request: Any = endpoint.types[0](**{"puzzle": TEXTS["cages"]})
+    made: Callable[..., Any] = endpoint.types[0]
+    request = made(puzzle=TEXTS["cages"])
     reply = reply_to(endpoint, request, Budget(TICKS, 10**9))
     assert reply.status == 422 and b'"budget"' in reply.body
 

@@ -20,6 +20,10 @@ T = TypeVar("T")
 _END: ContextVar[float] = ContextVar("end", default=inf)
 
 
+class TimeUpError(BudgetError):
+    """The time for some work has run out."""
+
+
 def within_seconds(verb: Callable[P, R]) -> Callable[P, R]:
     """Bound everything that a verb does by its ``seconds``."""
 
@@ -45,9 +49,9 @@ def deadline(seconds: float | None) -> Iterator[None]:
 
 
 def check_deadline() -> None:
-    """Raise :class:`~nonet.errors.BudgetError` if the time is up."""
+    """Raise :class:`TimeUpError` if the time is up."""
     if monotonic() > _END.get():
-        raise BudgetError("time limit reached before the search")
+        raise TimeUpError("time limit reached before the search")
 
 
 def in_time(items: Iterable[T]) -> Iterator[T]:

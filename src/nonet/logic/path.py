@@ -7,6 +7,7 @@ from enum import Enum
 from time import monotonic
 from typing import Annotated
 
+from nonet.deadline import TimeUpError
 from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
 from nonet.model.cells import DIGITS, Position, digits_in
@@ -86,10 +87,6 @@ def _check_size(size: int) -> None:
         raise ArgumentError(f"the human solver handles grids of up to {MOST_ROWS} rows, not {size}")
 
 
-class TimeUpError(Exception):
-    """The time for a search has run out."""
-
-
 class Clock:
     """The time limit of a search; 0 seconds means no limit."""
 
@@ -99,7 +96,7 @@ class Clock:
     def check(self) -> None:
         """Raise :class:`TimeUpError` if the time is up."""
         if self._end is not None and monotonic() > self._end:
-            raise TimeUpError
+            raise TimeUpError("time limit reached")
 
     def left(self) -> float | None:
         """Return the seconds left; None without a limit."""

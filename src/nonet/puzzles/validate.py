@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 
 from nonet import _native
 from nonet.arguments import whole_number
+from nonet.deadline import check_deadline, in_time
 from nonet.errors import ConflictError, is_among
 from nonet.model.cells import SQUARE_SIZES, Position, check_position, houses, peers
 from nonet.model.grid import Grid, GridLike
@@ -141,13 +142,14 @@ def breaking_cells(
         held = [cell for cell, digit in constraint.placements if digits[cell] == digit]
         if len(held) > 1:
             found.update(held)
-    for relation in relations:
+    for relation in in_time(relations):
         if not relation.allows(digits):
             found.update(cell for cell in relation.cells if digits[cell])
     return found
 
 
 def _values_by_rules(puzzle: Puzzle, cell: int) -> set[int]:
+    check_deadline()
     grid, rules = puzzle.grid, puzzle.conditions
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]

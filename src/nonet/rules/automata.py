@@ -37,10 +37,10 @@ class PairTable(Line):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell and the next one."""
-        pairs = frozenset(self.pairs)
+        pairs, label = frozenset(self.pairs), f"pair table {named(self.cells)}"
         for pair in consecutive(layout.indices(self.cells)):
             yield Relation(
-                f"pair table {named(self.cells)}",
+                label,
                 pair,
                 lambda values: 0 in values or (values[0], values[1]) in pairs,
             )

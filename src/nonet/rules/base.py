@@ -406,7 +406,7 @@ def _houses(layout: Layout, rules: tuple[Rule, ...]) -> Iterator[tuple[str, tupl
 def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ...]:
     """Return the conditions of a game that are not constraints on placements."""
     layout = layout_of(size, check_rules(rules))
-    return tuple(relation for rule in in_time(rules) for relation in rule.relations(layout))
+    return tuple(in_time(relation for rule in rules for relation in rule.relations(layout)))
 
 
 @lru_cache(maxsize=512)

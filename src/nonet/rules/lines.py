@@ -132,10 +132,10 @@ class NeighbourLine(Line):
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell and the next one."""
         test, number = self.test, self.number(layout)
-        cells = layout.indices(self.cells)
+        cells, label = layout.indices(self.cells), f"{self.name} {named(self.cells)}"
         for pair in consecutive(cells):
             yield Relation(
-                f"{self.name} {named(self.cells)}",
+                label,
                 pair,
                 lambda values: 0 in values or test(values[0], values[1], number),
             )
@@ -471,9 +471,10 @@ class Nabner(Line):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of every two cells."""
+        label = f"nabner {named(self.cells)}"
         for pair in combinations(layout.indices(self.cells), 2):
             yield Relation(
-                f"nabner {named(self.cells)}",
+                label,
                 pair,
                 lambda values: 0 in values or self._test(values[0], values[1], 0),
             )
@@ -515,9 +516,10 @@ class Palindrome(Line):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that cells equally far from the ends are equal."""
+        label = f"palindrome {named(self.cells)}"
         for pair in self._mirrored(layout):
             yield Relation(
-                f"palindrome {named(self.cells)}",
+                label,
                 pair,
                 lambda values: 0 in values or values[0] == values[1],
             )
@@ -537,13 +539,14 @@ class EqualSums(Line):
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that two pieces at a time have the same sum."""
+        label = f"{self.name} {named(self.cells)}"
         for first, second in pairwise(self.pieces(layout)):
             length = len(first)
 
             def holds(values: tuple[int, ...], length: int = length) -> bool:
                 return not is_full(values) or sum(values[:length]) == sum(values[length:])
 
-            yield Relation(f"{self.name} {named(self.cells)}", (*first, *second), holds)
+            yield Relation(label, (*first, *second), holds)
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the pieces."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
+from nonet.deadline import TimeUpError
 from nonet.errors import BudgetError, ConflictError, SudokuError
 from nonet.logic.general import basics, by_rules, chains, forcing, text
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
 from nonet.logic.general.game import Conclusion, Finder, Pair, State
 from nonet.logic.general.places import bits
-from nonet.logic.path import Clock, TimeUpError
+from nonet.logic.path import Clock
 from nonet.logic.plan import ASK, MOST
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.step import Branch, Step
@@ -259,7 +260,7 @@ def _is_solvable(state: State, board: Board) -> bool:
     except ConflictError:
         return False
     except BudgetError:
-        raise TimeUpError from None
+        raise TimeUpError("time limit reached") from None
 
 
 def _with_candidates(state: State, board: Board) -> tuple[Rule, ...]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from nonet.deadline import in_time
 from nonet.logic.general.places import bits, mask_of
 
 MOST_STATES = 3000
@@ -60,7 +61,7 @@ def survivors(
     """Return the surviving candidates; None if there are too many states to follow."""
     runs: list[MachineRun] = []
     reading: list[list[tuple[int, int, Step]]] = [[] for _ in cells]
-    for number, machine in enumerate(machines):
+    for number, machine in enumerate(in_time(machines)):
         places = [place for place, cell in enumerate(cells) if cell in machine.cells]
         run = machine.on([cells[place] for place in places], [masks[place] for place in places])
         runs.append(run)
@@ -72,7 +73,7 @@ def survivors(
         digits = [bit + 1 for bit in bits(mask)]
         moves = []
         reached = set()
-        for state in current:
+        for state in in_time(current):
             for digit in digits:
                 new = list(state)
                 for number, count, step in reading[place]:
@@ -200,7 +201,7 @@ class PairMachine(CellMachine):
         positions = {cell: place for place, cell in enumerate(cells)}
         later: dict[int, list[tuple[int, Table]]] = {}
         until: dict[int, int] = {}
-        for a, b, table in self._pairs:
+        for a, b, table in in_time(self._pairs):
             i, j = positions[a], positions[b]
             if i > j:
                 i, j, table = j, i, _turned(table)
@@ -209,7 +210,7 @@ class PairMachine(CellMachine):
         checks: list[list[tuple[int, Table]]] = []
         kept: list[list[int]] = []
         held: list[int] = []
-        for place in range(len(cells)):
+        for place in in_time(range(len(cells))):
             checks.append([(held.index(i), table) for i, table in later.get(place, ())])
             every = [*held, place]
             kept.append([k for k, i in enumerate(every) if until.get(i, -1) > place])
@@ -225,6 +226,7 @@ class PairMachine(CellMachine):
         return MachineRun((), step)
 
 
+@lru_cache(maxsize=1024)
 def _turned(table: Table) -> Table:
     size = len(table)
     return tuple(mask_of(a for a in range(size) if table[a] >> b & 1) for b in range(size))
