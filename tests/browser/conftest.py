@@ -48,6 +48,13 @@ LIGHT = [
 ]
 """Features that the browser of the tests does not need."""
 
+WELCOMED = """
+try {
+    localStorage.setItem("nonet.welcomed", "true");
+} catch {}
+"""
+"""Runs before the page: it greets nobody."""
+
 EMPTY_STORE = r"""
 if (/[?&]empty$/.test(location.search)) {
     localStorage.clear();
@@ -99,7 +106,7 @@ class Window:
 
     def __init__(self, browser: Browser, *, touch: bool) -> None:
         self.context = browser.new_context(has_touch=touch, **USUAL)
-        self.context.add_init_script(EMPTY_STORE)
+        self.context.add_init_script(EMPTY_STORE + WELCOMED)
         self.page = self.context.new_page()
 
     def clean(self, size: Any, scheme: Any) -> Page:
@@ -185,6 +192,7 @@ def open_page(
         own_clock: bool | datetime = False,
         size: tuple[int, int] | None = None,
         beside: Page | None = None,
+        greeted: bool = True,
         **options: Any,
     ) -> Page:
         width, height = size or ((390, 844) if phone else (1280, 800))
@@ -192,11 +200,13 @@ def open_page(
         scheme: Any = "dark" if dark else "light"
         if beside is not None:
             page = beside.context.new_page()
-        elif options or own_clock:
+        elif options or own_clock or not greeted:
             context = browser.new_context(
                 viewport=viewport, color_scheme=scheme, has_touch=phone, **{**USUAL, **options}
             )
             contexts.append(context)
+            if greeted:
+                context.add_init_script(WELCOMED)
             page = context.new_page()
         else:
             page = windows(phone, len(shared)).clean(viewport, scheme)

@@ -59,7 +59,7 @@ export function connectDialogs({ store, playing, toast }) {
   connectPhoto(playing);
   connectShare(store, toast);
   byId("stats-button").addEventListener("click", async () => (await withTexts(import("./statsview.js"))).openStatistics(store));
-  byId("help-button").addEventListener("click", async () => (await withTexts(import("./help.js"))).openHelp());
+  byId("help-button").addEventListener("click", async () => (await withTexts(import("./help.js"))).openHelp(playing));
 }
 
 /** @param {Playing} playing */

@@ -32,10 +32,17 @@ const KEYS = en([
   [["Esc"], "Close the hint or path, then the selection"],
 ]);
 
-export function openHelp() {
+/** @param {import("./playing.js").Playing} playing */
+export function openHelp(playing) {
+  const rules = make("button", { type: "button", id: "help-rules" }, t("The rules of Sudoku"));
+  rules.addEventListener("click", async () => {
+    /** @type {HTMLDialogElement} */ (byId("help-dialog")).close();
+    (await import("./welcome.js")).openWelcome(playing);
+  });
   const key = (/** @type {string} */ name) => (/^[…,/]$/.test(name) ? name : make("kbd", {}, t(name)));
   const rows = KEYS.map(([keys, text]) => make("div", {}, make("dt", {}, ...keys.map(key)), make("dd", {}, t(text))));
   byId("help-body").replaceChildren(
+    rules,
     make("h3", {}, t("By touch")),
     make("ul", { class: "touch" }, ...TOUCH.map((text) => make("li", {}, t(text)))),
     make("h3", {}, t("By keyboard")),

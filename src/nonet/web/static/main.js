@@ -261,13 +261,14 @@ async function start() {
   const query = new URLSearchParams(location.search);
   const text = query.get("p") ?? (query.has("b") ? location.search : null);
   const day = query.get("day");
-  await sessions.resume();
+  const returned = await sessions.resume();
   if (text || day) history.replaceState(null, "", location.pathname);
   if (text) await playing.open(text);
   else if (day) showProblem("new-game-problem", await playing.daily(true, day, query.get("level") ?? undefined));
   if (store.board.values.every((value) => !value) && !store.board.variant && !store.state.setup && !store.state.history.past.length) {
     showProblem("new-game-problem", await playing.daily(false));
   }
+  if (!returned && !location.search) void withTexts(import("./welcome.js")).then(({ greet }) => greet(playing));
 }
 
 /** Ask the server what it can do, until it answers. */
