@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -136,6 +138,128 @@ def test_a_rule() -> None:
     empty = Grid.empty_of(4)
     with_rule = nonet.count_solutions(empty, limit=None, rules=[Corners()])
     assert 0 < with_rule < nonet.count_solutions(empty, limit=None)
+
+
+SAME_DIFFERENCE = '''"""Lines on which neighbouring digits all differ by the same amount."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from nonet.rules.base import Layout
+from nonet.rules.lines import Line
+from nonet.rules.machines import Machine, automaton_of
+from nonet.rules.program import Program
+from nonet.rules.sheet import LINE, Human, Sheet, Spread, Tool
+
+
+@dataclass(frozen=True, init=False)
+class SameDifference(Line):
+    """Neighbouring digits on the line all differ by the same unknown amount."""
+
+    sheet = Sheet(
+        "same-difference",
+        fpuzzles="samedifference",
+        iss="SameDifference",
+        human=Human("same-difference-line", 27),
+        generate=Spread(0.3, (3, 6)),
+        tool=Tool("Lines", 2),
+        examples=(LINE,),
+    )
+    cell_order = "reversible"
+    ink = "teal"
+    hereditary = True
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the differences."""
+        found = {abs(one - other) for one, other in pairwise(values)}
+        return 0 not in found and len(found) < 2
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add an automaton that remembers the last digit and the difference."""
+
+        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+            last, amount = state
+            found = abs(digit - last) if last else 0
+            return (digit, found) if not last or found and amount in (0, found) else None
+
+        machine = Machine(self.cells, (0, 0), step, lambda state: True)
+        automaton_of(layout.digits, machine).compile(layout, program)
+'''
+
+SAME_DIFFERENCE_TEXTS = """
+rule-same-difference = Same-Difference Line
+    .meaning = Neighbouring digits on a teal line all differ by the same amount.
+    .noun = the line { $cells }
+    .pattern = Neighbouring digits on the line { $pattern } all differ by the same amount.
+"""
+
+USE_RULE = """
+import sys
+
+sys.meta_path = [one for one in sys.meta_path if "ScikitBuild" not in type(one).__name__]
+sys.path[:0] = sys.argv[1:]
+
+import json
+import nonet
+import page_files
+import rules_stub
+from nonet import formats, rules
+from nonet.render.grids import grid_svg
+from nonet.rules.plain import from_plain, to_plain
+
+made = rules.RULES["same-difference"]("r1c1 r1c2 r1c3 r1c4")
+record = formats.Record(nonet.Grid(), rules=(made,))
+written = {name: formats.write(record, name) for name in ("iss", "fpuzzles")}
+assert all(formats.read(text).rules == (made,) for text in written.values())
+assert from_plain(to_plain(made)) == made
+solutions = list(nonet.solutions("." * 16))
+right = [one for one in solutions if made.holds(one.cells[:4], rules.layout_of(4))]
+found = list(nonet.solutions("." * 16, rules=[made]))
+assert 0 < len(right) < len(solutions) and {*map(str, found)} == {*map(str, right)}
+made_puzzle = nonet.generate(rules=["same-difference"], seed=1)
+assert nonet.is_unique(made_puzzle.puzzle, rules=made_puzzle.rules)
+assert {type(one) for one in made_puzzle.rules} == {type(made)}
+print(json.dumps({
+    "texts": rules.rule_texts([made]),
+    "written": written,
+    "hint": str(nonet.hint(made_puzzle.puzzle, rules=made_puzzle.rules)),
+    "drawn": grid_svg(nonet.Grid(), (made,)) != grid_svg(nonet.Grid()),
+    "stub": rules_stub.stub(),
+    "page": page_files.rules_js(),
+}))
+"""
+
+
+def test_a_rule_in_a_file(tmp_path: Path) -> None:
+    """A file and its English messages, in a copy of the package, make a rule for all rooms."""
+    package = tmp_path / "nonet"
+    package.mkdir()
+    source = Path(nonet.__file__).parent
+    native = Path(nonet._native.__file__)
+    for path in {*source.iterdir(), native} - {source / "__pycache__"}:
+        if path.name in ("rules", "language"):
+            shutil.copytree(path, package / path.name)
+        else:
+            (package / path.name).symlink_to(path)
+    (package / "rules" / "same_difference.py").write_text(SAME_DIFFERENCE, encoding="utf-8")
+    with (package / "language" / "en" / "rules.ftl").open("a", encoding="utf-8") as messages:
+        messages.write(SAME_DIFFERENCE_TEXTS)
+    places = [str(tmp_path), str(ROOT / "scripts")]
+    command = [sys.executable, "-c", USE_RULE, *places]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    meaning = "Neighbouring digits on a teal line all differ by the same amount."
+    assert found["texts"][1] == meaning and found["drawn"]
+    assert found["written"]["iss"] == ".SameDifference~R1C1~R1C2~R1C3~R1C4"
+    cells = ["R1C1", "R1C2", "R1C3", "R1C4"]
+    assert json.loads(found["written"]["fpuzzles"])["samedifference"] == [{"lines": [cells]}]
+    assert found["hint"].startswith("Same-Difference Line")
+    assert "all differ by the same amount" in found["hint"]
+    stub = "from nonet.rules.same_difference import SameDifference as SameDifference"
+    assert stub in found["stub"].splitlines()
+    assert '{"rule": "same-difference", "fields": ["cells"]' in found["page"]
 
 
 def test_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import MISSING, fields
+from functools import partial
 
 from nonet import rules
 from nonet.rules import Rule
+from nonet.rules.lines import Line
 
 
 def path(chance: random.Random, size: int, length: int) -> list[tuple[int, int]]:
@@ -41,8 +44,8 @@ def outside(chance: random.Random, size: int) -> tuple[int, int]:
     return (edge, place) if chance.random() < 0.5 else (place, edge)
 
 
-def line(kind: type[Rule], chance: random.Random, size: int, least: int = 2) -> Rule:
-    return kind(path(chance, size, chance.randint(least, min(size, 5))))  # type: ignore[call-arg]
+def line(kind: type[Line], chance: random.Random, size: int) -> Rule:
+    return kind(path(chance, size, chance.randint(kind.least, min(size, 5))))
 
 
 def square(chance: random.Random, size: int) -> list[tuple[int, int]]:
@@ -54,6 +57,13 @@ def some(chance: random.Random, size: int, most: int) -> list[tuple[int, int]]:
     cells = [(row, col) for row in range(size) for col in range(size)]
     return chance.sample(cells, chance.randint(1, most))
 
+
+LINES: dict[str, Callable[[random.Random, int], Rule]] = {
+    kind.__name__: partial(line, kind)
+    for kind in rules.RULES.values()
+    if issubclass(kind, Line) and all(one.default is not MISSING for one in fields(kind)[1:])
+}
+"""A random line of each kind that needs nothing but cells."""
 
 MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     "Diagonals": lambda c, n: rules.Diagonals(),
@@ -76,20 +86,9 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     ),
     "Arrow": lambda c, n: rules.Arrow((cells := path(c, n, c.randint(2, 4)))[:1], cells[1:]),
     "Pill": lambda c, n: rules.Arrow((cells := path(c, n, 5))[:2], cells[2:]),
-    "DoubleArrow": lambda c, n: line(rules.DoubleArrow, c, n, 3),
-    "Thermometer": lambda c, n: line(rules.Thermometer, c, n),
-    "SlowThermometer": lambda c, n: line(rules.SlowThermometer, c, n),
-    "Whispers": lambda c, n: line(rules.Whispers, c, n),
+    **LINES,
     "DutchWhispers": lambda c, n: rules.Whispers(path(c, n, 3), gap=c.randint(1, n - 1)),
-    "Palindrome": lambda c, n: line(rules.Palindrome, c, n),
-    "Between": lambda c, n: line(rules.Between, c, n),
     "Lockout": lambda c, n: rules.Lockout(path(c, n, c.randint(2, 4)), gap=c.randint(1, n - 1)),
-    "Renban": lambda c, n: line(rules.Renban, c, n),
-    "Nabner": lambda c, n: line(rules.Nabner, c, n),
-    "RegionSum": lambda c, n: line(rules.RegionSum, c, n),
-    "Zipper": lambda c, n: line(rules.Zipper, c, n),
-    "Entropic": lambda c, n: line(rules.Entropic, c, n),
-    "Modular": lambda c, n: line(rules.Modular, c, n),
     "Difference": lambda c, n: rules.Difference(pair(c, n), c.randint(1, n - 1)),
     "Ratio": lambda c, n: rules.Ratio(pair(c, n), c.randint(2, 3)),
     "PairSum": lambda c, n: rules.PairSum(pair(c, n), c.randint(3, 2 * n - 1)),

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
+from nonet import rules
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.rules import (
-    automata,
-    chaos,
-    dots,
-    grids,
-    lines,
-    marks,
-    moves,
-    outside,
-    ranks,
-    regions,
-    sums,
-)
 from nonet.rules.base import Rule
 
-_FAMILIES = (sums, lines, regions, moves, outside, ranks, dots, marks, automata, chaos, grids)
-"""The modules of rules; their order is that of all lists of rules."""
+_FIRST = (
+    *("sums", "lines", "regions", "moves", "outside", "ranks", "dots", "marks", "automata"),
+    *("chaos", "grids"),
+)
+"""The modules of rules that all lists begin with; those of others follow by name."""
+
+_ABOVE = {"examples", "names", "plain"}
+"""The modules that read the tables of this one."""
+
+_FOUND = {module.name for module in iter_modules(rules.__path__)} - {*_FIRST, *_ABOVE}
+_MODULES = [import_module(f"nonet.rules.{name}") for name in (*_FIRST, *sorted(_FOUND))]
 
 RULES: dict[str, type[Rule]] = {
     kind.name: kind
-    for family in _FAMILIES
-    for kind in vars(family).values()
+    for module in _MODULES
+    for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Rule) and "sheet" in vars(kind)
-    if kind.__module__ == family.__name__
+    if kind.__module__ == module.__name__ and kind is not Rule
 }
-"""All rules by name."""
+"""All rules by name, of every file in this folder."""
 
 FPUZZLES_RULES = tuple(kind for kind in RULES.values() if kind.sheet.fpuzzles)
 """The rules that have their own key in f-puzzles JSON."""
