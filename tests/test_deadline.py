@@ -12,7 +12,7 @@ import pytest
 import nonet
 from nonet import BudgetError, deadline, formats
 from nonet.cli import main
-from nonet.logic.general.machines import LinearMachine, survivors
+from nonet.logic.general.machines import Linear, survivors
 from nonet.rules import AntiKing, Sum
 from nonet.solving.checking import count as count_of
 from nonet.solving.setting import candidate_sets, redundant_parts
@@ -27,7 +27,7 @@ CELLS = "".join(f"~R{row}C{col}" for row in range(1, 10) for col in range(1, 10)
 TEXTS = {
     "pairs": f".BinaryX~pqGA9KhyZogF{CELLS}",
     "sums": "".join(f".XSum~R{row}~{total}" for row in range(1, 10) for total in range(30)),
-    "automaton": f".Lunchbox~20{CELLS[:40]}",
+    "automaton": f".RellikCage~20{CELLS[:40]}",
     "cages": "".join(f".Cage~{total}~R1C1~R1C2" for total in range(3, 60)),
 }
 """Puzzles with more parts to read than there is time."""
@@ -73,7 +73,7 @@ def test_compiling_ends_in_time() -> None:
 @pytest.mark.usefixtures("slow_clock")
 def test_machines_of_the_human_solver_end_in_time() -> None:
     cells = range(20)
-    total = LinearMachine(100, [(1, cell) for cell in cells])
+    total = Linear(100, [(1, cell) for cell in cells])
     with deadline.deadline(TICKS), pytest.raises(deadline.TimeUpError):
         survivors(cells, [total], [511] * 20)
     assert survivors(cells, [total], [511] * 20)

@@ -8,7 +8,7 @@ import random
 import signal
 import threading
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import combinations, product
 
 import pytest
@@ -594,7 +594,7 @@ def test_the_time_limit_holds_while_rules_are_compiled() -> None:
     assert search.next() == (None, _native.STOP_NONE)  # it starts over
 
 
-NAMED: dict[str, tuple[list[int], Callable[[Sequence[int]], bool]]] = {
+NAMED: dict[str, tuple[list[int], Callable[[tuple[int, ...]], bool]]] = {
     "compared": (
         [1, 0, 0, 1, 2, 3, 4],
         lambda d: d[1] != d[3] or (d[0] == 1 and d[3:] < d[1:3]) or (d[0] == 2 and d[3:] > d[1:3]),

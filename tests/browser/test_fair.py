@@ -46,7 +46,7 @@ def try_everything(page: Page, check: Callable[[str], None]) -> None:
     open_requests: set[Request] = set()
     page.on("request", lambda one: open_requests.add(one))
     for event in ("requestfinished", "requestfailed"):
-        page.on(event, lambda one: open_requests.discard(one))  # type: ignore[call-overload]
+        page.on(event, lambda one: open_requests.discard(one))
     for tab in ("play", "learn", "explain", "check"):
         page.evaluate(PRESS, f"tab-{tab}")
         for name in page.evaluate(CONTROLS):
