@@ -33,7 +33,7 @@ from nonet.logic.general.catalogue import keys_named
 from nonet.logic.hints import Hint
 from nonet.logic.positions import example
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
-from nonet.logic.words import EFFECTS, NUMBERS, field_named
+from nonet.logic.text.steps import EFFECTS, NUMBERS, field_named
 from nonet.puzzles.board import Board
 from nonet.rules import Cage
 

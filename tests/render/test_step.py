@@ -12,7 +12,7 @@ from nonet.logic.hints import Hint
 from nonet.logic.positions import example
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.words import tokens_of
+from nonet.logic.text.steps import tokens_of
 from nonet.puzzles.board import Board
 from nonet.render.evidence import members
 from nonet.render.geometry import Geometry

@@ -16,8 +16,8 @@ from nonet.logic.path import BOARD, Clock, Outcome, as_board
 from nonet.logic.plan import ASK, AnyPlan, Names, plan_on
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step
-from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
-from nonet.logic.words import named_tokens
+from nonet.logic.text.steps import named_tokens
+from nonet.logic.text.tokens import Token, candidate_text, join, plain, say, spans
 from nonet.model.drawn import Drawn
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.board import Board

@@ -14,8 +14,8 @@ from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, Clock, as_board
 from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
-from nonet.logic.wording import Token, plain, say
-from nonet.logic.words import named_tokens
+from nonet.logic.text.steps import named_tokens
+from nonet.logic.text.tokens import Token, plain, say
 from nonet.model.drawn import Drawn
 from nonet.model.grid import GridLike
 from nonet.puzzles.board import Board

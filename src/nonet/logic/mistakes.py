@@ -11,7 +11,7 @@ from nonet.errors import BudgetError, SudokuError
 from nonet.formats import Record
 from nonet.language import message, speaking
 from nonet.logic.general.places import Cell
-from nonet.logic.wording import Cells, cell_names, rows_of
+from nonet.logic.text.tokens import Cells, cell_names, rows_of
 from nonet.model.cells import Position
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board

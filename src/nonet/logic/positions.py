@@ -24,7 +24,7 @@ from nonet.logic.scales import SCALES, scale
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
-from nonet.logic.wording import Token
+from nonet.logic.text.tokens import Token
 from nonet.model.cells import digits_in
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board

@@ -11,16 +11,16 @@ from nonet.language import current_language, speaking, variables_of
 from nonet.lazy import LazyModule
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
-from nonet.logic.wording import Cells, DigitList, Houses, Token, cell_name, house_name, plain
+from nonet.logic.text.tokens import Cells, DigitList, Houses, Token, cell_name, house_name, plain
 from nonet.model.drawn import Drawn
 from nonet.results import Column, Result, Wire, derived, derived_method
 
 if TYPE_CHECKING:
     from nonet import _native
-    from nonet.logic import branches, words
     from nonet.logic.plan import Plan
+    from nonet.logic.text import branches, steps
 else:
-    branches, words = map(LazyModule, ("nonet.logic.branches", "nonet.logic.words"))
+    branches, steps = map(LazyModule, ("nonet.logic.text.branches", "nonet.logic.text.steps"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Step(Drawn, Result):
         return self._tokens[code]
 
     def _explained(self) -> list[Token]:
-        return words.tokens_of(self)
+        return steps.tokens_of(self)
 
     @cached_property
     def _tokens(self) -> dict[str, tuple[Token, ...]]:
@@ -202,7 +202,7 @@ class Step(Drawn, Result):
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
         used = variables_of(f"{self.technique.message}.text")
-        return words.eureka(self) if "chain" in used else ""
+        return steps.eureka(self) if "chain" in used else ""
 
     @derived("json")
     def branches(self) -> tuple[Branch, ...]:
@@ -211,11 +211,11 @@ class Step(Drawn, Result):
 
     def where(self) -> list[Token]:
         """Return a hint that only says where to look."""
-        return words.where_tokens(self)
+        return steps.where_tokens(self)
 
     def pattern(self) -> list[Token]:
         """Return a hint that describes the pattern but not what follows from it."""
-        return words.pattern_tokens(self)
+        return steps.pattern_tokens(self)
 
     def with_role(self, role: str) -> tuple[Part, ...]:
         """Return the parts that play a role, in order."""

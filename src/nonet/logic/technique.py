@@ -15,7 +15,7 @@ class Technique:
 
     ``finder``, ``size``, ``variant`` and ``options`` select the native search and its results
     (options: ``native/logic/options.hpp``). The texts are messages of ``techniques.ftl`` with the
-    key as their id, or ``shared`` if several techniques share them (see :mod:`nonet.logic.words`).
+    key as their id, or ``shared`` if several techniques share them (:mod:`nonet.logic.text.steps`).
     ``unique`` marks techniques that rely on the puzzle having exactly one solution, ``deep``
     searches so long that they run only for such puzzles. Plans use ``opt_in`` techniques only if
     they are named individually. ``by_hand`` is false if no person would find the steps.

@@ -9,8 +9,8 @@ from nonet.language import current_language, message
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
 from nonet.logic.step import Step
-from nonet.logic.wording import Token
-from nonet.logic.words import own_tokens, tokens_of
+from nonet.logic.text.steps import own_tokens, tokens_of
+from nonet.logic.text.tokens import Token
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board
 from nonet.render.grids import grid_svg

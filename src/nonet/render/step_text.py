@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from nonet.logic.step import Step
-from nonet.logic.wording import Token
+from nonet.logic.text.tokens import Token
 from nonet.model.cells import DIGITS, box_shape
 from nonet.puzzles.board import Board
 from nonet.render.evidence import lettered, shared_by_sets

@@ -13,7 +13,7 @@ from nonet.cli.source import PUZZLES, records
 from nonet.errors import row_error
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.path import board_state
-from nonet.logic.wording import plain
+from nonet.logic.text.tokens import plain
 
 OPTIONS = (
     *PUZZLES,

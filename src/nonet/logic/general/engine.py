@@ -9,7 +9,7 @@ from itertools import islice
 
 from nonet.deadline import TimeUpError
 from nonet.errors import BudgetError, ConflictError, SudokuError
-from nonet.logic.general import basics, by_rules, chains, forcing, text
+from nonet.logic.general import basics, by_rules, chains, forcing
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
 from nonet.logic.general.game import Conclusion, Finder, Pair, State
 from nonet.logic.general.places import bits
@@ -18,8 +18,9 @@ from nonet.logic.plan import ASK, MOST
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.step import Branch, Step
 from nonet.logic.technique import Technique
-from nonet.logic.wording import Token
-from nonet.logic.words import eureka
+from nonet.logic.text import variants
+from nonet.logic.text.steps import eureka
+from nonet.logic.text.tokens import Token
 from nonet.puzzles.board import Board
 from nonet.results import derived
 from nonet.rules import Candidates, Rule
@@ -38,15 +39,15 @@ class GeneralStep(Step):
     """A step on a board of any size with any rules."""
 
     def _explained(self) -> list[Token]:
-        return text.explained(self)
+        return variants.explained(self)
 
     def where(self) -> list[Token]:
         """Return a hint that only says where to look."""
-        return text.where_tokens(self)
+        return variants.where_tokens(self)
 
     def pattern(self) -> list[Token]:
         """Return a hint that describes the pattern but not what follows from it."""
-        return text.pattern_tokens(self)
+        return variants.pattern_tokens(self)
 
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:
@@ -56,7 +57,7 @@ class GeneralStep(Step):
     @derived("json", "Suppositions and what follows from each.")
     def branches(self) -> tuple[Branch, ...]:
         """Suppositions and what follows from each."""
-        return text.branches_of(self)
+        return variants.branches_of(self)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from typing import Any
 
 from nonet.language import message
 from nonet.logic.step import NODES, STARTS, Branch, Part, Step, letter
-from nonet.logic.wording import Token, cell_names, digit_name, house_names, join, say
+from nonet.logic.text.tokens import Token, cell_names, digit_name, house_names, join, say
 
 
 def nested_label(place: int, prefix: str = "") -> str:

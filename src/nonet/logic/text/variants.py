@@ -1,6 +1,6 @@
 """Explain steps of the engine: fill the messages of variants and rules with its parts.
 
-Besides the variables of :mod:`nonet.logic.words`, they have these::
+Besides the variables of :mod:`nonet.logic.text.steps`, they have these::
 
     $number $total $known       numbers that a rule or a sum states: 5 or 10
     $number-digits              the same: 5 and 10
@@ -16,20 +16,21 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from nonet.language import message
-from nonet.logic.branches import node_tokens
 from nonet.logic.general.catalogue import CATALOGUE, CROSSED, OTHER_RULE, RULE_KEYS
 from nonet.logic.step import Branch, Part, Step
-from nonet.logic.wording import (
+from nonet.logic.text.branches import node_tokens
+from nonet.logic.text.steps import EFFECTS, Fields, digit_names, field_named, with_capitals
+from nonet.logic.text.tokens import (
     Token,
     cell_names,
     cells_by_digits,
     digit_name,
     house_names,
+    in_spans,
     join,
     joined,
     say,
 )
-from nonet.logic.words import EFFECTS, Fields, digit_names, field_named, with_capitals
 
 _NUMBERS = ("number", "total", "known")
 _NOT_RULES = {
@@ -174,8 +175,8 @@ def _effect(step: Step, role: str) -> Token:
     for digits, cells in sorted(groups, key=lambda group: min(group[1])):
         values = {
             "cells": cell_names(cells),
-            "digits": join(_spans(digits), last),
-            "digit-list": join(_spans(digits), "numbers"),
+            "digits": join(in_spans(digits, digit_name), last),
+            "digit-list": join(in_spans(digits, digit_name), "numbers"),
             "count": len(cells),
             "digit-count": len(digits),
         }
@@ -183,19 +184,3 @@ def _effect(step: Step, role: str) -> Token:
         text = message("list-semicolon", {"start": text, "end": one}) if text else one
     found = tuple(sorted({digit for _, digit in pairs}))
     return Token(text, role, tuple(sorted({cell for cell, _ in pairs})), found)
-
-
-def _spans(digits: Iterable[int]) -> list[str | int]:
-    """Name digits, three or more consecutive ones as a range: 1 to 4; 6; 8."""
-    runs: list[list[int]] = []
-    for digit in digits:
-        if runs and digit == runs[-1][-1] + 1:
-            runs[-1].append(digit)
-        else:
-            runs.append([digit])
-    words: list[str | int] = []
-    for run in runs:
-        names = list(map(digit_name, run))
-        span = {"first": names[0], "last": names[-1]}
-        words += [message("span", span)] if len(run) > 2 else names
-    return words

@@ -14,8 +14,8 @@ from nonet.logic.plan import UNIQUE, plan_of_technique
 from nonet.logic.positions import example, library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.wording import cell_names, plain
-from nonet.logic.words import eureka, pattern_tokens, where_tokens
+from nonet.logic.text.steps import eureka, pattern_tokens, where_tokens
+from nonet.logic.text.tokens import cell_names, plain
 from nonet.puzzles.board import Board
 from nonet.solving.search import solutions
 

@@ -18,7 +18,7 @@ The variable of a message names a role and what to print of it::
     $placed             r1c1 is 5               also $placed-digits, $placed-cells, $placed-count
     $eliminated         r1c23 cannot be 5       also $eliminated-digits, -cells, -count
     $chain              the chain in Eureka notation
-    $story              all branches, each conclusion with its reason (see nonet.logic.branches)
+    $story              all branches, each conclusion with its reason (nonet.logic.text.branches)
     $size $length       the numbers of the step
     $variant            the variant of the technique, from 0
 
@@ -34,9 +34,9 @@ from functools import cache
 from typing import NamedTuple
 
 from nonet.language import message
-from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
 from nonet.logic.step import Part, Step
-from nonet.logic.wording import (
+from nonet.logic.text.branches import branches_of, nested_label, opening_tokens, story_tokens
+from nonet.logic.text.tokens import (
     Token,
     candidate_text,
     cell_names,

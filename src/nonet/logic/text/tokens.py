@@ -6,7 +6,7 @@ The words between them come from the catalogue of the language, ``hints.ftl``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
@@ -237,16 +237,19 @@ def spans(numbers: Iterable[int]) -> str:
     >>> spans([4, 5, 6, 9, 11, 12])
     '4 to 6, 9, 11 and 12'
     """
+    return join(in_spans(sorted(numbers)), "numbers")
+
+
+def in_spans(numbers: Iterable[int], name: Callable[[int], str | int] = str) -> Iterator[str | int]:
+    """Yield sorted numbers, three or more consecutive ones as a range: 1 to 4; 6; 8."""
     runs: list[list[int]] = []
-    for number in sorted(numbers):
+    for number in numbers:
         if runs and number == runs[-1][-1] + 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    words: list[str] = []
     for run in runs:
         if len(run) > 2:
-            words.append(message("span", {"first": run[0], "last": run[-1]}))
+            yield message("span", {"first": name(run[0]), "last": name(run[-1])})
         else:
-            words += map(str, run)
-    return join(words, "numbers")
+            yield from map(name, run)
