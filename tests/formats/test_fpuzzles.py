@@ -586,7 +586,7 @@ def test_options_of_programs_are_no_rules() -> None:
     assert (record.rules, record.warning) == ((), None)
 
 
-@pytest.mark.parametrize("key", ["inequality", "prime", "poweroftwo", "regionsum"])
+@pytest.mark.parametrize("key", ["inequalities", "primes", "regionsum"])
 def test_a_rule_that_is_not_known_is_refused(key: str) -> None:
     with pytest.raises(FormatError, match=f"unknown rules: {key}"):
         read(puzzle(**{key: [{"cells": ["R1C1"]}]}))
@@ -746,3 +746,29 @@ def test_rules_travel_as_text_unless_the_author_wrote_some() -> None:
     assert json.loads(formats.write(own, "fpuzzles"))["ruleset"] == "My rules."
     classic = formats.read("." * 81)
     assert "ruleset" not in json.loads(formats.write(classic, "fpuzzles"))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "rule"),
+    [
+        ("prime", [{"cell": "R1C1"}], rules.Candidates({"r1c1": "2357"})),
+        ("poweroftwo", [{"cell": "R1C1"}], rules.Candidates({"r1c1": "1248"})),
+        ("inequality", [{"cells": ["R1C1", "R1C2"], "value": ">"}], rules.GreaterThan("r1c1 r1c2")),
+        ("inequality", [{"cells": ["R1C1", "R1C2"], "value": "<"}], rules.GreaterThan("r1c2 r1c1")),
+    ],
+)
+def test_keys_of_other_programs_are_rules(key: str, value: Any, rule: rules.Rule) -> None:
+    grid = [[{} for _ in range(9)] for _ in range(9)]
+    assert formats.read(json.dumps({"size": 9, "grid": grid, key: value})).rules == (rule,)
+
+
+def test_parity_of_a_cell_is_a_rule() -> None:
+    grid: list[list[dict[str, Any]]] = [[{} for _ in range(9)] for _ in range(9)]
+    grid[0][0], grid[0][1] = {"parity": "odd"}, {"parity": "even"}
+    data = {"size": 9, "grid": grid, "metadata": {"title": "T", "rules": ["One.", "Two."]}}
+    record = formats.read(json.dumps(data))
+    assert record.rules == (rules.Odd("r1c1"), rules.Even("r1c2"))
+    assert record.meta == {"title": "T", "ruleset": "One.\nTwo."} and record.warning is None
+    grid[0][0] = {"parity": "prime"}
+    with pytest.raises(FormatError, match="parity: r1c1 has 'prime'; expected odd or even"):
+        formats.read(json.dumps(data))

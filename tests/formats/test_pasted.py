@@ -160,8 +160,6 @@ def test_what_is_no_puzzle_says_why(text: str, said: str) -> None:
     [
         (f"https://www.sudokuwiki.org/sudoku.htm?bd=S9B{'0a' * 81}", "sudokuwiki"),
         (f"S9B{'0a' * 81}", "sudokuwiki"),
-        (f"https://sudokupad.app/scf{'N4Ig' * 20}", "SudokuPad"),
-        (f"scf{'N4Ig' * 20}", "SudokuPad"),
     ],
 )
 def test_forms_that_are_not_published_say_what_to_do(address: str, told: str) -> None:

@@ -137,7 +137,7 @@ def empty(**more: object) -> str:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (empty(inequality=[{}]), "unknown rules: inequality"),
+        (empty(regionsum=[{}]), "unknown rules: regionsum"),
         (empty(killercage=[{"cells": ["R1C1", "X"]}]), "killercage: expected a cell"),
         (empty(difference=[{"cells": ["R1C1", "R1C2"], "value": "odd"}]), "expected a number"),
         (empty(killercage=7), "killercage: expected a list"),
@@ -222,9 +222,11 @@ def test_what_a_killer_string_cannot_hold_is_named(record: Record, message: str)
 
 def test_the_formats_that_can_hold_a_puzzle_are_named() -> None:
     record = Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3),))
-    with pytest.raises(ArgumentError, match="use iss or killer or fpuzzles or link"):
+    with pytest.raises(ArgumentError, match="use iss or killer or fpuzzles or link or scl"):
         formats.write(record, "line")
-    with pytest.raises(ArgumentError, match=r"the line format cannot hold automaton: use iss$"):
+    with pytest.raises(
+        ArgumentError, match=r"the line format cannot hold automaton: use iss or scl$"
+    ):
         formats.write(record_of(rules.Automaton("r1c1 r1c2", [0], [0], [])), "line")
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +15,16 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import FormatError, Grid, formats, rules
-from nonet.formats import Record
+from nonet.formats import Record, scl
 from nonet.formats.lzstring import pack
 from nonet.formats.sudokupad import unzip
+from nonet.render import looks
 from nonet.web import endpoints
 from nonet.web.endpoints import Budget
 from nonet.web.requests import ConvertRequest
 
 from helpers.command_line import CommandLine
+from helpers.random_rules import MAKERS, made
 from helpers.strategies import grids
 
 SOLVED = "1234341221434321"
@@ -156,7 +160,7 @@ def test_commands_and_the_page_report_the_warning(nonet_cli: CommandLine, tmp_pa
         ({"cages": 7}, "cages: expected a list, found int"),
         ({"cages": [7]}, "cages: expected an object"),
         ({"cages": cage([0])}, r"cages: expected a cell such as \[0, 0\], found \[0\]"),
-        ({"cages": cage([0, 4])}, r"cages: \[0, 4\] is outside the grid"),
+        ({"regions": [[[0, 4]], *BOXES]}, r"regions: \[0, 4\] is outside the grid"),
         ({"regions": [*BOXES, [[3, 3]]]}, "regions: r4c4 is in two regions"),
         ({"regions": [BOXES[0] + BOXES[1], *BOXES[2:]]}, "must have 4 regions, not 3"),
         ({"metadata": "T"}, "metadata: expected an object"),
@@ -331,3 +335,91 @@ def test_a_small_region_has_no_repeated_digit() -> None:
     record = formats.read(drawn(regions=[small, usual]))
     assert rules.ExtraRegions([(0, 0), (0, 1)]) in record.rules
     assert rules.layout_of(4, record.rules).regions == ((8, 9, 12, 13),)
+
+
+def test_the_zipped_form_needs_no_prefix(nonet_cli: CommandLine, tmp_path: Path) -> None:
+    cages = [{"cells": [[0, 0], [0, 1]], "value": 3}]
+    text = zipped(
+        {"id": "a[{b", "cells": [[{"value": 1}, *[{}] * 3], *[[{}] * 4] * 3], "cages": cages}
+    )
+    assert text.startswith("{id:'a[{b',ce:[[{v:1},,,],[,,,]")
+    record = formats.read(text)
+    assert record.grid.clues == 1 and record.rules == (rules.Cage("r1c1 r1c2", 3),)
+    file = tmp_path / "two.json"
+    file.write_text(f"{text}\n{text}\n")
+    code, out, _ = nonet_cli("convert", str(file), "--to", "iss")
+    assert (code, out) == (0, ".Cage~3~R1C1~R1C2.~R1C1_1\n".replace(".Cage", ".Shape~4x4.Cage") * 2)
+    with pytest.raises(FormatError, match="truncated"):
+        formats.read(text[:-5])
+
+
+def test_classic_puzzles_are_one_short_word() -> None:
+    line = "....4.8.3.6...8..29.86.5..1235.........7..2.........96..2......8.12..7...9......."
+    for text in (
+        "scfUEIDaS2J8GP123tURqU9Qq0I1MbxA",
+        "https://sudokupad.app/scfUEIDaS2J8GP123tURqU9Qq0I1MbxA",
+    ):
+        assert formats.read(text).grid == Grid(line)
+    with pytest.raises(FormatError, match="do not fill a grid"):
+        formats.read("scfUEIDaS2J8GP123tURqU9Qq0I1Mbx")
+
+
+def test_clues_beside_the_grid_are_drawings() -> None:
+    cells: list[list[dict[str, Any]]] = [[{} for _ in range(6)] for _ in range(6)]
+    cells[1][1], cells[0][2] = {"value": 1}, {"value": 14}
+    regions = [[[row + 1, col + 1] for row, col in box] for box in BOXES]
+    line = {"wayPoints": [[1.5, 1.5], [2.5, 1.5]]}
+    cages = [{"cells": [[1, 1], [1, 2]], "value": "3"}, {"cells": [[0, 0]], "value": "7"}]
+    solution = "." * 7 + "..".join(SOLVED[i : i + 4] for i in (0, 4, 8, 12)) + "." * 7
+    data = {"cells": cells, "regions": regions, "lines": [line], "cages": cages}
+    record = formats.read(json.dumps({**data, "metadata": {"solution": solution}}))
+    assert record.grid == Grid("1" + "." * 15) and record.solution == Grid(SOLVED)
+    assert record.rules == (rules.Cage("r1c1 r1c2", 3),)
+    assert record.drawing["lines"] == [{"wayPoints": [[0.5, 0.5], [1.5, 0.5]]}]
+    (text,) = record.drawing["overlays"]
+    assert (text["center"], text["text"]) == ([-0.5, 1.5], "14")
+
+
+def test_grids_that_are_not_square_are_rectangles() -> None:
+    cells = [[{"value": 1}, {}, {}, {}, {}, {}] for _ in range(1)] + [[{}] * 6] * 3
+    record = formats.read(json.dumps({"cells": cells}))
+    assert record.rules == (rules.Rectangle(4, 6),) and record.grid.size == 6
+    assert formats.read(formats.write(record, "scl")) == replace(
+        record, meta=formats.read(formats.write(record, "scl")).meta
+    )
+    with pytest.raises(FormatError, match="row 2 of the puzzle does not have 6 cells"):
+        formats.read(json.dumps({"cells": [[{}] * 6, [{}] * 5]}))
+
+
+@pytest.mark.parametrize("kind", sorted(MAKERS))
+def test_every_rule_is_written_with_a_drawing(kind: str) -> None:
+    rule = made(kind, random.Random(kind), 9)
+    record = Record(Grid("." * 80 + "1"), rules=(rule,))
+    found = formats.read(formats.write(record, "scl"))
+    assert found.grid == record.grid and found.warning is None and found.meta["ruleset"]
+    assert nonet.count_solutions(found, limit=3) == nonet.count_solutions(record, limit=3)
+    drawn = scl.to_json(record)
+    assert (
+        not any(rule.drawing(rules.layout_of(9, (rule,))))
+        or any(drawn.get(key) for key in ("lines", "underlays", "overlays", "cages"))
+        or any("centremarks" in cell for row in drawn["cells"] for cell in row)
+    )
+
+
+def test_rules_in_the_notation_belong_to_the_same_givens() -> None:
+    record = Record(Grid("." * 80 + "1"), rules=(rules.Renban("r1c1 r1c2"),))
+    data = scl.to_json(record)
+    assert formats.read(json.dumps(data)).rules == record.rules
+    data["cells"][0][0] = {"value": 2}
+    found = formats.read(json.dumps(data))
+    assert found.rules == () and "drawn but not read" in str(found.warning)
+
+
+def test_drawings_return_to_sudokupad() -> None:
+    record = formats.read(drawn(lines=[LINE], cages=cage([0, 0], [0, 1], value="3")))
+    again = formats.read(formats.write(record, "scl"))
+    assert (again.drawing, again.rules) == (record.drawing, record.rules)
+
+
+def test_every_ink_has_a_colour() -> None:
+    assert set(scl.INKS) == set(looks.RULES)

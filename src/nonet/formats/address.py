@@ -25,21 +25,18 @@ _BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
 
 LOOK = re.compile(
     r"\s*[\"']?(?:\S+://\S|\?(?:[pbq]|load)="
-    rf"|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Za-z0-9+/%]{{40}}|{_BARE})"
+    rf"|(?:fpuzzles|fpuz|scl|ctc|S9B)[A-Za-z0-9+/%]{{40}}|scf[A-Za-z0-9]{{14,81}}\s*$|{_BARE})"
 )
 """Matches the start of an address or of its payload."""
 
 _PAYLOAD = re.compile(r"(?:[/=]|^)(?:fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
+_CLASSIC = re.compile(r"(?:[/=]|^)scf([A-Za-z0-9]{14,81})(?![A-Za-z0-9])")
 _RUN = re.compile(r"[0-9A-Pa-p._*-]+")
 _PACKED = re.compile(r"[0-9a-v]{162}")
 _CLOSED = {
     re.compile(r"(?:[?&=/]|^)S\d[A-Z][0-9A-Za-z]{81}"): (
         "the encoding of this sudokuwiki address (S9B…) is not published; "
         "choose 'Email this board' or the 81-character export there, and paste that"
-    ),
-    re.compile(r"(?:[/=]|^)scf[A-Za-z0-9+/%]{20}"): (
-        "the encoding of this SudokuPad address (scf…) is not published; "
-        "paste the digits, or the f-puzzles address"
     ),
 }
 """Encodings that are not published, and what to paste instead."""
@@ -75,6 +72,8 @@ def _read(address: str) -> Record:
         return _payload(address)
     if found := _PAYLOAD.search(unquote(address)):
         return _payload(found[1])
+    if found := _CLASSIC.search(unquote(address)):
+        return _classic(found[1])
     for text in (*fields.get("p", ()), *fields.get("q", ())):  # links of nonet and ISS with rules
         if iss.is_string(text):
             return iss.read(text)
@@ -113,9 +112,25 @@ def _own(board: str, given: str) -> Record:
     return Record(found.grid, givens=Grid.from_cells(clues))
 
 
+def _classic(packed: str) -> Record:
+    """Read a classic puzzle of SudokuPad: each letter is a digit and the blanks after it.
+
+    >>> _classic("UEIDaS2J8GP123tURqU9Qq0I1MbxA").grid.clues
+    27
+    """
+    try:
+        numbers = [int(letter, 36) if letter < "a" else ord(letter) - 61 for letter in packed]
+        text = "".join(str(number % 10) + "0" * (number // 10) for number in numbers)
+    except ValueError:
+        text = ""
+    if len(text) not in SIZE_OF_LENGTH or max(numbers) > 59:
+        raise FormatError("the address is damaged: its digits and blanks do not fill a grid")
+    return Record(Grid.from_cells(values_of(text, SIZE_OF_LENGTH[len(text)])))
+
+
 def _payload(packed: str) -> Record:
     text = _unpacked("".join(unquote(packed).split()) if "%" in packed else packed)
-    return fpuzzles.read_json(sudokupad.unzip(text))
+    return fpuzzles.read_json(sudokupad.unzip(text.strip()))
 
 
 def _unpacked(packed: str) -> str:

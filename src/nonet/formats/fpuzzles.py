@@ -10,7 +10,7 @@ from typing import Any
 
 from nonet import rules
 from nonet.deadline import in_time
-from nonet.errors import ArgumentError, FormatError, counted
+from nonet.errors import ArgumentError, FormatError, counted, quoted
 from nonet.formats import sudokupad
 from nonet.formats.doubts import with_warning
 from nonet.formats.json_cells import (
@@ -27,13 +27,16 @@ from nonet.model.cells import Position
 from nonet.model.grid import Grid
 from nonet.rules.dots import Unmarked
 from nonet.rules.machines import Machine, automaton_of
-from nonet.rules.spelling import entries_of, read_cells, read_total, text_of
+from nonet.rules.marks import Parity
+from nonet.rules.spelling import cells_in, entries_of, read_cells, read_total, text_of
+from nonet.rules.values import digits_of as digits_in_text
 
 _DRAWINGS = ("cage", "line", "circle", "rectangle", "text")
 _FOG = ("fogofwar", "foglight", "triggereffect")
 
 _PLAIN = frozenset(
     [
+        *("id", "metadata", "settings", "version", "cosmetics", "videos"),
         "size",
         "title",
         "author",
@@ -53,7 +56,7 @@ _PLAIN = frozenset(
 _CELL_KEYS = frozenset(
     [
         *("value", "given", "region", "givenPencilMarks", "centerPencilMarks"),
-        *("cornerPencilMarks", "c", "cArray", "highlight"),
+        *("cornerPencilMarks", "c", "cArray", "highlight", "parity"),
     ]
 )
 
@@ -75,6 +78,11 @@ _META = re.compile(r"([^: ]+):\s*(.+)", re.DOTALL)
 _CLEAR = re.compile(r"#(?:[0-9a-fA-F]{3}0|[0-9a-fA-F]{6}00)")
 _ROOT = re.compile(r"DR([1-9])")
 
+_CLASSES = {"prime": "2357BDHJN", "poweroftwo": "1248G"}
+"""Keys of cells that hold only some digits."""
+
+_PARITIES: dict[str, type[Parity]] = {"odd": rules.Odd, "even": rules.Even}
+
 
 def looks_like(data: Mapping[str, Any]) -> bool:
     """Return whether JSON is one of these puzzles rather than a plain list of rows."""
@@ -94,13 +102,16 @@ def read_json(data: Mapping[str, Any]) -> Record:
     breaks.
     """
     if "grid" not in data:
+        if "cells" not in data:
+            raise FormatError("the payload contains no puzzle: neither 'grid' nor 'cells'")
         return sudokupad.read_json(data)
     cells = cells_of(data["grid"])
     size = len(data["grid"])
     entered = digits_of([{} if cell.get("given") else cell for cell in cells], size, strict=False)
     givens = digits_of([cell if cell.get("given") else {} for cell in cells], size)
     labels = [cell.get("region", box) for cell, box in zip(cells, boxes_of(size))]
-    stated = [*regions_of(labels, size), *_candidates(cells, size), *_rules(data, size)]
+    stated = [*regions_of(labels, size), *_candidates(cells, size), *_parities(cells, size)]
+    stated += _rules(data, size)
     texts = dict(_texts(data))
     solution, doubts = None, []
     for stored in (texts.pop("solution", None), data.get("solution")):
@@ -129,6 +140,11 @@ def _texts(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if found and not _own(entry):
             name = found[1].lower()
             yield "ruleset" if name == "rules" else name, found[2].strip()
+    metadata = data.get("metadata")
+    for key, value in metadata.items() if isinstance(metadata, dict) else ():
+        if isinstance(value, (str, list)) and value:
+            name = "ruleset" if key == "rules" else key
+            yield name, value if isinstance(value, str) else "\n".join(map(str, value))
     yield from ((key, str(data[key])) for key in _TEXTS if data.get(key))
 
 
@@ -192,13 +208,46 @@ def _rules(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
                 yield from in_time(kind.from_fpuzzles(data[key], size))
             except (ArgumentError, FormatError) as error:
                 raise FormatError(f"{key}: {error}") from None
+    yield from _classes(data, size)
+    yield from _inequalities(data)
     yield from _digital_roots(data, size)
     yield from _negative(data, size)
+
+
+def _classes(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
+    """Yield the cells that hold only primes, or powers of two."""
+    for key, digits in _CLASSES.items():
+        if data.get(key):
+            held = [digit for digit in digits_in_text("a digit", digits) if digit <= size]
+            yield rules.Candidates([(cell, held) for cell in cells_in(data[key], key)])
+
+
+def _inequalities(data: Mapping[str, Any]) -> Iterator[rules.Rule]:
+    """Yield the signs between two cells: ``<`` and ``>`` compare the first with the second."""
+    for entry in entries_of(data.get("inequality") or [], "inequality"):
+        cells, sign = read_cells(entry.get("cells") or []), text_of(entry)
+        if sign not in ("<", ">"):
+            raise FormatError(f"inequality: expected < or >, found {quoted(sign)}")
+        yield rules.GreaterThan(cells if sign == ">" else cells[::-1])
+
+
+def _parities(cells: list[dict[str, Any]], size: int) -> Iterator[rules.Rule]:
+    """Yield the cells that are marked as odd or even themselves."""
+    found: dict[str, list[Position]] = {}
+    for index, cell in enumerate(cells):
+        if parity := cell.get("parity"):
+            place, name = Position(*divmod(index, size)), str(parity).lower()
+            if name not in _PARITIES:
+                raise FormatError(f"parity: {place} has {quoted(parity)}; expected odd or even")
+            found.setdefault(name, []).append(place)
+    for name, marked in found.items():
+        yield _PARITIES[name](marked)
 
 
 def _unknown(data: Mapping[str, Any], *, rule: bool) -> list[str]:
     """Return the unknown keys; a flag, list or object may be a rule, a text or number is not."""
     known = {*_PLAIN, *_readers(), "diagonal+", "diagonal-", "nonconsecutive", "negative"}
+    known |= {*_CLASSES, "inequality"}
     return sorted(
         key
         for key, value in data.items()
@@ -264,7 +313,9 @@ def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[rules.Rule]:
 
 
 def read(text: str) -> Record:
-    """Read the JSON of one puzzle."""
+    """Read the JSON of one puzzle, or the form of it that SudokuPad has zipped."""
+    if sudokupad.ZIPPED.match(text):
+        return read_json(sudokupad.unzip(text.strip()))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

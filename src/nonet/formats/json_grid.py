@@ -14,6 +14,7 @@ from nonet.formats import line as line_format
 from nonet.formats.look import Likeness, TextLook
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import Record
+from nonet.formats.sudokupad import ZIPPED
 from nonet.model.alphabet import BAD, unknown_symbol, values_of
 from nonet.model.cells import SIZE_OF_LENGTH, SIZES, Position, listed
 from nonet.model.grid import Grid
@@ -38,6 +39,8 @@ def read(text: str) -> Record:
     """
     if not text.strip():
         raise FormatError("the text is empty")
+    if ZIPPED.match(text):
+        return fpuzzles.read(text)
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:

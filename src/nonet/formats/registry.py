@@ -133,6 +133,14 @@ _FORMATS = (
         sniffed=False,
         **_KEEPS_RULES,
     ),
+    Format(
+        "scl",
+        "rules and drawings in an address of SudokuPad",
+        "scl",
+        by_line,
+        sniffed=False,
+        **_KEEPS_RULES,
+    ),
     Format("sdk", "SadMan Sudoku, SudoCue", "sdk", whole, suffixes=(".sdk",)),
     Format(
         *("sdm", "a SudoCue collection", "line", own),

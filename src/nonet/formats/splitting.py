@@ -167,6 +167,8 @@ def _width(line: str, words: bool) -> int:
 
 
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"?')
+_QUOTED = re.compile(rf"{_STRING.pattern}|'(?:\\.|[^'\\])*'?")
+_ZIPPED = re.compile(r"\s*\{\s*\w+\s*:")
 _LIST_OF_OBJECTS = re.compile(r"\s*\[\s*\{")
 
 
@@ -186,7 +188,8 @@ def parts_of_values(lines: Iterator[Line], file: str | None) -> Iterator[PuzzleT
             yield from _parts_of_list(_joined(part), lines, file)
             part, depth, total = [], 0, 0
             continue
-        bare = _STRING.sub("", line)
+        zipped = _ZIPPED.match(part[0][1])  # as SudokuPad writes it, with apostrophes as quotes
+        bare = (_QUOTED if zipped else _STRING).sub("", line)
         depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
         if total > MAX_LINE:
             yield _too_long(part, file)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from nonet import rules
@@ -23,8 +24,10 @@ from nonet.formats.json_cells import (
     unknown_keys,
 )
 from nonet.formats.record import Record
+from nonet.formats.sudokupad_frame import filled_up, framed
 from nonet.model.cells import Position, houses
 from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Rules
 
 _KEYS = {
     "a": "arrows",
@@ -36,6 +39,7 @@ _KEYS = {
     "cs": "cellSize",
     "ct": "center",
     "d": "duration",
+    "d2": "d",
     "fs": "fontSize",
     "h": "height",
     "hl": "headLength",
@@ -68,7 +72,15 @@ _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _TOKEN = re.compile(r"'((?:\\.|[^'\\])*)'|\"((?:\\.|[^\"\\])*)\"|([^\[\]{},:]+)")
 
-_DRAWINGS = ("lines", "arrows", "underlays", "overlays")
+ZIPPED = re.compile(r"\s*\{\s*(?:id|ce|re|ca|cs|l|a|u|o|t|vd|metadata|settings|global)\s*:")
+"""Matches the start of a puzzle in the zipped form, which has no quotes around its keys."""
+
+DRAWINGS = ("lines", "arrows", "underlays", "overlays")
+"""The keys of drawings."""
+
+NOTATION = "nonet"
+"""The key of the metadata with all rules, in a notation that :func:`nonet.formats.read` reads."""
+
 _MARKS = ("centremarks", "cornermarks", "pencilMarks")
 _CELL_KEYS = ("value", "given", "color", "highlight")
 _READ = {"cells", "regions", "cages", "global", "metadata", "solution"}
@@ -88,7 +100,7 @@ def unzip(text: str) -> Mapping[str, Any]:
     """
     if text.startswith('{"'):
         try:
-            found = json.loads(text)
+            found = json.loads(text, strict=False)
         except (ValueError, RecursionError):
             raise FormatError("the payload of the address is not JSON") from None
     else:
@@ -165,16 +177,29 @@ def read_json(data: Mapping[str, Any]) -> Record:
     return _Reader(data).read()
 
 
+def _noted(notation: Any, grid: Grid) -> Rules | None:
+    """Return the rules in nonet's notation, if they are there and belong to the same givens."""
+    from nonet.formats.puzzles import read  # which reads addresses, too
+
+    if not isinstance(notation, str) or notation.lstrip().startswith(("http", "scl")):
+        return None
+    try:
+        found = read(notation)
+    except FormatError:
+        return None
+    return found.conditions if found.grid == grid else None
+
+
 class _Reader:
     """The parts of a puzzle, and the doubts that arise while reading them."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.cells = cells_of(data.get("cells"))
-        self.size = len(data["cells"])
+        self.data, self.frame = framed(data)
+        self.size = self.frame.size
+        self.cells = cells_of(filled_up(self.data["cells"], self.size))
         self.meta: dict[str, str] = {}
         self.solution: Grid | None = None
-        self.drawing: dict[str, list[Any]] = {key: [] for key in ("cages", *_DRAWINGS)}
+        self.drawing: dict[str, list[Any]] = {key: [] for key in ("cages", *DRAWINGS)}
         self.doubts: list[str] = []
 
     def read(self) -> Record:
@@ -185,14 +210,15 @@ class _Reader:
         if not isinstance(metadata, dict):
             raise FormatError("metadata: expected an object")
         for key, value in metadata.items():
-            self._text(key, value)
+            if key != NOTATION:
+                self._text(key, value)
         try:
-            made = [*self._regions(), *self._globals(metadata)]
+            made = [*self._shape(), *self._regions(), *self._globals(metadata)]
             made += [rules.FreeLines()] if metadata.get("norowcol") else []
             made += self._cages(tuple(made))
         except (ArgumentError, FormatError) as error:
             raise FormatError(str(error)) from None
-        for key in _DRAWINGS:
+        for key in DRAWINGS:
             self.drawing[key] += list_of(self.data.get(key) or [], key)
         drawing = {key: drawn for key, drawn in self.drawing.items() if drawn}
         record = Record(
@@ -202,6 +228,8 @@ class _Reader:
             rules=tuple(dict.fromkeys(made)),
             drawing=drawing,
         )
+        if (found := _noted(metadata.get(NOTATION), record.grid)) is not None:
+            return with_warning(replace(record, rules=found))
         return with_warning(record, self._doubts(drawing))
 
     def _doubts(self, drawing: Mapping[str, list[Any]]) -> Iterator[str]:
@@ -211,7 +239,7 @@ class _Reader:
             yield f"drawn but not read as rules: {', '.join(parts)}"
         if marked := sum(any(cell.get(key) for key in _MARKS) for cell in self.cells):
             yield f"pencil marks not read as rules in {counted(marked, 'cell')}"
-        known = _READ | _PLAY | {*_TEXTS, *_DRAWINGS}
+        known = _READ | _PLAY | {*_TEXTS, *DRAWINGS}
         if unknown := sorted(key for key, value in self.data.items() if value and key not in known):
             yield f"unknown keys: {', '.join(unknown)}"
         yield from unknown_keys(self.cells, {*_CELL_KEYS, *_MARKS})
@@ -230,6 +258,10 @@ class _Reader:
             self.solution = solution_of(value, self.size) or self.solution
         except FormatError as error:
             self.doubts.append(str(error))
+
+    def _shape(self) -> Iterator[rules.Rule]:
+        if self.frame.rows != self.frame.columns:
+            yield rules.Rectangle(self.frame.rows, self.frame.columns)
 
     def _regions(self) -> Iterator[rules.Rule]:
         regions = self.data.get("regions")
@@ -271,6 +303,9 @@ class _Reader:
         for cage in list_of(self.data.get("cages") or [], "cages"):
             if not isinstance(cage, dict):
                 raise FormatError("cages: expected an object")
+            if self._beside(cage.get("cells")):
+                self.drawing["cages"].append(cage)
+                continue
             cells = self._positions(cage.get("cells") or [], "cages")
             value = next((str(cage[key]) for key in ("sum", "value") if cage.get(key)), "").strip()
             total = int(float(value)) if re.fullmatch(r"\d{1,4}(?:\.0*)?", value) else None
@@ -299,6 +334,17 @@ class _Reader:
         if cage.get("style") == "extraregion" or cage.get("type") == "disjoint":
             return rules.ExtraRegions(cells)
         return rules.Cage(cells, total) if total is not None or unique else None
+
+    def _beside(self, cells: Any) -> bool:
+        """Return whether a cage has cells beside the grid, which are for clues."""
+        pairs = cells if isinstance(cells, list) else []
+        return any(
+            isinstance(pair, list)
+            and len(pair) == 2
+            and all(isinstance(number, int) for number in pair)
+            and not (0 <= pair[0] < self.frame.rows and 0 <= pair[1] < self.frame.columns)
+            for pair in pairs
+        )
 
     def _positions(self, value: Any, key: str) -> list[Position]:
         found = []
