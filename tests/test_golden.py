@@ -132,6 +132,18 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet check mixed.parquet --quiet --json",
         f"nonet check {FULL} -o out.parquet",
     ),
+    "judge": (
+        f"nonet judge {EASY} --moves 'r1c3=4, r1c3=1, r9c9<>5' --most 2.3",
+        f"nonet judge {EASY} --moves r1c3=4 --json",
+        f"nonet judge {EASY} --moves e4",
+        f"nonet judge {EASY}",
+    ),
+    "grade": (
+        "nonet grade answers.csv --answer reply",
+        "nonet grade answers.csv --answer reply --format csv",
+        "nonet grade answers.csv --answer reply --json",
+        "nonet grade answers.csv",
+    ),
     "rate": (
         f"nonet rate {EASY}",
         f"nonet rate {EASY} --json",
@@ -360,6 +372,14 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
         {"puzzle": LATE},
         {"puzzle": TWICE},
         {"puzzle": LATE, "scale": "tea"},
+    ),
+    "judge": (
+        {"puzzle": EASY, "moves": "r1c3=4, r1c3=1, r9c9<>5", "most": 2.3},
+        {"puzzle": EASY, "moves": "e4"},
+    ),
+    "grade": (
+        {"puzzle": FOUR, "answer": "r1c2 = 2, r1c3 = 1"},
+        {"puzzle": FOUR, "answer": "no idea"},
     ),
     "rate": (
         {"puzzle": EASY},

@@ -40,7 +40,7 @@ def within_seconds(verb: Callable[P, R]) -> Callable[P, R]:
 @contextmanager
 def deadline(seconds: float | None) -> Iterator[None]:
     """Bound the work inside, and by any deadline outside; None and 0 mean no limit."""
-    limit = seconds_of(seconds or None)
+    limit = 0.0 if type(seconds) in (int, float) and not seconds else seconds_of(seconds)
     token = _END.set(min(_END.get(), monotonic() + limit) if limit else _END.get())
     try:
         yield

@@ -247,7 +247,7 @@ def test_a_split_that_was_killed_leaves_no_temporary_file(
     program = (
         "import os, signal, sys\n"
         "from nonet.datasets import splits\n"
-        "splits.Tally.add = lambda *words: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "splits.SplitCounts.add = lambda *words: os.kill(os.getpid(), signal.SIGKILL)\n"
         "from nonet.cli import main\n"
         "main(sys.argv[1:])\n"
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from nonet import _native
-from nonet.arguments import one_of, wrong
+from nonet.arguments import one_of, true_or_false, wrong
 from nonet.errors import ArgumentError, BudgetError, SudokuError, row_error
 from nonet.judging.reading import CONTAINER, FORM, WHY, Answer, Container, Form, Reason, answer_in
 from nonet.lazy import npt
@@ -279,7 +279,7 @@ def grade_many(
     rules = checked(rules)
     plain = plain_puzzles(puzzles)
     rows = as_rows(plain, variants=True)
-    texts = list(answers) if text or _are_texts(answers) else None
+    texts = list(answers) if true_or_false("text", text) or _are_texts(answers) else None
     if texts is None:
         tried = as_rows(answers, variants=True)
         attempts, count = tried.cells(), len(tried)

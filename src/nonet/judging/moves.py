@@ -10,11 +10,12 @@ from itertools import islice
 from typing import Annotated, Any, Literal, NamedTuple
 
 from nonet.arguments import real_number, seconds_of, true_or_false
-from nonet.errors import ArgumentError, FormatError, quoted
+from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.formats import Record
 from nonet.logic.path import BOARD, Clock, as_board
 from nonet.logic.plan import MOST, SEVERAL, UNIQUE, is_classic, plan_on
 from nonet.logic.ratings import rate
+from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid, GridLike
@@ -116,7 +117,8 @@ class Judge:
     ) -> None:
         self.board = as_board(board, rules, conflicting=True).copy()
         self.silent = true_or_false("silent", silent)
-        self.scale = scale or ("se" if is_classic(self.board) else "human")
+        usual = "se" if is_classic(self.board) else "human"
+        self.scale = usual if scale is None else known_name("scale", scale, SCALES)
         self._plan = plan_on(self.board, self.scale)
         self._seconds = seconds_of(seconds) or 0.0
         if most is not None:
