@@ -243,6 +243,13 @@ class Rule:
         found: Any = next((getattr(self, name) for name in _NUMBERS if hasattr(self, name)), None)
         return () if found is None else (found,) if isinstance(found, int) else tuple(found)
 
+    def bounds(self, layout: Layout, masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
+        """Return the numbers that follow from the candidates of all cells, for an explanation.
+
+        Its message names them: ``$known`` and ``$total``.
+        """
+        return {}
+
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the shapes that draw the rule; a rule about the whole grid may have none."""
         return iter(())
@@ -295,6 +302,17 @@ def sum_possible(values: Sequence[int], total: int) -> bool:
     """Return whether digits, 0 for an empty cell, can still add up to a total."""
     empty = values.count(0)
     return sum(values) + empty <= total if empty else sum(values) == total
+
+
+def extremes(cells: Iterable[int], masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
+    """Return the least and the greatest sum of the candidates of cells.
+
+    >>> extremes([0, 1], [0b1100, 0b1001])
+    {'known': (4,), 'total': (8,)}
+    """
+    some = [masks[cell] for cell in cells]
+    least = sum((mask & -mask).bit_length() for mask in some)
+    return {"known": (least,), "total": (sum(mask.bit_length() for mask in some),)}
 
 
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:

@@ -15,6 +15,7 @@ from nonet.rules.base import (
     Relation,
     Rule,
     distinct_positions,
+    extremes,
     is_full,
     named,
     positions,
@@ -286,6 +287,10 @@ class Arrow(Rule):
                 *((-place, cell) for place, cell in zip(places, circle)),
             ],
         )
+
+    def bounds(self, layout: Layout, masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
+        """Return the sums that the shaft can have."""
+        return extremes(layout.indices(self.shaft), masks)
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the circle or pill, and the shaft with its head."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
@@ -101,6 +101,11 @@ class Sandwich(OutsideClue):
         else:
             program.automaton(cells, *self._sandwiches(layout.digits, len(cells)))
 
+    def bounds(self, layout: Layout, masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
+        """Return the possible numbers of cells between the ends."""
+        counts, inner = range(len(layout.line(self.start)) - 1), range(2, layout.digits)
+        return {"known": tuple(k for k in counts if _add_up(k, self.value, inner))}
+
     def _sandwiches(self, digits: int, length: int) -> States:
         """Return an automaton for lines with repeated digits.
 
@@ -142,6 +147,26 @@ class XSum(OutsideClue):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
         program.first_sum(self.value, layout.line(self.start))
+
+    def bounds(self, layout: Layout, masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
+        """Return the possible first digits."""
+        digits = range(1, layout.digits + 1)
+        some = digits[: len(layout.line(self.start))]
+        fitting = (x for x in some if _add_up(x - 1, self.value - x, {*digits} - {x}))
+        return {"known": tuple(fitting)}
+
+
+def _add_up(count: int, total: int, digits: Iterable[int]) -> bool:
+    """Return whether so many different ones of some digits can add up to a total.
+
+    >>> [count for count in range(8) if _add_up(count, 20, range(2, 9))]
+    [3, 4, 5]
+    """
+    sums = [{0}] + [set[int]() for _ in range(count)]
+    for digit in digits:
+        for size in range(count, 0, -1):
+            sums[size] |= {one + digit for one in sums[size - 1] if one + digit <= total}
+    return total in sums[count]
 
 
 @dataclass(frozen=True, init=False)

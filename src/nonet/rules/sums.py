@@ -16,6 +16,7 @@ from nonet.rules.base import (
     Rule,
     digits_differ,
     distinct_positions,
+    extremes,
     is_full,
     named,
     positions,
@@ -288,6 +289,10 @@ class LittleKiller(Rule):
         end = Position(row + down, col + right)
         back = LittleKiller(end, _DIRECTIONS[-down, -right], self.total)
         yield back if end < self.start else self
+
+    def bounds(self, layout: Layout, masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
+        """Return the sums that the diagonal can have."""
+        return extremes(self.diagonal(layout), masks)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the sum."""

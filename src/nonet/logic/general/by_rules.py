@@ -13,7 +13,7 @@ from nonet.logic.general.places import House, bits, mask_of
 from nonet.logic.general.whole_grid import AreaCondition, RankCondition
 from nonet.logic.step import Part
 from nonet.model.cells import digits_in
-from nonet.rules import Arrow, LittleKiller, Rule, Sandwich, XSum, layout_of
+from nonet.rules import Rule
 
 MOST_SETS = 8
 """The largest number of digit sets to list."""
@@ -35,7 +35,9 @@ def rule_steps(key: str) -> Finder:
             gone = _lost(condition.cells, found.masks, state.masks)
             if gone:
                 parts = rule_parts(game, condition)
-                yield Conclusion((*parts, *bounds(state, condition.rule), *_sets(found)), gone)
+                known = condition.rule.bounds(game.layout, state.masks)
+                told = (Part(role, (), numbers) for role, numbers in known.items())
+                yield Conclusion((*parts, *told, *_sets(found)), gone)
 
     return find
 
@@ -261,43 +263,3 @@ FINDERS: dict[str, Finder] = {
     "full-rank-clue": rank_steps,
 }
 """The searches of this module by technique."""
-
-
-def bounds(state: State, rule: Rule) -> Iterator[Part]:
-    """Yield the numbers that the message of a rule mentions: ``$known`` and ``$total``.
-
-    These are the least and greatest sum of the candidates of an arrow or a little killer, the
-    possible numbers of cells in a sandwich, and the possible first digits of an X-sum.
-    """
-    size = state.game.size
-    layout = layout_of(size, state.game.rules)
-    if isinstance(rule, Arrow):
-        yield from _extremes(state, layout.indices(rule.shaft))
-    elif isinstance(rule, LittleKiller):
-        yield from _extremes(state, rule.diagonal(layout))
-    elif isinstance(rule, Sandwich):
-        inner, counts = range(2, size), range(len(layout.line(rule.start)) - 1)
-        yield Part("known", (), tuple(k for k in counts if _fits(k, rule.value, inner)))
-    elif isinstance(rule, XSum):
-        digits, counts = range(1, size + 1), range(1, len(layout.line(rule.start)) + 1)
-        fitting = (x for x in counts if _fits(x - 1, rule.value - x, [d for d in digits if d != x]))
-        yield Part("known", (), tuple(fitting))
-
-
-def _extremes(state: State, cells: Sequence[int]) -> Iterator[Part]:
-    masks = [state.masks[cell] for cell in cells]
-    yield Part("known", (), (sum((mask & -mask).bit_length() for mask in masks),))
-    yield Part("total", (), (sum(mask.bit_length() for mask in masks),))
-
-
-def _fits(count: int, total: int, digits: Sequence[int]) -> bool:
-    """Return whether so many different ones of some digits can add up to a total.
-
-    >>> [count for count in range(8) if _fits(count, 20, range(2, 9))]
-    [3, 4, 5]
-    """
-    sums = [{0}] + [set[int]() for _ in range(count)]
-    for digit in digits:
-        for size in range(count, 0, -1):
-            sums[size] |= {one + digit for one in sums[size - 1] if one + digit <= total}
-    return total in sums[count]
