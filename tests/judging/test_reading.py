@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 import nonet
 from nonet.judging.reading import Answer, read_answer
-from nonet.model.cells import DIGITS
+from nonet.model.cells import DIGITS, houses
 
 PUZZLE = "6......59..5..76...2..68.34..2..957685...4..3...156...2..9.......361..2.....7...1"
 SOLUTION = str(nonet.solve(PUZZLE))
@@ -74,6 +74,15 @@ def bold(rows: list[list[str]]) -> list[list[str]]:
     return [[f"**{digit}**" for digit in row] for row in rows]
 
 
+def labelled(house: str, groups: Iterable[Iterable[str]]) -> str:
+    return "\n".join(f"{house} {i}: {' '.join(group)}" for i, group in enumerate(groups, 1))
+
+
+def boxes(rows: list[list[str]]) -> list[list[str]]:
+    size = len(rows)
+    return [[rows[cell // size][cell % size] for cell in box] for box in houses(size)[2 * size :]]
+
+
 STYLES: dict[str, tuple[str, Style]] = {
     "one line": ("line", lambda rows: f"Answer: {joined('')(rows)}."),
     "bold": ("line", lambda rows: f"**{joined('')(rows)}**"),
@@ -119,6 +128,13 @@ STYLES: dict[str, tuple[str, Style]] = {
     "tabs": ("rows", lambda rows: spaced(rows).replace(" ", "\t")),
     "full width": ("rows", lambda rows: spaced([[chr(0xFEE0 + ord(d)) for d in r] for r in rows])),
     "zero width": ("rows", lambda rows: spaced(rows).replace(" ", "\u200b")),
+    "xml": ("rows", lines(lambda i, row: f"<row>{row}</row>")),
+    "cell per line": ("rows", lambda rows: html(rows).replace("<td>", "\n  <td>")),
+    "colours": ("rows", lambda rows: spaced(rows).replace(" ", "\x1b[1m \x1b[0m")),
+    "printed": ("rows", lines(lambda i, row: f"print('{row}')")),
+    "columns": ("rows", lambda rows: labelled("Column", zip(*rows))),
+    "boxes": ("rows", lambda rows: labelled("Box", boxes(rows))),
+    "channels": ("rows", lambda rows: f"<|channel|>final<|message|>{spaced(rows)}"),
     "no-break": ("rows", lambda rows: spaced(rows).replace(" ", "\xa0")),
 }
 
@@ -167,11 +183,31 @@ def placed(**moves: int) -> tuple[int, ...]:
     ["R1C2=4", "r1c2: 4", "Row 1, Column 2: 4", "(1, 2) -> 4", "[1 2 4]", "r1c2 = 7. No: r1c2 = 4",
      "r1c2 → **4**", "Row 1 col 2 is 4", "r1c2 must be 4.", "r4c4<>7, r1c2=4",
      "r1c2=4; r1c3 = 4 or 5", "(1,2): 4 and r1c4 = 2/3", "\\boxed{r1c2=4}",
-     "<answer>(1,2)=4</answer>", "r9c2=4/5 r1c2=4"],
+     "<answer>(1,2)=4</answer>", "r9c2=4/5 r1c2=4", "Place 4 in R1C2. Do not put 5 in r1c3",
+     "$R_{1}C_{2} = 4$", "| cell | digit |\n|--|--|\n| r1c2 | 4 |", "[THINK]r1c3=5[/THINK]r1c2=4",
+     "<|begin_of_thought|>r1c3=5<|end_of_thought|> r1c2=4"],
 )  # fmt: skip
 def test_moves(text: str) -> None:
     found = cells(text)
     assert (found.cells, found.form) == (placed(r1c2=4), "cells")
+
+
+def test_moves_as_objects_are_read() -> None:
+    text = json.dumps(
+        {"steps": [{"row": 1, "col": 2, "value": 4}, {"row": 1, "col": 3, "value": 8}]}
+    )
+    assert cells(text).cells == placed(r1c2=4, r1c3=8)
+
+
+def test_checks_of_columns_and_boxes_are_not_the_answer() -> None:
+    rows = [list(row) for row in ROWS]
+    checks = labelled("Column", [row[::-1] for row in rows]), labelled("Box", rows)
+    assert cells("\n".join([spaced(rows), *checks])).cells == tuple(map(int, SOLUTION))
+
+
+def test_numbers_with_points_are_read() -> None:
+    text = str([[float(digit) for digit in row] for row in ROWS]).replace(".0,", ".")
+    assert cells(text.replace(".0]", ".]")).cells == tuple(map(int, SOLUTION))
 
 
 def test_a_later_move_wins_whatever_its_form() -> None:
@@ -239,12 +275,18 @@ HOSTILE = [
     "[1,",
     "①",
     "'1',",
+    "<cell>1",
+    "[think]",
+    "place 1 in r1c1",
+    "r1c1 | 1 |",
+    "[1. ",
 ]
 
 
 @pytest.mark.parametrize("part", HOSTILE)
-def test_hostile_text_has_no_answer(part: str) -> None:
-    assert not read_answer(part * (20_000 // len(part))).parsed
+def test_hostile_text_is_read(part: str) -> None:
+    found = read_answer(part * (20_000 // len(part)))
+    assert not found.parsed or found.form == "cells"
 
 
 def test_text_that_is_not_text_is_an_error() -> None:

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from nonet.errors import ArgumentError, quoted
-from nonet.model.cells import DIGITS, GRID_SIZES
+from nonet.model.cells import DIGITS, GRID_SIZES, houses
 from nonet.model.grid import GridLike
 from nonet.puzzles.puzzle import puzzle_of
 from nonet.results import Column, Result, Wire
@@ -110,7 +110,9 @@ def _said(text: str) -> tuple[bytes, bool]:
     if not text.isascii():
         text = _FOREIGN.sub(lambda found: found[0].translate(_PLAIN), text)
     data = text.encode().lower()
-    return _without_thinking(data) if b"<" in data else (data, False)
+    if b"\x1b" in data:
+        data = _COLOUR.sub(b"", data)
+    return _without_thinking(data) if b"<" in data or b"[" in data else (data, False)
 
 
 class _Plain(dict[int, "str | None"]):
@@ -143,7 +145,12 @@ class _Plain(dict[int, "str | None"]):
 
 _BLANK_SIGNS = "·•∙◦□▢⬜☐⋅"
 _PLAIN, _FOREIGN = _Plain(), re.compile(r"[^\x00-\x7f]+")
-_THINKING = re.compile(rb"<(/?)(?:think(?:ing)?|thoughts?|reasoning|scratchpad)\s{0,9}>")
+_COLOUR = re.compile(rb"\x1b\[[0-9;]{0,12}[a-z]")
+_THINKING = re.compile(
+    rb"</?(?:seed:)?(?:think(?:ing)?|thoughts?|reasoning|scratchpad)\s{0,9}>|\[/?think\]"
+    rb"|<\|(?:begin|end)_of_thought\|>|<\|channel\|>(?:analysis|final)(?:<\|message\|>)?"
+)
+_CLOSING = b"</", b"[/", b"<|end", b"<|channel|>final"
 _TAG = re.compile(rb"<(answer|final|final[_-]answer|solution)(?:\s[^<>]{0,80})?>")
 _BRACE = re.compile(rb"[{}]")
 
@@ -153,7 +160,7 @@ def _without_thinking(text: bytes) -> tuple[bytes, bool]:
     kept: list[bytes] = []
     place, inside = 0, False
     for tag in _THINKING.finditer(text):
-        if tag[1]:
+        if tag[0].startswith(_CLOSING):
             if not inside:
                 kept.clear()
             place, inside = tag.end(), False
@@ -192,11 +199,13 @@ class _Grid(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A row of a grid in a text: where it ends, its cells, whether a bar divides any two cells."""
+    """A row of a grid in a text: where it ends, its cells, whether a bar divides any two cells, and
+    whether it is the first letter of a column or a box instead."""
 
     end: int
     cells: bytes
     barred: bool
+    house: bytes = b""
 
 
 @cache
@@ -222,21 +231,43 @@ _LATEX = re.compile(
 )
 _BREAK = re.compile(rb"\\\\(?:\[[^\]\n]{0,12}\])?")
 _ESCAPED = re.compile(rb"\\n(?!e\b|eq|u\b|ot|ode|ew)")
-_HTML = re.compile(rb"<(/?)(t[rdh]|br)\b[^<>]{0,200}>")
+_HTML = re.compile(rb"<(/?)(t[rdh]|br|row|cell)\b[^<>]{0,200}>\s{0,40}")
+_FLOATS = re.compile(rb"\[\s{0,3}\d\.\s{1,3}\d\.")
+_POINT = re.compile(rb"(?<=\d)\.(?=[\s,\]])")
+_HOUSE = re.compile(rb"[-*>\s]{0,6}[*_`]{0,3}(col(?:umn)?|box|block)[ #_]{0,2}\d")
 _DIGIT = (
-    rb"[]\"'`*)]{0,3}\s{0,3}(?:[-=]{1,2}>|:?=|:|is|must be|should be|becomes|gets)\s{0,3}"
-    rb"[\"'`*(]{0,3}(\d{1,2}|[a-p]\b)"
+    rb"[]}\"'`*)]{0,3}\s{0,3}(?:[-=]{1,2}>|:?=|:|is|must be|should be|becomes|gets)\s{0,3}"
+    rb"[\"'`*(]{0,3}(?P<digit>\d{1,2}|[a-p]\b)"
     rb"(?!\d|[\"'`*)]{0,3}\s{0,2}(?:or\b|/|,\s{0,2}\d|\|\s{0,2}\d|and \d|&))"
 )
-_MOVES = (
-    re.compile(
-        rb"r(?:ow)?[ _]{0,2}(\d{1,2})[ ,_]{0,3}(?:and )?c(?:ol(?:umn)?)?[ _]{0,2}(\d{1,2})" + _DIGIT
-    ),
-    re.compile(rb"\((\d{1,2}) {0,2}, {0,2}(\d{1,2})(?=\))" + _DIGIT),
-    re.compile(rb"\[(\d{1,2}) {1,3}(\d{1,2}) {1,3}(\d{1,2})\]"),
+_CELL = (
+    rb"r(?:ow)?[ _{]{0,2}(?P<y>\d{1,2})[ ,_}]{0,3}(?:and )?"
+    rb"c(?:ol(?:umn)?)?[ _{]{0,2}(?P<x>\d{1,2})"
 )
-_REMOVAL = re.compile(rb"r(\d{1,2})c(\d{1,2})\s{0,3}(?:<>|!=)\s{0,3}(\d{1,2}|[a-p]\b)")
-_KEY = re.compile(rb"[\"']r(\d{1,2})c(\d{1,2})[\"']\s{0,9}:\s{0,9}[\"']?(\d{1,2})")
+_MOVES = (
+    re.compile(_CELL + _DIGIT),
+    re.compile(rb"\((?P<y>\d{1,2}) {0,2}, {0,2}(?P<x>\d{1,2})(?=\))" + _DIGIT),
+    re.compile(rb"\[(?P<y>\d{1,2}) {1,3}(?P<x>\d{1,2}) {1,3}(?P<digit>\d{1,2})\]"),
+    re.compile(
+        rb"(?<!not )(?<!n't )\b(?:place|put|write|enter)s? (?:an? |the )?(?:digit |number )?"
+        rb"[*`]{0,3}(?P<digit>\d{1,2})[*`]{0,3} (?:in|into|at) (?:cell )?[*`]{0,3}" + _CELL
+    ),
+    re.compile(
+        rb"r(?P<y>\d{1,2})c(?P<x>\d{1,2})[*`]{0,2}\s{0,9}\|\s{0,9}[*`]{0,2}(?P<digit>\d{1,2})"
+        rb"[*`]{0,2}\s{0,9}\|(?!\s{0,9}\d)"
+    ),
+)
+_REMOVAL = re.compile(
+    rb"r(?P<y>\d{1,2})c(?P<x>\d{1,2})\s{0,3}(?:<>|!=)\s{0,3}(?P<digit>\d{1,2}|[a-p]\b)"
+)
+_KEYS = (
+    re.compile(rb"[\"']r(?P<y>\d{1,2})c(?P<x>\d{1,2})[\"']\s{0,9}:\s{0,9}[\"']?(?P<digit>\d{1,2})"),
+    re.compile(
+        rb"[\"']row[\"']\s{0,9}:\s{0,9}(?P<y>\d{1,2})\s{0,9},\s{0,40}[\"']col(?:umn)?[\"']\s{0,9}:"
+        rb"\s{0,9}(?P<x>\d{1,2})\s{0,9},\s{0,40}[\"'](?:value|digit|number)[\"']\s{0,9}:\s{0,9}"
+        rb"[\"']?(?P<digit>\d{1,2})"
+    ),
+)
 
 
 class _Reader:
@@ -272,7 +303,7 @@ class _Reader:
             rb"[]\[\s,\"']{0,80}(?:[\w ]{0,30}[\"']\s{0,9}:[\s\"'\[]{0,60})?$"
         )
         self.tail = re.compile(
-            rb"(?:^|[\s:>=])([%b](?:[ |,]{0,4}[%b]){%d})$" % (own, own, size - 1)
+            rb"(?:^|[\s:>='\"(])([%b](?:[ |,]{0,4}[%b]){%d})$" % (own, own, size - 1)
         )
         self.missing = False
         """Whether rows of the last text are one more or less than a grid has."""
@@ -280,7 +311,7 @@ class _Reader:
     def read(self, text: bytes, puzzle: bytes | None, container: Container) -> Answer | None:
         """Return the answer in a container; None if it points elsewhere."""
         count = len(text) - len(text.translate(None, self.digits))
-        keys = self._placed([_KEY], text) if b"r1c" in text or b'"r' in text else {}
+        keys = self._placed(_KEYS, text) if b'"r' in text or b"'r" in text else {}
         missing = False
         if count >= self.fewest:
             found, missing = self._grids(text, keys)
@@ -310,8 +341,12 @@ class _Reader:
             text, form = _LATEX.sub(b"", _BREAK.sub(b"\n", text)), "latex"
         if b"\\n" in text:
             text = _ESCAPED.sub(b"\n", text)
-        if b"<t" in text or b"<br" in text:
-            text = _HTML.sub(lambda tag: b"\n" if tag[2][-1] in b"r" else b"|" * bool(tag[1]), text)
+        if any(tag in text for tag in (b"<t", b"<br", b"<row", b"<cell")):
+            text = _HTML.sub(
+                lambda tag: b"\n" if tag[2][-1] in b"rw" else b"|" * bool(tag[1]), text
+            )
+        if b". " in text and _FLOATS.search(text):
+            text = _POINT.sub(b"", text)
         found = list(self._runs(text))
         if b"," in text or b'"' in text:
             found += self._lists(text)
@@ -323,6 +358,7 @@ class _Reader:
         for grid in blocks.grids(text):
             if grid.end <= taken.start or taken.end <= grid.start:
                 found.append(grid)
+        found = found or blocks.houses
         return [one for one in found if any(one.cells)], blocks.missing
 
     def _runs(self, text: bytes) -> Iterator[_Grid]:
@@ -437,7 +473,7 @@ class _Reader:
         found = []
         for pattern in patterns:
             for move in deque(pattern.finditer(text), maxlen=_MOST_MOVES):
-                y, x, digit = int(move[1]), int(move[2]), move[3]
+                y, x, digit = int(move["y"]), int(move["x"]), move["digit"]
                 value = int(digit) if digit.isdigit() else DIGITS.find(digit.decode().upper())
                 if 0 < y <= self.size and 0 < x <= self.size and 0 < value <= self.size:
                     found.append((move.start(), (y - 1) * self.size + x - 1, value))
@@ -458,6 +494,8 @@ class _Blocks:
         self.reader, self.form = reader, form
         self.missing = False
         """Whether some rows were one more or less than a grid has."""
+        self.houses: list[_Grid] = []
+        """Grids that are written by columns or boxes."""
 
     def grids(self, text: bytes) -> Iterator[_Grid]:
         """Yield the grids, the last first."""
@@ -486,7 +524,8 @@ class _Blocks:
                         continue
                     row, barred = reader.row(line)
                     if row:
-                        rows.append(_Line(stop, row, barred))
+                        house = _HOUSE.match(line)
+                        rows.append(_Line(stop, row, barred, house[1][:1] if house else b""))
                         continue
             if rows:
                 if row is None and line and not _RULE.match(line) and not _HEADING.match(line):
@@ -516,4 +555,20 @@ class _Blocks:
             table = form == "rows" and ruled and all(row.barred for row in some)
             begin = rows[first - 1].end if first else start
             cells = b"".join(row.cells for row in some)
-            yield _Grid(some[-1].end, begin, cells, "table" if table else form)
+            kinds = {row.house for row in some}
+            grid = _Grid(some[-1].end, begin, cells, "table" if table else form)
+            if kinds == {b""}:
+                yield grid
+            elif len(kinds) == 1:
+                places = _by_house(size, boxes=kinds == {b"b"})
+                whole = bytes(cells[place] for place in places)
+                self.houses.append(grid._replace(cells=whole))
+
+
+@cache
+def _by_house(size: int, *, boxes: bool) -> list[int]:
+    """Return the place of each cell in a list of all columns, or of all boxes."""
+    if not boxes:
+        return [col * size + row for row in range(size) for col in range(size)]
+    order = [cell for box in houses(size)[2 * size :] for cell in box]
+    return sorted(range(size * size), key=order.__getitem__)
