@@ -44,6 +44,7 @@ ROOMS = {
     "render": "engines logic",
     "generating": "formats gpu solving classes logic",
     "photos": "formats solving",
+    "gym": "solving render generating",
     "tables": "formats gpu engines solving classes logic judging generating photos",
     "datasets": "formats solving classes tables",
     "study": "formats engines solving tables",

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "measures/games.hpp"
 #include "measures/grades.hpp"
 #include "workers.hpp"
 
@@ -55,9 +57,78 @@ std::tuple<Column<bool>, Counts, Counts, Counts, Counts> grade_rows(Rows puzzles
             counts(wrong), counts(changed)};
 }
 
+template <class T, int N>
+using Rowwise = nb::ndarray<T, nb::ndim<N>, nb::device::cpu, nb::c_contig>;
+
+// The arrays of many games, which Python keeps and changes too.
+class GameRows {
+  public:
+    GameRows(Rowwise<std::uint8_t, 2> boards, Rows solutions, Rowwise<std::int8_t, 2> masks,
+             Rowwise<const std::uint16_t, 2> peers)
+        : boards_(std::move(boards)),
+          solutions_(std::move(solutions)),
+          masks_(std::move(masks)),
+          peers_(std::move(peers)) {
+        const std::size_t n = boards_.shape(0), cells = boards_.shape(1);
+        const std::size_t size = cells == 0 ? 0 : masks_.shape(1) / cells;
+        if (size == 0 || size > 25 || size * size != cells || masks_.shape(1) != cells * size ||
+            masks_.shape(0) != n || solutions_.shape(0) != n || solutions_.shape(1) != cells ||
+            peers_.shape(0) != cells) {
+            throw nb::value_error("boards, solutions, masks and peers do not fit each other");
+        }
+        games_ = {n,
+                  size,
+                  cells,
+                  boards_.data(),
+                  solutions_.data(),
+                  masks_.data(),
+                  {peers_.data(), peers_.size()}};
+    }
+
+    void allow_all() {
+        const std::uint8_t* boards = games_.boards;
+        const auto known = [size = games_.size](std::uint8_t digit) { return digit <= size; };
+        if (!std::all_of(boards, boards + games_.count * games_.cells, known)) {
+            throw nb::value_error("a board has a digit above its size");
+        }
+        games_.allow_all();
+    }
+
+    int play(std::int64_t move) { return static_cast<int>(games_.play(0, move)); }
+
+    void play_all(Rowwise<const std::int64_t, 1> moves, Rowwise<std::uint8_t, 1> played) {
+        if (moves.shape(0) != games_.count || played.shape(0) != games_.count) {
+            throw nb::value_error("expected a move for each game");
+        }
+        const std::int64_t* move = moves.data();
+        std::uint8_t* result = played.data();
+        nb::gil_scoped_release release;
+        for (std::size_t game = 0; game < games_.count; ++game) {
+            result[game] = static_cast<std::uint8_t>(games_.play(game, move[game]));
+        }
+    }
+
+  private:
+    Rowwise<std::uint8_t, 2> boards_;
+    Rows solutions_;
+    Rowwise<std::int8_t, 2> masks_;
+    Rowwise<const std::uint16_t, 2> peers_;
+    Games games_{};
+};
+
 }  // namespace
 
 void register_measures(nb::module_& m) {
+    nb::class_<GameRows>(m, "GameRows", "Boards that are played, with the moves that each allows.")
+        .def(nb::init<Rowwise<std::uint8_t, 2>, Rows, Rowwise<std::int8_t, 2>,
+                      Rowwise<const std::uint16_t, 2>>(),
+             nb::arg("boards"), nb::arg("solutions"), nb::arg("masks"), nb::arg("peers"))
+        .def("allow_all", &GameRows::allow_all,
+             "Allow every digit that no peer of a blank cell has.")
+        .def("play", &GameRows::play, nb::arg("move"),
+             "Play a move of the first game; return 0 if it is right, 1 wrong, 2 illegal.")
+        .def("play_all", &GameRows::play_all, nb::arg("moves"), nb::arg("played"),
+             "Play a move of each game, and write what it was: 0 right, 1 wrong, 2 illegal.");
     m.def("grade_rows", &grade_rows, nb::arg("puzzles"), nb::arg("answers"), nb::arg("solutions"),
           nb::arg("threads"),
           "Return whether answers have digits only, and how many blank cells there are to fill, "

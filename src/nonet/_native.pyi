@@ -524,6 +524,24 @@ def join_texts(fields: Sequence[Field], rows: int) -> tuple[bytes, Annotated[NDA
     Return the rows of some fields, and where each begins and the last one ends.
     """
 
+class GameRows:
+    """Boards that are played, with the moves that each allows."""
+
+    def __init__(self, boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu')], peers: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def allow_all(self) -> None:
+        """Allow every digit that no peer of a blank cell has."""
+
+    def play(self, move: int) -> int:
+        """
+        Play a move of the first game; return 0 if it is right, 1 wrong, 2 illegal.
+        """
+
+    def play_all(self, moves: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], played: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """
+        Play a move of each game, and write what it was: 0 right, 1 wrong, 2 illegal.
+        """
+
 def grade_rows(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))]]:
     """
     Return whether answers have digits only, and how many blank cells there are to fill, right and wrong, and how many givens are changed.

@@ -66,6 +66,7 @@ GROUPS = {
     },
     "Serve": {
         "serve": "serve the web page and the REST API",
+        "mcp": "serve tools to assistants, by the Model Context Protocol",
         "completion": "print a completion script for bash, zsh or fish",
         "info": "show the version, the kernels and the machine",
     },
