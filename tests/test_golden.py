@@ -341,6 +341,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     "serve": (
         "nonet serve --port 99999",
         "nonet serve --workers 0",
+        "nonet mcp --port 1",
     ),
     "completion": ("nonet completion bash", "nonet completion tcsh"),
     "info": ("nonet info", "nonet info --json"),
