@@ -11,7 +11,6 @@ grids and conflicting givens are rejected.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -315,19 +314,6 @@ def _row_error(row: int, cells: list[int]) -> FormatError:
     except FormatError as error:
         return FormatError(f"row {row}: {error}")
     return FormatError(f"row {row}: {cause}")
-
-
-def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
-    """Return the canonical form of each grid, or None if it has none."""
-    found: list[bytes | None] = [None] * len(grids)
-    for size in FORM_SIZES:
-        places = [place for place, grid in enumerate(grids) if grid.size == size]
-        some = [grids[place] for place in places]
-        rows = canonical_many(some, threads=threads, on_error="mark")
-        for place, row in zip(places, rows, strict=True):
-            if row[0] != BAD_CELL:
-                found[place] = row.tobytes()
-    return found
 
 
 def reason_of(grid: Grid) -> str:

@@ -432,10 +432,6 @@ def _numbered_line(
     return read
 
 
-def _outside(kind: Callable[[tuple[int, int], int], Rule]) -> ItemReader:
-    return lambda items, args: [kind(start, number) for start, number in items.starts(args)]
-
-
 def _cage(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     cells, total = items.cells(args[1:]), items.number(args[0] or "0")
     different = list(dict.fromkeys(cells))

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from nonet.errors import FormatError
+from nonet.formats.json_cells import regions_of
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, unknown_symbol, values_of
 from nonet.model.cells import GRID_SIZES, houses
@@ -90,8 +91,6 @@ def _in_boxes(labels: str, size: int) -> bool:
 
 def read(parts: JigsawLine) -> Record:
     """Read the parts of a line; regions that are the boxes are not a rule."""
-    from nonet.formats.json_cells import regions_of  # it loads the rules
-
     cells = values_of(parts.cells, parts.size)
     if (bad := cells.find(BAD)) >= 0:
         raise FormatError(unknown_symbol(parts.cells[bad], parts.size), column=bad + 1)

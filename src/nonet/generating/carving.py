@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from nonet import _native
+from nonet import _native, gpu
 from nonet.generating.assess import Assessor, outside, shape_of
 from nonet.generating.generated import Generated, generated
 from nonet.generating.search import Attempts, Pace
@@ -60,8 +60,6 @@ def carve_on_cpu(
 
 def carve_on_device(place: int, spec: Spec, seed: int, streams: Any) -> tuple[Bytes, Bytes, Bytes]:
     """Make the same minimal puzzles on a GPU."""
-    from nonet import gpu
-
     puzzles, solutions = gpu.carve(place, seed, streams)
     (least, most), clues = spec.clues, (puzzles > 0).sum(axis=1)
     carved = np.full(len(puzzles), _native.CARVED_FITS, np.uint8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
+from nonet.formats import Record, written
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating
 from nonet.model.cells import SIZES, Position
@@ -77,8 +78,6 @@ class Generated(Result):
         """Return the puzzle as one line: its digits, or a notation that keeps its rules."""
         if not self.rules and self.puzzle.size in SIZES:
             return str(self.puzzle)
-        from nonet.formats import Record, written
-
         return written(Record(self.puzzle, rules=self.rules))
 
 

@@ -16,6 +16,7 @@ from nonet.puzzles.board import Board
 from nonet.puzzles.puzzle import RulesLike, is_none, puzzle_of
 from nonet.puzzles.validate import blank_cells, conflicts
 from nonet.results import Column, Result, Wire
+from nonet.solving.search import MOST_ROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,6 @@ def as_board(
 def _check_size(size: int) -> None:
     if size <= 9:
         return
-    from nonet.solving.search import MOST_ROWS
-
     if size > MOST_ROWS:
         raise ArgumentError(f"the human solver handles grids of up to {MOST_ROWS} rows, not {size}")
 

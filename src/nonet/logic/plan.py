@@ -13,6 +13,7 @@ from nonet.errors import ArgumentError, BudgetError, UnknownNameError, quoted
 from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
+from nonet.logic.step import step_from
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, select, technique
 from nonet.model.cells import digits_in
@@ -48,8 +49,6 @@ class Plan:
 
     def next_step(self, board: Board, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
         """Return the first step that the plan finds; 0 seconds means no limit."""
-        from nonet.logic.step import step_from
-
         found, late, reached = self.native.next(*_native_board(board), unique, seconds)
         if late:
             names = " or ".join(CATALOGUE[rated.technique].name for rated in self.rows[reached])
@@ -66,8 +65,6 @@ class Plan:
         seconds: float = 0.0,
     ) -> list[Step]:
         """Return the steps of all rows, ``limit`` each at most, or of the first row with any."""
-        from nonet.logic.step import step_from
-
         found, late = self.native.all(*_native_board(board), unique, every, limit, seconds)
         if late:
             raise BudgetError(f"time limit reached after {len(found)} steps", found=len(found))
@@ -85,8 +82,6 @@ class Plan:
     ) -> tuple[Step | None, float | None]:
         """Return the lowest rated step, up to an integer of the scale, that places or removes a
         digit in a cell, and the lowest rating of all steps seen."""
-        from nonet.logic.step import step_from
-
         found, late, easiest = self.native.find(
             *_native_board(board), unique, *pair, placed, most, seconds
         )
@@ -113,8 +108,6 @@ class Plan:
         self, board: Board, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
     ) -> tuple[tuple[Step, ...], _native.Rating]:
         """Return the steps of the path from a board, and their ratings."""
-        from nonet.logic.step import step_from
-
         rating, steps = self.native.solve(*_native_board(board), unique, seconds, threads)
         return tuple(step_from(step, self) for step in steps), rating
 

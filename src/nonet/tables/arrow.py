@@ -11,6 +11,8 @@ from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.puzzles.rows import CELLS
 from nonet.results import Column
+from nonet.tables.batches import text_array
+from nonet.tables.fields import spans, texts_of
 
 
 def arrow_type(column: Column) -> Any:
@@ -66,8 +68,6 @@ def _array_of_list(column: Column, data: list[Any]) -> Any:
     """Return JSON values as an Arrow array."""
     kind = plain_type(column)
     if kind == pa.string():
-        from nonet.tables.batches import text_array
-
         return text_array(data)
     if pa.types.is_map(kind):
         data = [None if value is None else list(value.items()) for value in data]
@@ -76,8 +76,6 @@ def _array_of_list(column: Column, data: list[Any]) -> Any:
 
 def array_of_texts(texts: Texts, valid: Any = None) -> Any:
     """Return texts as an Arrow array."""
-    from nonet.tables.fields import spans, texts_of
-
     whole = texts_of([spans(texts)], len(texts))
     ends = np.concatenate((whole.starts, whole.stops[-1:])).astype(np.int32)
     if not len(texts):

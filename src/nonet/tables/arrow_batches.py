@@ -11,8 +11,10 @@ from nonet.formats.line import read_line
 from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import pyarrow as pa
 from nonet.model.grid import Grid
+from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.puzzles.rows import Bytes
 from nonet.solving.columns import SMALL
+from nonet.tables.arrow import texts_of_array
 from nonet.tables.batches import Batch, Header, Item, text_of
 from nonet.tables.fields import Style, TextPart, spans
 
@@ -84,8 +86,6 @@ class ArrowBatch(Batch):
         return [self._field(column, style) for column in self.data.columns]
 
     def _field(self, column: Any, style: Style) -> TextPart:
-        from nonet.tables.arrow import texts_of_array
-
         whole = pa.types.is_integer(column.type)
         found = texts_of_array(column.cast(pa.string()) if whole else column)
         if found is None:
@@ -102,8 +102,6 @@ class ArrowBatch(Batch):
         return self.data.cast(schema)
 
     def _cells(self) -> Bytes:
-        from nonet.puzzles.arrow_rows import rows_of_array
-
         return rows_of_array(self.data.column(self.header.puzzle)).cells()
 
 

@@ -14,6 +14,7 @@ from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.puzzles.rows import Bytes
 from nonet.storage.opening import MAX_LINE
+from nonet.tables.arrow import array_of_texts
 from nonet.tables.batches import Batch, EntryBatch, Header, Item, Objects, RowEntry
 from nonet.tables.fields import Style, TextPart, spans
 
@@ -171,8 +172,6 @@ class JsonBatch(EntryBatch):
 
     def arrow(self, schema: Any) -> Any:
         """Return the columns as an Arrow record batch of this schema."""
-        from nonet.tables.arrow import array_of_texts
-
         arrays = []
         for place, field in enumerate(schema):
             texts = None

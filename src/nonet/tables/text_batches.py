@@ -20,6 +20,7 @@ from nonet.model.alphabet import BAD, cells_of_81
 from nonet.puzzles.rows import CELLS, Bytes
 from nonet.solving.columns import SMALL
 from nonet.storage.opening import MAX_LINE
+from nonet.tables.arrow import array_of_texts
 from nonet.tables.batches import Batch, Header, Item, one_line
 from nonet.tables.fields import Style, TextPart, spans
 
@@ -221,8 +222,6 @@ class TextBatch(Batch):
         """Return the columns as an Arrow record batch."""
         if self._parts is None:
             return super().arrow(schema)
-        from nonet.tables.arrow import array_of_texts
-
         return pa.record_batch([array_of_texts(one) for one in self._parts], schema=schema)
 
     def _cells(self) -> Bytes:
