@@ -268,7 +268,7 @@ async function start() {
   if (store.board.values.every((value) => !value) && !store.board.variant && !store.state.setup && !store.state.history.past.length) {
     showProblem("new-game-problem", await playing.daily(false));
   }
-  if (!returned && !location.search) void withTexts(import("./welcome.js")).then(({ greet }) => greet(playing));
+  if (!returned && !query.toString()) void withTexts(import("./welcome.js")).then(({ greet }) => greet(playing));
 }
 
 /** Ask the server what it can do, until it answers. */
