@@ -21,7 +21,7 @@ from pathlib import Path
 from bench.record import markdown
 from nonet import _native, formats, random_grid
 from nonet.rules import program_of
-from nonet.rules.base import check_fit, compiled, layout_of
+from nonet.rules.base import check_fit, compiled
 
 CALLS = 5
 
@@ -327,7 +327,7 @@ def best(work: Callable[[], object]) -> float:
     """Return the microseconds of some work, the best of several calls that remember nothing."""
     found = float("inf")
     for _ in range(CALLS):
-        for known in (check_fit, layout_of, compiled):
+        for known in (check_fit, compiled):
             known.cache_clear()
         start = time.process_time_ns()
         work()

@@ -87,7 +87,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     try:
         items = _Items(line)
         grid, made = items.read()
-        record = Record(grid, rules=tuple(dict.fromkeys(made)), file=file, line=number)
+        record = Record(grid, rules=tuple(made), file=file, line=number)
     except (ArgumentError, FormatError) as error:
         raise FormatError(str(error), file=file, line=number) from None
     shape = items.shape
@@ -112,14 +112,16 @@ class _Items:
         self.arguments = dict(self.items)
         self.shape = IssGrid.of(self.items)
         self.size = self.shape.size
-        self.grid = [
-            Position(row, col)
-            for row in range(self.shape.rows)
-            for col in range(self.shape.columns)
-        ]
         self.offset = self.shape.offset
         self.marked: dict[str, list[tuple[Position, ...]]] = {"dot": [], "xv": []}
         self.moved = (0, 0)
+        self.limits: list[str] = []  # the digits of single cells, as they are written
+
+    @cached_property
+    def grid(self) -> list[Position]:
+        """The cells of the grid, row by row."""
+        shape = self.shape
+        return [Position(row, col) for row in range(shape.rows) for col in range(shape.columns)]
 
     @cached_property
     def region_size(self) -> int:
@@ -159,13 +161,16 @@ class _Items:
     def with_givens(self, made: Sequence[Rule]) -> tuple[Grid, list[Rule]]:
         """Return the cells with one candidate as givens, and the other rules."""
         allowed: dict[Position, set[int]] = {}
+        for arg in in_time(self.limits):
+            cell, digits = self.given(arg)
+            allowed[cell] = allowed[cell].intersection(digits) if cell in allowed else set(digits)
         for rule in made:
             if isinstance(rule, rules.Candidates):
-                for cell, digits in rule.allowed:
-                    allowed[cell] = allowed.get(cell, set(digits)) & set(digits)
+                for cell, some in rule.allowed:
+                    allowed[cell] = allowed.get(cell, set(some)) & set(some)
         values = bytearray(self.size**2)
-        for cell, some in list(allowed.items()):
-            if len(some) == 1 and cell.row < self.size and max(some) <= self.size:
+        for cell, left in list(allowed.items()):
+            if len(left) == 1 and cell.row < self.size and max(left) <= self.size:
                 (values[cell.row * self.size + cell.col],) = allowed.pop(cell)
         others = [rule for rule in made if not isinstance(rule, rules.Candidates)]
         return Grid.from_cells(bytes(values)), others + (
@@ -186,6 +191,8 @@ class _Items:
                 branches.append(self.until_end(items, name, depth + 1))
             elif name == "Replicate":
                 branches.append(self.replicated(items, args, depth + 1))
+            elif name == "" and not within:
+                self.limits += args
             elif name not in ("Shape", "Var"):
                 branches.append(self.rules_of(name, args))
         if within:
@@ -258,7 +265,7 @@ class _Items:
 
     def cells(self, names: Sequence[str]) -> list[Position]:
         """Return the cells of an item."""
-        return [self.cell(name) for name in names]
+        return list(map(self.shape.cell if self.moved == (0, 0) else self.cell, names))
 
     def groups(self, names: Sequence[str]) -> Iterator[list[Position]]:
         """Yield the lines of an item, which empty arguments separate; skip their titles."""
@@ -718,12 +725,11 @@ def _doppelganger(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         yield rules.ExtraRegions(missing[name][: max(2, len(houses))])
         digits = range(2, shape.digits + 1) if houses else [1]
         yield rules.Candidates([(cell, digits) for cell in missing[name]])
-    for row, col in product(range(size), range(size)):
-        lacking = [missing["DGC"][row], missing["DGR"][col]]
-        lacking += [
-            missing["DGB"][n] for n, box in enumerate(items.boxes) if Position(row, col) in box
-        ]
-        yield items.stored(lines.different_if(Position(row, col), 1, lacking))
+    box_of = {cell: lack for box, lack in zip(items.boxes, missing["DGB"]) for cell in box}
+    for cell in items.grid:
+        lacking = [missing["DGC"][cell.row], missing["DGR"][cell.col]]
+        lacking += [box_of[cell]] if box_of else []
+        yield items.stored(lines.different_if(cell, 1, lacking))
 
 
 def _chaos(items: _Items, args: Sequence[str]) -> Iterator[Rule]:

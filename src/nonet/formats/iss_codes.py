@@ -6,7 +6,7 @@ import base64
 import binascii
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any, NamedTuple, TypeAlias
 from urllib.parse import unquote
 
@@ -17,11 +17,12 @@ _SIX_BITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 Moves: TypeAlias = list[tuple[int, int, int]]
 
 
-def decode_pairs(key: str, size: int) -> list[tuple[int, int]]:
+@lru_cache(maxsize=64)
+def decode_pairs(key: str, size: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of digits of a key, which has a bit for each pair.
 
     >>> decode_pairs(encode_pairs([(1, 2), (4, 3)], 4), 4)
-    [(1, 2), (4, 3)]
+    ((1, 2), (4, 3))
     """
     if set(key) - set(_SIX_BITS):
         raise FormatError(f"expected the key of a table of pairs, found {key[:20]!r}")
@@ -29,7 +30,7 @@ def decode_pairs(key: str, size: int) -> list[tuple[int, int]]:
     if bits >> (size * size):
         raise FormatError(f"the table of pairs {key[:20]!r} is too long for size {size}")
     pairs = ((a, b) for a in range(1, size + 1) for b in range(1, size + 1))
-    return [pair for place, pair in enumerate(pairs) if bits >> place & 1]
+    return tuple(pair for place, pair in enumerate(pairs) if bits >> place & 1)
 
 
 def decode_places(key: str, count: int) -> list[int]:

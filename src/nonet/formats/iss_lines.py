@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import wraps
 from itertools import accumulate
+from typing import Concatenate, ParamSpec, TypeAlias
 
 from nonet.errors import ArgumentError
 from nonet.formats.iss_codes import NOTHING, Regex, after_digit, ends_here
@@ -13,6 +16,22 @@ from nonet.rules.machines import Known, Machine
 from nonet.rules.program import MOST_DIGITS
 
 Cells = Sequence[Position]
+
+P = ParamSpec("P")
+
+Maker: TypeAlias = Callable[Concatenate[Cells, P], Machine]
+
+
+def _keyed(make: Maker[P]) -> Maker[P]:
+    """Give the machines of a function a key: its name and arguments, apart from the cells."""
+
+    @wraps(make)
+    def made(cells: Cells, /, *args: P.args, **options: P.kwargs) -> Machine:
+        given = (*args, *sorted(options.items()))
+        key = make.__name__, *(tuple(a.items()) if isinstance(a, Mapping) else a for a in given)
+        return replace(make(cells, *args, **options), key=key)
+
+    return made
 
 
 def segmented(
@@ -50,6 +69,7 @@ def segmented(
     return Machine(cells, start, step, lambda state: bool(state[1] & accepted))
 
 
+@_keyed
 def matching(cells: Cells, regex: Regex) -> Machine:
     """The digits match a regular expression."""
 
@@ -60,6 +80,7 @@ def matching(cells: Cells, regex: Regex) -> Machine:
     return Machine(tuple(cells), regex, step, ends_here)
 
 
+@_keyed
 def sum_line(cells: Cells, total: int, *, loop: bool = False) -> Machine:
     """The line consists of segments that each add up to the total.
 
@@ -85,6 +106,7 @@ def sum_line(cells: Cells, total: int, *, loop: bool = False) -> Machine:
     )
 
 
+@_keyed
 def rellik(cells: Cells, total: int) -> Machine:
     """No digits of the cage add up to the total: a state has a bit for each sum of some."""
 
@@ -95,6 +117,7 @@ def rellik(cells: Cells, total: int) -> Machine:
     return Machine(tuple(cells), 1, step, lambda state: True, ordered=False)
 
 
+@_keyed
 def lunchbox(cells: Cells, total: int) -> Machine:
     """The digits between the lowest and the highest add up to the total; all differ.
 
@@ -125,6 +148,7 @@ def lunchbox(cells: Cells, total: int) -> Machine:
     )
 
 
+@_keyed
 def sandwich(cells: Cells, total: int, highest: int) -> Machine:
     """The digits between the first 1 and the first highest digit add up to the total.
 
@@ -145,6 +169,7 @@ def sandwich(cells: Cells, total: int, highest: int) -> Machine:
     return Machine(tuple(cells), (-1, 0), step, lambda state: state == ())
 
 
+@_keyed
 def exact_counts(cells: Cells, counts: Mapping[int, int]) -> Machine:
     """Each digit occurs exactly as often as stated; others as often as they like."""
     place = {digit: number for number, digit in enumerate(counts)}
@@ -160,6 +185,7 @@ def exact_counts(cells: Cells, counts: Mapping[int, int]) -> Machine:
     return Machine(tuple(cells), start, step, lambda state: not any(state), ordered=False)
 
 
+@_keyed
 def equality(cells: Cells, ends: int) -> Machine:
     """As many even as odd digits and as many low as high ones; no digit is in the middle.
 
@@ -175,6 +201,7 @@ def equality(cells: Cells, ends: int) -> Machine:
     return Machine(tuple(cells), (0, 0), step, lambda state: state == (0, 0), ordered=False)
 
 
+@_keyed
 def first_hidden(cells: Cells, value: int) -> Machine:
     """The first digit that is lower than one before it is ``value``."""
 
@@ -197,6 +224,7 @@ def first_hidden(cells: Cells, value: int) -> Machine:
 _FOUND = -2
 
 
+@_keyed
 def visible(cells: Cells, count: int) -> Machine:
     """As many digits are higher than 0 and all digits before them."""
 
@@ -209,6 +237,7 @@ def visible(cells: Cells, count: int) -> Machine:
     return Machine(tuple(cells), (0, 0), step, lambda state: state[1] == count)
 
 
+@_keyed
 def first_sum(cells: Cells, total: int) -> Machine:
     """The first X digits have a sum, X being the first: a state is how many follow, and the sum."""
 
@@ -223,6 +252,7 @@ def first_sum(cells: Cells, total: int) -> Machine:
     return Machine(tuple(cells), (-1, 0), step, lambda state: state == (0, total))
 
 
+@_keyed
 def numbered_room(cells: Cells, value: int) -> Machine:
     """The digit at the place that the first digit gives is ``value``."""
 
@@ -237,6 +267,7 @@ def numbered_room(cells: Cells, value: int) -> Machine:
     return Machine(tuple(cells), -1, step, lambda state: state == _FOUND)
 
 
+@_keyed
 def none_or(cells: Cells, digit: int, count: int) -> Machine:
     """A digit occurs ``count`` times or not at all."""
 
@@ -268,6 +299,7 @@ def different_if(cell: Position, digit: int, others: Cells) -> Machine:
     )
 
 
+@_keyed
 def count_distinct(cells: Cells) -> Machine:
     """The first digit is the number of different digits in the other cells."""
 
@@ -287,6 +319,7 @@ def count_distinct(cells: Cells) -> Machine:
     )
 
 
+@_keyed
 def value_indexing(cells: Cells) -> Machine:
     """The first digit occurs on the line as many cells after the second as the second says."""
 
@@ -342,6 +375,7 @@ def same_count(one: Cells, two: Cells, wanted: int) -> Machine:
     )
 
 
+@_keyed
 def all_remainders(cells: Cells, modulus: int) -> Machine:
     """The digits have all remainders."""
 
@@ -352,6 +386,7 @@ def all_remainders(cells: Cells, modulus: int) -> Machine:
     return Machine(tuple(cells), 0, step, lambda state: state == everything, ordered=False)
 
 
+@_keyed
 def flatmates(column: Cells, highest: int) -> Machine:
     """Each middle digit has a 1 above it or the highest digit below it: a 5 a 1 or a 9.
 

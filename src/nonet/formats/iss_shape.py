@@ -98,6 +98,11 @@ class IssGrid:
         return sum(count for _, count, _ in self.groups.values())
 
     @cached_property
+    def stored(self) -> dict[str, int]:
+        """The digits as they are usually written, and as cells store them."""
+        return {str(digit): digit + self.offset for digit in range(self.low, self.high + 1)}
+
+    @cached_property
     def rules(self) -> tuple[Rule, ...]:
         """The rules that say what differs from a plain grid."""
         made: list[Rule] = []
@@ -162,6 +167,8 @@ class IssGrid:
 
     def digit(self, text: str) -> int:
         """Return a digit as a cell stores it."""
+        if text in self.stored:
+            return self.stored[text]
         if not re.fullmatch(r"\d{1,3}", text) or not self.low <= int(text) <= self.high:
             raise FormatError(f"expected a digit from {self.low} to {self.high}, found {text!r}")
         return int(text) + self.offset

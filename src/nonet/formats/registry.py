@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, Literal
 
@@ -52,8 +52,7 @@ class Format:
 
     def function(self, name: str) -> Any:
         """Return a function of the format; its module is imported late, since runs need few."""
-        home = import_module(f"nonet.formats.{self.home}")
-        return getattr(home, f"{name}_{self.form}", None) or getattr(home, name)
+        return _function(self.home, self.form, name)
 
     @property
     def read(self) -> Callable[[str], Record]:
@@ -77,6 +76,12 @@ class Format:
     def split(self, lines: Iterator[Line], file: str | None) -> Records:
         """Yield the puzzles in numbered lines; errors name the file."""
         return self.parts(self, lines, file)
+
+
+@cache
+def _function(home: str, form: str, name: str) -> Any:
+    module = import_module(f"nonet.formats.{home}")
+    return getattr(module, f"{name}_{form}", None) or getattr(module, name)
 
 
 _KEEPS_RULES: dict[str, Any] = {"blank": "", "one_a_line": True, "rules": True}

@@ -57,7 +57,14 @@ class Position(NamedTuple):
         return text_schema()
 
     def __str__(self) -> str:
-        return f"r{self.row + 1}c{self.col + 1}"
+        return _NAMES.get(self) or f"r{self.row + 1}c{self.col + 1}"
+
+
+_NEAR = range(-1, 26)
+POSITIONS = {(row, col): Position(row, col) for row in _NEAR for col in _NEAR}
+"""The cells of the largest grid, and those around it."""
+
+_NAMES = {cell: f"r{cell.row + 1}c{cell.col + 1}" for cell in POSITIONS.values()}
 
 
 def position_named(name: str) -> Position:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from nonet.errors import ArgumentError
+from nonet.model.cells import Position
 from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
 from nonet.rules.drawing import Shape, circle
 from nonet.rules.lines import Line
 from nonet.rules.program import Program, consecutive, mask_of
 from nonet.rules.sheet import LINE, Human, Sheet
+from nonet.rules.states import States
 from nonet.rules.values import MOST_STATES, digits_of, items_of, tuples_of, whole, wholes
 
 
@@ -32,8 +35,8 @@ class PairTable(Line):
 
     def __init__(self, cells: CellsLike, pairs: Iterable[tuple[int, int]]) -> None:
         super().__init__(cells)
-        found = (digits_of("a digit", pair) for pair in tuples_of("a pair of digits", pairs, 2))
-        object.__setattr__(self, "pairs", tuple(sorted({(a, b) for a, b in found})))
+        found = _checked_pairs(pairs) if isinstance(pairs, tuple) else _pairs(pairs)
+        object.__setattr__(self, "pairs", found)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell and the next one."""
@@ -47,9 +50,24 @@ class PairTable(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the table."""
-        pairs, every = frozenset(self.pairs), range(1, layout.digits + 1)
-        table = tuple(mask_of(b for b in every if (a, b) in pairs) for a in every)
+        table = _table(self.pairs, layout.digits)
         program.pairs(table, consecutive(layout.indices(self.cells)))
+
+
+def _pairs(pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    found = (digits_of("a digit", pair) for pair in tuples_of("a pair of digits", pairs, 2))
+    return tuple(sorted({(a, b) for a, b in found}))
+
+
+_checked_pairs = lru_cache(maxsize=64)(_pairs)
+"""The same for pairs that several lines have in common."""
+
+
+@lru_cache(maxsize=64)
+def _table(pairs: tuple[tuple[int, int], ...], digits: int) -> tuple[int, ...]:
+    """Return for each digit the mask of those that may follow it."""
+    every = range(1, digits + 1)
+    return tuple(mask_of(b for a, b in pairs if a == one and b <= digits) for one in every)
 
 
 @dataclass(frozen=True, init=False)
@@ -95,6 +113,17 @@ class Automaton(Line):
         if not self.starts:
             raise ArgumentError("an automaton requires at least one start")
 
+    @classmethod
+    def written(cls, cells: tuple[Position, ...], found: States) -> Automaton:
+        """Return the rule that some states accept the digits of a line, without checking them."""
+        made = cls.__new__(cls)
+        Line.__init__(made, cells)
+        for name in ("starts", "accepting", "moves"):
+            object.__setattr__(made, name, getattr(found, name))
+        highest = max(found.flat[1::3], default=0)
+        made.__dict__["_written"] = found, highest
+        return made
+
     def __hash__(self) -> int:
         """Hash the cells alone: there can be 100,000 moves."""
         return hash(self.cells)
@@ -122,13 +151,13 @@ class Automaton(Line):
 
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the automaton."""
-        program.automaton(
-            layout.indices(self.cells),
-            self.states,
-            self.starts,
-            self.accepting,
-            [move for move in self.moves if 1 <= move[1] <= layout.digits],
-        )
+        cells = layout.indices(self.cells)
+        found, highest = self.__dict__.get("_written", (None, 0))
+        if found is not None and highest <= layout.digits:
+            program.written(cells, found)
+            return
+        kept = [move for move in self.moves if 1 <= move[1] <= layout.digits]
+        program.automaton(cells, self.states, self.starts, self.accepting, kept)
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line, with a dot at its start."""

@@ -332,14 +332,20 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     return unique
 
 
-@lru_cache(maxsize=256)
 def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
     """Return the layout of a grid with rules."""
-    layout = Layout(size, houses(size)[2 * size :])
-    for rule in sorted(rules, key=lambda rule: rule.replaces_boxes):  # boxes depend on the shape
-        layout = rule.shaped(layout)
+    layout = _shaped(size, tuple(rule for rule in rules if type(rule).shaped is not Rule.shaped))
     if layout.rectangle and (found := [rule.name for rule in rules if rule.needs_square]):
         raise ArgumentError(f"the rule {found[0]!r} requires as many rows as columns")
+    return layout
+
+
+@lru_cache(maxsize=256)
+def _shaped(size: int, rules: tuple[Rule, ...]) -> Layout:
+    """Return the layout that some rules make, boxes last: they depend on the shape."""
+    layout = Layout(size, houses(size)[2 * size :])
+    for rule in sorted(rules, key=lambda rule: rule.replaces_boxes):
+        layout = rule.shaped(layout)
     if layout.highest > max(MOST_DIGITS, size):
         raise ArgumentError(f"a puzzle can have at most {MOST_DIGITS} digits, not {layout.highest}")
     if layout.extra and (count := size**2 + layout.extra) > MOST_CELLS:
@@ -430,7 +436,6 @@ def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ..
 @lru_cache(maxsize=512)
 def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
     """Return the program of a game without givens; reject rules that do not fit the grid."""
-    rules = check_rules(rules)
     check_fit(size, rules)
     layout = layout_of(size, rules)
     program = Program(layout.digits, size * size + layout.extra)

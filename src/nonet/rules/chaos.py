@@ -62,7 +62,7 @@ class ChaosConstruction(Rule):
         size, count = layout.size, layout.size**2
         labels = range(count, 2 * count)
         program.areas(size, range(count), labels)
-        program.automaton(labels, *_in_order(size, layout.digits))
+        program.written(labels, _in_order(size, layout.digits))
 
 
 def _in_order(size: int, digits: int) -> States:

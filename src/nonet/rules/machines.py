@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -53,6 +53,8 @@ class Machine:
     accepts: Callable[[Any], bool]
     ordered: bool = True
     known: Callable[[int], Known] | None = None
+    key: Hashable | None = None
+    """What machines have in common that differ only in the cells that they read."""
 
 
 class NamedAutomaton(Automaton):
@@ -112,7 +114,8 @@ def automaton_of(digits: int, machine: Machine, offset: int = 0) -> Rule:
     """
     step = machine.step
     if offset:
-        machine = replace(machine, step=lambda state, digit: step(state, digit - offset))
+        key = machine.key and (machine.key, offset)
+        machine = replace(machine, step=lambda state, digit: step(state, digit - offset), key=key)
     if machine.known and len(machine.cells) > 1:
         return NamedAutomaton(digits, machine, machine.known(offset))
     return _rule(digits, machine, [machine.start])
@@ -123,12 +126,25 @@ def _rule(digits: int, machine: Machine, starts: Sequence[Hashable]) -> Rule:
         steps = ((d, machine.step(start, d)) for start in starts for d in range(1, digits + 1))
         allowed = [d for d, after in steps if after is not None and machine.accepts(after)]
         return rules.Candidates([(machine.cells[0], allowed)])
-    found = _written_out(digits, machine, starts)
-    return Automaton(machine.cells, found.starts, found.accepting, found.moves)
+    return Automaton.written(machine.cells, _written_out(digits, machine, starts))
 
 
 def _written_out(digits: int, machine: Machine, starts: Sequence[Hashable]) -> States:
-    return written_out(digits, len(machine.cells), starts, machine.step, machine.accepts)
+    length = len(machine.cells)
+    found = partial(written_out, digits, length, starts, machine.step, machine.accepts)
+    return found() if machine.key is None else _kept(_Keyed((machine.key, digits, length), found))
+
+
+@dataclass(frozen=True)
+class _Keyed:
+    key: Hashable
+    make: Callable[[], States] = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _kept(keyed: _Keyed) -> States:
+    """Write out machines with equal keys once."""
+    return keyed.make()
 
 
 def any_of(layout: Layout, branches: Sequence[Sequence[Rule]]) -> Rule:
@@ -160,7 +176,13 @@ def any_of(layout: Layout, branches: Sequence[Sequence[Rule]]) -> Rule:
         )
 
     starts = [(0, n, tuple(one.start for one in branch)) for n, branch in enumerate(machines)]
-    return _rule(layout.digits, Machine(cells, None, step, accepts), starts)
+    keys = tuple(
+        tuple((one.key, tuple(map(cells.index, one.cells))) for one in branch)
+        for branch in machines
+    )
+    known = all(one.key is not None for branch in machines for one in branch)
+    key = ("any", keys) if known else None
+    return _rule(layout.digits, Machine(cells, None, step, accepts, key=key), starts)
 
 
 def _order(machines: Sequence[Machine]) -> tuple[Position, ...]:
@@ -220,7 +242,12 @@ def _sum(cells: tuple[Position, ...], total: int | None, *, apart: bool) -> Mach
         return before + digit if total is not None else 0, used | apart << digit
 
     return Machine(
-        cells, (0, 0), step, lambda state: total is None or state[0] == total, ordered=False
+        cells,
+        (0, 0),
+        step,
+        lambda state: total is None or state[0] == total,
+        ordered=False,
+        key=("sum", total, apart),
     )
 
 

@@ -99,7 +99,7 @@ class Sandwich(OutsideClue):
         if layout.lines:
             program.sandwich(self.value, cells)
         else:
-            program.automaton(cells, *self._sandwiches(layout.digits, len(cells)))
+            program.written(cells, self._sandwiches(layout.digits, len(cells)))
 
     def bounds(self, layout: Layout, masks: Sequence[int]) -> dict[str, tuple[int, ...]]:
         """Return the possible numbers of cells between the ends."""

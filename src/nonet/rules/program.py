@@ -5,10 +5,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 from nonet.deadline import check_deadline
 from nonet.errors import ArgumentError
+from nonet.rules.states import States
 
 KINDS = (
     "different",
@@ -170,8 +171,17 @@ class Program:
         moves: Iterable[tuple[int, int, int]],
     ) -> None:
         """An automaton accepts the digits of the cells; a move is (from, digit, to)."""
-        flat = [number for move in moves for number in move]
-        self._add("automaton", [states, *starts, -1, *accepting, -1, *flat, -1, *cells])
+        flat = array("i", chain.from_iterable(moves))
+        self.written(cells, States(states, tuple(starts), tuple(accepting), (), flat))
+
+    def written(self, cells: Sequence[int], found: States) -> None:
+        """An automaton that is written out accepts the digits of the cells."""
+        check_deadline()
+        head = [found.size, *found.starts, -1, *found.accepting, -1]
+        length = len(head) + len(found.flat) + 1 + len(cells)
+        self._numbers.extend((_CODE["automaton"], length, *head))
+        self._numbers.extend(found.flat)
+        self._numbers.extend((-1, *cells))
 
     def named(
         self, kind: str, numbers: Sequence[int], automaton: Callable[[], None] | None = None

@@ -81,7 +81,7 @@ class FullRank(OutsideClue):
             if layout.lines and not all_digits:
                 counts.append(program.new_cell())
                 cells = own[0], counts[-1], *starts
-                program.automaton(cells, *_lower_starts(layout))
+                program.written(cells, _lower_starts(layout))
             for line in side:
                 if not layout.lines and line != own:
                     verdicts.append(_verdict(program))
@@ -93,7 +93,7 @@ class FullRank(OutsideClue):
                         program.named("compared", [alike, ties, verdicts[-1], *own, *line])
                 if not all_digits:
                     cells = own[0], verdicts[-1], *starts
-                    program.automaton(cells, *_lower_only_if_alike(layout))
+                    program.written(cells, _lower_only_if_alike(layout))
         terms = [*((1, cell) for cell in counts), *((-1, cell) for cell in verdicts)]
         program.linear(below + len(counts) - 2 * len(verdicts), terms)
         if self.ties == "none":

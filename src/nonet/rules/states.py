@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from nonet.deadline import in_time
@@ -19,6 +21,8 @@ class States(NamedTuple):
     starts: tuple[int, ...]
     accepting: tuple[int, ...]
     moves: tuple[tuple[int, int, int], ...]
+    flat: array[int]
+    """The numbers of the moves, one after the other."""
 
 
 def written_out(
@@ -50,4 +54,5 @@ def written_out(
         if len(numbers) > MOST_STATES:
             raise ArgumentError(f"the automaton has more than {MOST_STATES} states")
     accepting = [number for state, number in numbers.items() if accepts(state)]
-    return States(len(numbers), tuple(range(len(starts))), tuple(accepting), tuple(moves))
+    flat = array("i", chain.from_iterable(moves))
+    return States(len(numbers), tuple(range(len(starts))), tuple(accepting), tuple(moves), flat)

@@ -7,7 +7,7 @@ from typing import Any
 
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, quoted
-from nonet.model.cells import DIGITS, Position, position_named
+from nonet.model.cells import DIGITS, POSITIONS, Position, position_named
 
 MOST = 999_999
 """The largest number in a rule, and the negative of the smallest: what text formats can write."""
@@ -83,6 +83,8 @@ def position(cell: Any) -> Position:
     >>> position("r1c2"), position((-1, 3))
     (Position(row=0, col=1), Position(row=-1, col=3))
     """
+    if type(cell) is Position and cell in POSITIONS:
+        return cell
     if isinstance(cell, str):
         return position_named(cell)
     try:
