@@ -46,6 +46,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     verb.__name__: verb
     for verb in (
         *(nonet.solve, nonet.solutions, nonet.count_solutions, nonet.is_unique, nonet.check),
+        *(nonet.estimate,),
         *(nonet.true_candidates, nonet.redundant_clues, nonet.redundant_rules, nonet.is_minimal),
         *(nonet.contradiction, candidate_sets, redundant_parts),
         *(nonet.hint, nonet.steps, nonet.explain, nonet.rate),

@@ -361,6 +361,7 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
         {"puzzle": EASY, "more": 1},
         {},
     ),
+    "estimate": ({"puzzle": "." * 36, "descents": 50, "seed": 7}, {"puzzle": FOUR, "descents": 1}),
     "count": ({"puzzle": "." * 16}, {"puzzle": "." * 16, "limit": 5}, {"puzzle": TWICE}),
     "check": ({"puzzle": EASY}, {"puzzle": FOUR}, {"puzzle": TWICE}, {"puzzle": "?"}),
     "reveal": (

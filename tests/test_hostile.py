@@ -48,7 +48,7 @@ ARGUMENTS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     **{
         name: (getattr(nonet, name), {"puzzle": GRID})
         for name in (
-            *("check", "count_solutions", "is_minimal", "is_unique", "rate"),
+            *("check", "count_solutions", "estimate", "is_minimal", "is_unique", "rate"),
             "contradiction",
             *("redundant_clues", "redundant_rules", "solutions", "solve", "true_candidates"),
         )

@@ -75,6 +75,8 @@ CALLS: dict[str, Callable[..., Any]] = {
     "check": partial(nonet.check, GRID),
     "class_keys": partial(nonet.class_keys, [NINE]),
     "count_solutions": partial(nonet.count_solutions, GRID),
+    "estimate": partial(nonet.estimate, GRID),
+    "estimates": partial(nonet.estimates, GRID),
     "daily": partial(nonet.daily, "2026-11-15", "easy"),
     "dedup": partial(nonet.datasets.dedup, TABLE),
     "dedup_files": partial(nonet.datasets.dedup_files, ["missing.csv"], "out.csv"),

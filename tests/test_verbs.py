@@ -21,6 +21,8 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "can_place": lambda grid, **more: nonet.can_place(grid, *LAST, 1, **more),
     "check": lambda grid, **more: nonet.check(_other(grid), nodes=1, **more).conflicts != (),
     "conflicts": lambda grid, **more: nonet.conflicts(_other(grid), **more),
+    "estimate": lambda grid, **more: nonet.estimate(_small(grid), **more).estimate,
+    "estimates": lambda grid, **more: next(nonet.estimates(_small(grid), **more)).estimate,
     "count_solutions": lambda grid, **more: nonet.count_solutions(_small(grid), limit=99, **more),
     "explain": lambda grid, **more: str(nonet.explain(_small(grid), **more)),
     "grade": lambda grid, **more: nonet.grade(_small(grid), DIAGONAL, **more).status,

@@ -77,7 +77,8 @@ class PyVariantSearch {
         std::uint64_t found = 0;
         {
             nb::gil_scoped_release release;
-            start();
+            if (!iterates_) start();
+            iterates_ = true;
             while ((limit == 0 || found < limit) && solver_->next(watch, solution)) ++found;
         }
         raise_if_interrupted(watch);
@@ -99,6 +100,27 @@ class PyVariantSearch {
         std::optional<nb::bytes> result;
         if (found) result = to_bytes(solution);
         return {result, static_cast<int>(watch.stop())};
+    }
+
+    // The estimates of some random descents, whether they are exact, and why they stopped.
+    std::tuple<std::vector<double>, bool, int> descend(std::uint64_t seed, std::uint64_t first,
+                                                       std::uint64_t count,
+                                                       std::uint64_t node_limit, double seconds) {
+        std::vector<double> found;
+        Watch watch(node_limit, seconds, python_interrupted);
+        variants::Descent descent;
+        {
+            nb::gil_scoped_release release;
+            if (!descends_) start(true);
+            descends_ = true;
+            for (std::uint64_t i = 0; i < count && !descent.exact; ++i) {
+                Random random(seed, first + i);
+                if (!solver_->descend(watch, random, descent)) break;
+                found.push_back(descent.estimate);
+            }
+        }
+        raise_if_interrupted(watch);
+        return {found, descent.exact, static_cast<int>(watch.stop())};
     }
 
     std::tuple<std::vector<std::uint32_t>, int> true_candidates(std::uint32_t most,
@@ -127,13 +149,14 @@ class PyVariantSearch {
   private:
     void start(bool counts_nodes = false) {
         solver_->load(program_, counts_nodes);
-        iterates_ = false;
+        iterates_ = descends_ = false;
     }
 
     std::vector<std::int32_t> numbers_;
     Program program_;
     std::unique_ptr<Solver> solver_;
-    bool iterates_ = false;  // for next(), which resumes; the others start over
+    // For next() and count(), or descend(), which resume; the others start over.
+    bool iterates_ = false, descends_ = false;
 };
 
 // Set when the call that this thread serves is interrupted, so that a long puzzle stops too.
@@ -217,10 +240,15 @@ void register_variants(nb::module_& m) {
              nb::arg("seconds") = 0.0, "Return up to two solutions, and why the search stopped.")
         .def("count", &PyVariantSearch::count, nb::arg("limit"), nb::arg("node_limit") = 0,
              nb::arg("seconds") = 0.0,
-             "Return the number of solutions up to a limit (0: all), and why the count stopped.")
+             "Return the number of further solutions up to a limit (0: all), and why the count "
+             "stopped.")
         .def("draw", &PyVariantSearch::draw, nb::arg("seed"), nb::arg("stream"),
              nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
              "Return a random solution or None, and why the search stopped.")
+        .def("descend", &PyVariantSearch::descend, nb::arg("seed"), nb::arg("first"),
+             nb::arg("count"), nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
+             "Return the estimates of random descents, whether they are exact, and why they "
+             "stopped.")
         .def("true_candidates", &PyVariantSearch::true_candidates, nb::arg("most"),
              nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
              "Return for each cell and digit the number of solutions that have it, up to a cap.")

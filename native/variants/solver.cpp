@@ -20,6 +20,9 @@ constexpr std::uint64_t kLastRestart = 30000;
 constexpr std::uint64_t kLastImpactRestart = 5000;
 constexpr std::uint64_t kFirstDraw = 500;
 constexpr std::uint64_t kEndless = UINT64_MAX;
+constexpr std::uint64_t kRootNodes = 2000;   // to count all solutions instead of estimating
+constexpr std::uint64_t kCountedNodes = 50;  // to count those below the end of a descent,
+constexpr double kCountedRoom = 5;           // where the room is this small: see kRoom
 constexpr std::size_t kMostSeen = 10'000;
 constexpr double kFloor = 0.1;  // the activity of a cell without conflicts, in bumps
 
@@ -40,7 +43,8 @@ class SizedSolver final : public Solver {
         plain_ = W == 2 && !counts_nodes && plain_game_.read(program);
         cells_ = program.cells;
         values_ = program.values;
-        loaded_ = repeats_ = probed_ = complete_ = has_second_ = false;
+        loaded_ = repeats_ = probed_ = complete_ = has_second_ = root_counted_ = false;
+        root_count_ = -1;
         limit_ = 0;
         seen_.clear();
         left_.clear();
@@ -108,6 +112,26 @@ class SizedSolver final : public Solver {
         return found;
     }
 
+    bool descend(Watch& watch, Random& random, Descent& descent) override {
+        const bool complete = within(watch, [&] {
+            if (root_count_ < 0 && finished_) root_count_ = 0;
+            if (!std::exchange(root_counted_, true) && root_count_ < 0) {
+                restart();
+                if (!count_below(watch, kRootNodes, root_count_)) root_count_ = -1;
+                if (watch.stop() != Stop::none) return false;
+            }
+            descent.exact = root_count_ >= 0;
+            if (descent.exact) {
+                descent.estimate = root_count_;
+                return true;
+            }
+            restart();
+            return descend_from_root(watch, random, descent.estimate);
+        });
+        if (loaded_ && root_count_ != 0) restart();
+        return complete;
+    }
+
     bool true_candidates(Watch& watch, std::uint32_t most,
                          std::span<std::uint32_t> counts) override {
         std::ranges::fill(counts, 0U);
@@ -145,6 +169,61 @@ class SizedSolver final : public Solver {
             if (loaded_) restart();
             return false;
         }
+    }
+
+    // Follows a random path, where each alternative that propagation leaves is equally likely. Ends
+    // exactly where few nodes are enough: estimates vary less.
+    bool descend_from_root(Watch& watch, Random& random, double& estimate) {
+        estimate = 1;
+        for (bool counted = false;;) {
+            if (!counted && room() < kCountedRoom) {
+                counted = true;
+                const typename Net::State before = net_.state;
+                double below = 0;
+                if (count_below(watch, kCountedNodes, below)) {
+                    estimate *= below;
+                    return true;
+                }
+                if (watch.stop() != Stop::none) return false;
+                net_.forget();
+                net_.state = before;
+            }
+            Mask digit = 0;
+            random_ = &random;
+            const int cell = pick_random(digit);
+            random_ = nullptr;
+            if (cell < 0) return true;
+            const typename Net::State before = net_.state;
+            typename Net::State chosen;
+            std::uint64_t left = 0;
+            for (Mask m = before.candidates[cell]; m; m &= m - 1) {
+                if (!watch.tick()) return false;
+                if (net_.keep(cell, static_cast<Mask>(m & -m)) && net_.propagate()) {
+                    if (random.below(++left) == 0) chosen = net_.state;
+                } else {
+                    net_.forget();
+                }
+                net_.state = before;
+            }
+            estimate *= static_cast<double>(left);
+            if (left == 0) return true;
+            net_.state = chosen;
+        }
+    }
+
+    // Counts the solutions that the current state leaves; false if that takes too many nodes.
+    bool count_below(Watch& watch, std::uint64_t most_nodes, double& count) {
+        depth_ = 0;
+        last_failed_ = -1;
+        consistent_ = true;
+        finished_ = false;
+        count = 0;
+        const std::uint64_t most = watch.nodes() + most_nodes;
+        while (search(watch, most)) {
+            ++count;
+            consistent_ = false;
+        }
+        return finished_;
     }
 
     bool count_each(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) {
@@ -536,6 +615,8 @@ class SizedSolver final : public Solver {
     std::unordered_set<std::string> seen_;  // solutions that may be found again, if `repeats_`
     bool repeats_ = false, probed_ = false;
     Random* random_ = nullptr;  // the source of a draw's random choices
+    double root_count_ = -1;    // all solutions, if few nodes find them: see descend
+    bool root_counted_ = false;
     // The share of the search space left after a guess, by variable and digit: a moving average.
     // Hard puzzles with sums or connected areas use it; otherwise it is empty.
     std::vector<double> left_;

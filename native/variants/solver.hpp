@@ -17,6 +17,11 @@
 
 namespace nonet::variants {
 
+struct Descent {
+    double estimate = 0;
+    bool exact = false;  // the estimate is the number of solutions
+};
+
 class Solver {
   public:
     virtual ~Solver() = default;
@@ -37,6 +42,10 @@ class Solver {
     // Finds a random solution: the cell with the fewest candidates gets a random one of them, with
     // restarts. False if there is none or the watch stopped the search.
     virtual bool draw(Watch& watch, Random& random, std::span<std::uint8_t> solution) = 0;
+
+    // Estimates the number of solutions by one random descent, without bias: on average over many
+    // descents, the estimate is the number. False if the watch stopped it.
+    virtual bool descend(Watch& watch, Random& random, Descent& descent) = 0;
 
     // For each cell and digit, the number of solutions that have it there, up to `most`:
     // counts[cell * values + digit - 1]. False if the watch stopped it.

@@ -76,6 +76,9 @@ from nonet.solving.checking import Check as Check
 from nonet.solving.checking import check as check
 from nonet.solving.contradictions import Contradiction as Contradiction
 from nonet.solving.contradictions import contradiction as contradiction
+from nonet.solving.estimates import Estimate as Estimate
+from nonet.solving.estimates import estimate as estimate
+from nonet.solving.estimates import estimates as estimates
 from nonet.solving.minimal import is_minimal as is_minimal
 from nonet.solving.minimal import minimize as minimize
 from nonet.solving.minimal import redundant_clues as redundant_clues

@@ -560,11 +560,16 @@ class VariantSearch:
 
     def count(self, limit: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
         """
-        Return the number of solutions up to a limit (0: all), and why the count stopped.
+        Return the number of further solutions up to a limit (0: all), and why the count stopped.
         """
 
     def draw(self, seed: int, stream: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[bytes | None, int]:
         """Return a random solution or None, and why the search stopped."""
+
+    def descend(self, seed: int, first: int, count: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[float], bool, int]:
+        """
+        Return the estimates of random descents, whether they are exact, and why they stopped.
+        """
 
     def true_candidates(self, most: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[int], int]:
         """

@@ -31,6 +31,7 @@ GROUPS = {
     "Solve": {
         "solve": "find the solutions of puzzles",
         "count": "count the solutions of puzzles",
+        "estimate": "estimate the number of solutions of puzzles",
         "photo": "read a puzzle from a photograph or screenshot",
         "check": "check that puzzles are valid, conflict-free and unique",
         "grade": "grade answers, such as the replies of models",

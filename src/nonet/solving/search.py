@@ -156,7 +156,7 @@ def solutions_of(
         elif number == 2:
             found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
         elif number > 2:
-            found[place] = Solution(grid, None, Status.STOPPED, _limit(number - 2))
+            found[place] = Solution(grid, None, Status.STOPPED, limit_reached(number - 2))
     return found
 
 
@@ -336,10 +336,10 @@ def count_solutions(
 
 
 def _ran_out(stop: int, found: int) -> BudgetError:
-    return BudgetError(f"{_limit(stop)} after {counted(found, 'solution')}", found=found)
+    return BudgetError(f"{limit_reached(stop)} after {counted(found, 'solution')}", found=found)
 
 
-def _limit(stop: int) -> str:
+def limit_reached(stop: int) -> str:
     """Return which limit a search reached."""
     if stop == _native.STOP_SIZE:
         return "size limit of the solver for rules reached"

@@ -52,7 +52,7 @@ from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import by_name
 from nonet.rules.plain import from_plain
-from nonet.solving import checking, contradictions, search, setting
+from nonet.solving import checking, contradictions, estimates, search, setting
 from nonet.solving.bulk import Status
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -184,6 +184,14 @@ def count(request: requests.CountRequest, budget: Budget) -> checking.Count:
     found = checking.count(puzzle, limit=limit, threads=1, **budget.search())
     budget.need(found.exact or (found.stopped == "limit" and limit == request.limit))
     return found
+
+
+@endpoint("Solve", {"puzzle": _SEVERAL, "descents": 100, "seed": 7})
+def estimate(request: requests.EstimateRequest, budget: Budget) -> estimates.Estimate:
+    """Estimate the number of solutions, with a 95 % confidence interval."""
+    seed = randbelow(SEEDS) if request.seed is None else request.seed
+    puzzle, descents = _puzzle(request, budget), request.descents
+    return estimates.estimate(puzzle, descents=descents, seed=seed, **budget.search())
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)

@@ -105,6 +105,14 @@ class CountRequest(PuzzleRequest):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EstimateRequest(PuzzleRequest):
+    """A puzzle, and how often to descend at random."""
+
+    descents: Annotated[int, Input("Number of random descents.", ge=2, le=1_000_000)] = 1000
+    seed: Seed = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class RevealRequest(RequestBody):
     """A puzzle and one of its cells."""
 

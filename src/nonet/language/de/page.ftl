@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = In einem Haus kommt eine Ziffer doppelt vor.
 a-rule-of-the-puzzle-does-not-fit-its-grid = Eine Regel des Rätsels passt nicht zu seinem Gitter.
+about-count-solutions-percent = Etwa { $count } Lösungen (± { $percent } %)
 add-to-the-selected-cells = Zu den ausgewählten Feldern
 after-the-last-step = Nach dem letzten Schritt
 against-the-clock-easy-minutes-for-an-easy-puzzle-extreme-for-an-extreme-one-a-mistake-costs-penalty-seconds-time-left-is-worth-up-to-bonus-points = Gegen die Uhr: { $easy } Minuten für ein leichtes Rätsel, { $extreme } für ein extremes. Ein Fehler kostet { $penalty } Sekunden; übrige Zeit bringt bis zu { $bonus } Punkte.
@@ -98,6 +99,7 @@ corner-centre-and-colour-change-what-a-digit-does = Ecke, Mitte und Farbe änder
 corner-digits = Ecke { $digits }
 corner-mark = Notiz in der Ecke
 corner-mark-digit = Notiz in der Ecke { $digit }
+count-solutions = { $count } Lösungen
 course = Kurs
 cover-house = Deckendes Haus
 ctrl = Strg

@@ -4,6 +4,7 @@
 
 a-digit-is-repeated-in-a-house = A digit is repeated in a house.
 a-rule-of-the-puzzle-does-not-fit-its-grid = A rule of the puzzle does not fit its grid.
+about-count-solutions-percent = About { $count } solutions (± { $percent } %)
 add-to-the-selected-cells = Add to the selected cells
 after-the-last-step = After the last step
 against-the-clock-easy-minutes-for-an-easy-puzzle-extreme-for-an-extreme-one-a-mistake-costs-penalty-seconds-time-left-is-worth-up-to-bonus-points = Against the clock: { $easy } minutes for an easy puzzle, { $extreme } for an extreme one. A mistake costs { $penalty } seconds; time left is worth up to { $bonus } points.
@@ -100,6 +101,7 @@ corner-centre-and-colour-change-what-a-digit-does = Corner, Centre and Colour ch
 corner-digits = corner { $digits }
 corner-mark = Corner mark
 corner-mark-digit = corner mark { $digit }
+count-solutions = { $count } solutions
 course = Course
 cover-house = Cover house
 ctrl = Ctrl

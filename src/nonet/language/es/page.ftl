@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = Un número se repite en una unidad.
 a-rule-of-the-puzzle-does-not-fit-its-grid = Una regla del sudoku no encaja en su cuadrícula.
+about-count-solutions-percent = Unas { $count } soluciones (± { $percent } %)
 add-to-the-selected-cells = Añadir a las celdas seleccionadas
 after-the-last-step = Tras el último paso
 against-the-clock-easy-minutes-for-an-easy-puzzle-extreme-for-an-extreme-one-a-mistake-costs-penalty-seconds-time-left-is-worth-up-to-bonus-points = Contra el reloj: { $easy } minutos para un sudoku fácil, { $extreme } para uno extremo. Un error cuesta { $penalty } segundos; el tiempo restante vale hasta { $bonus } puntos.
@@ -98,6 +99,7 @@ corner-centre-and-colour-change-what-a-digit-does = Esquina, Centro y Color camb
 corner-digits = en la esquina { $digits }
 corner-mark = Nota de esquina
 corner-mark-digit = nota de esquina { $digit }
+count-solutions = { $count } soluciones
 course = Curso
 cover-house = Unidad de cobertura
 ctrl = Ctrl

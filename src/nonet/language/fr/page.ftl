@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = Un chiffre est répété dans une unité.
 a-rule-of-the-puzzle-does-not-fit-its-grid = Une règle ne convient pas à la grille.
+about-count-solutions-percent = Environ { $count } solutions (± { $percent } %)
 add-to-the-selected-cells = Ajouter aux cases sélectionnées
 after-the-last-step = Après la dernière étape
 against-the-clock-easy-minutes-for-an-easy-puzzle-extreme-for-an-extreme-one-a-mistake-costs-penalty-seconds-time-left-is-worth-up-to-bonus-points = Contre la montre : { $easy } minutes pour une grille facile, { $extreme } pour une grille extrême. Une erreur coûte { $penalty } secondes ; le temps restant rapporte jusqu’à { $bonus } points.
@@ -98,6 +99,7 @@ corner-centre-and-colour-change-what-a-digit-does = Coin, Centre et Couleur chan
 corner-digits = dans le coin { $digits }
 corner-mark = Note dans le coin
 corner-mark-digit = note dans le coin { $digit }
+count-solutions = { $count } solutions
 course = Cours
 cover-house = Unité de couverture
 ctrl = Ctrl

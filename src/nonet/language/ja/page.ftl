@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = 同じハウスに同じ数字があります。
 a-rule-of-the-puzzle-does-not-fit-its-grid = 問題のルールが盤面に合っていません。
+about-count-solutions-percent = 解は約 { $count } 個（± { $percent } %）
 add-to-the-selected-cells = 選んだマスに追加
 after-the-last-step = 最後の手順の後
 against-the-clock-easy-minutes-for-an-easy-puzzle-extreme-for-an-extreme-one-a-mistake-costs-penalty-seconds-time-left-is-worth-up-to-bonus-points = 時間との勝負です。「やさしい」は{ $easy }分、「極限」は{ $extreme }分。ミスすると{ $penalty }秒減り、残り時間は最大{ $bonus }点になります。
@@ -95,6 +96,7 @@ corner-centre-and-colour-change-what-a-digit-does = 「隅」「中央」「色�
 corner-digits = 隅 { $digits }
 corner-mark = 隅メモ
 corner-mark-digit = 隅メモ{ $digit }
+count-solutions = 解は { $count } 個
 course = 講座
 cover-house = カバーハウス
 ctrl = Ctrl

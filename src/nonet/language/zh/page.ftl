@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = 同一区域中有重复的数字。
 a-rule-of-the-puzzle-does-not-fit-its-grid = 题目的规则与盘面不符。
+about-count-solutions-percent = 约 { $count } 个解（± { $percent } %）
 add-to-the-selected-cells = 添加到所选格
 after-the-last-step = 最后一步之后
 against-the-clock-easy-minutes-for-an-easy-puzzle-extreme-for-an-extreme-one-a-mistake-costs-penalty-seconds-time-left-is-worth-up-to-bonus-points = 与时间赛跑：简单题{ $easy }分钟，极难题{ $extreme }分钟。每次错误扣{ $penalty }秒；剩余时间最多值{ $bonus }分。
@@ -95,6 +96,7 @@ corner-centre-and-colour-change-what-a-digit-does = “角落”“中央”和�
 corner-digits = 角落 { $digits }
 corner-mark = 角落标记
 corner-mark-digit = 角落标记{ $digit }
+count-solutions = { $count } 个解
 course = 课程
 cover-house = 覆盖区域
 ctrl = Ctrl

@@ -7,7 +7,7 @@ import { isCancelled, post, read, sheet } from "./client.js";
 import { copyText } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { en, t } from "./i18n.js";
+import { en, number, t } from "./i18n.js";
 import { SWITCHES, TOOLS } from "./rules.js";
 import { cellsOf } from "./step.js";
 import { openTab } from "./tabs.js";
@@ -58,6 +58,8 @@ function madeBy({ rule, fields, usual }, cells, { number, side, way, text }, siz
 }
 
 const ALL = Object.values(TOOLS).flat();
+/** Random descents of one estimate of the number of solutions, how many estimates, and how precise they need to be. */
+const [DESCENTS, ROUNDS, ENOUGH] = [200, 20, 0.05];
 /** Whether a tool marks cells, which are drawn into one rule. @param {Tool} tool */
 const ofCells = (tool) => TOOLS.Cells.includes(tool);
 const SIDES = en({ top: "Top", left: "Left", bottom: "Bottom", right: "Right" });
@@ -293,6 +295,7 @@ class Setter {
       this.store.set({ truth: this.truth.checked ? masks : null, check: checkOf(found) });
       setText(this.status, masks ? t("Checked in {time} s", { time: ((performance.now() - begun) / 1000).toFixed(2) }) : t("Too hard to tell in time"));
       if (found.status === "none" || found.status === "conflict") await this.#why(board);
+      if (found.status === "multiple") await this.#howMany(board);
     } catch (error) {
       if (isCancelled(error)) return;
       this.store.set({ truth: null });
@@ -307,6 +310,24 @@ class Setter {
     if (this.store.board !== board) return;
     const names = this.#names(found).join(", ");
     setText(this.answer, names ? t("These contradict each other: {names}", { names }) : "");
+  }
+
+  /** Estimate the number of solutions, better and better until the board changes. @param {Board} board */
+  async #howMany(board) {
+    let sum = 0, squares = 0, count = 0, width = Infinity;
+    for (let round = 0; round < ROUNDS && !(width < ENOUGH); round++) {
+      /** @type {import("./wire").Estimate} */
+      const { estimate, stderr, descents, exact } = await post("estimate", { ...this.store.question, descents: DESCENTS });
+      if (this.store.board !== board || !this.store.state.setting) return;
+      if (exact) return setText(this.answer, t("{count} solutions", { count: number(estimate) }));
+      sum += estimate * descents;
+      squares += descents * (descents * stderr ** 2 + estimate ** 2);
+      count += descents;
+      const mean = sum / count;
+      width = (1.96 * Math.sqrt(Math.max(0, squares / count - mean ** 2) / count)) / mean;
+      const shown = mean < 1e15 ? number(Number(mean.toPrecision(2))) : mean.toExponential(1).replace(/e\+(\d+)/, " · 10^$1");
+      setText(this.answer, t("About {count} solutions (± {percent} %)", { count: shown, percent: number(Math.ceil(100 * width)) }));
+    }
   }
 
   /** Name the givens and rules that an answer lists. @param {{ givens: string[], rules: number[] }} found */

@@ -148,6 +148,23 @@ export interface ErrorReply {
   error: Problem;
 }
 
+export interface Estimate {
+  puzzle: string;
+  estimate: number;
+  stderr: number;
+  descents: number;
+  low: number;
+  high: number;
+  exact: boolean;
+}
+
+export interface EstimateRequest {
+  puzzle: string;
+  rules?: (string | Record<string, unknown>)[];
+  descents?: number;
+  seed?: number | null;
+}
+
 export interface ExplainRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
