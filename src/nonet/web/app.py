@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from http import HTTPStatus
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet._version import __version__
 from nonet.errors import quoted
-from nonet.web import api
+from nonet.web import api, solver_socket
 from nonet.web.assets import add_page
 from nonet.web.endpoints import TAGS
 from nonet.web.limits import Limits
@@ -39,12 +39,14 @@ def create_app(
     *,
     hosts: Iterable[str] | None = None,
     origins: Iterable[str] = (),
+    fpuzzles: bool = False,
 ) -> FastAPI:
     """Return the application: the page at ``/``, the API under ``/api`` and described at ``/docs``.
 
     It can be mounted anywhere: ``app.mount("/sudoku", create_app())``. Its workers start with the
     first long request. ``hosts`` are the names that it answers to, in addition to addresses; None
-    for every name. ``origins`` are those of other pages that may use the API.
+    for every name. ``origins`` are those of other pages that may use the API. ``fpuzzles`` adds the
+    WebSocket of the solver plug-in of f-puzzles, at ``/``.
     """
     service = Service(limits)
     app = FastAPI(
@@ -65,6 +67,11 @@ def create_app(
     app.add_exception_handler(Exception, _internal_error)
     app.include_router(api.router(service=service, origins=origins))
     _add_health(app, service)
+    if fpuzzles:
+
+        @app.websocket("/")
+        async def attend(socket: WebSocket) -> None:
+            await solver_socket.attend(socket, service)
 
     add_page(app)
     return app

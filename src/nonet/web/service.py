@@ -13,6 +13,8 @@ import logging
 import pickle
 import signal
 import sys
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any
 
 from nonet.language import current_language
@@ -25,6 +27,15 @@ from nonet.web.replies import Reply, problem, reply_to
 RETRY_AFTER = 1
 """Seconds after which a rejected client may try again."""
 
+
+INTERRUPT = getattr(signal, "SIGUSR1", signal.SIGTERM)
+"""The signal that ends a job, but not its worker."""
+
+OBEDIENCE = 1.0
+"""Seconds that a worker has to end a job."""
+
+MORE = 100
+"""The status of a reply that more replies follow."""
 
 _log = logging.getLogger(__name__)
 
@@ -78,6 +89,52 @@ class Worker:
             if not complete:
                 self.kill()
         return Reply(status, body)
+
+    async def replies(self, job: bytes) -> AsyncGenerator[bytes, None]:
+        """Send a job and yield the body of each reply, however long it takes.
+
+        A caller that stops early interrupts the job: the process keeps what it has loaded.
+        """
+        process = await self._started()
+        assert process.stdin is not None and process.stdout is not None
+        more = True
+        try:
+            process.stdin.write(job)
+            await process.stdin.drain()
+            while True:
+                status, size = map(int, (await process.stdout.readuntil()).split())
+                body = await process.stdout.readexactly(size)
+                more = status == MORE
+                if not more:
+                    return
+                yield body
+        except (asyncio.IncompleteReadError, ConnectionError):
+            more = False
+            self.kill()
+            raise CrashedError(_end_of(await process.wait())) from None
+        finally:
+            if more:
+                await self._interrupt(process)
+
+    async def _interrupt(self, process: asyncio.subprocess.Process) -> None:
+        """End a job early; kill the process if it does not obey."""
+        assert process.stdout is not None
+        stream = process.stdout
+
+        async def rest() -> None:
+            status = MORE
+            while status == MORE:
+                status, size = map(int, (await stream.readuntil()).split())
+                await stream.readexactly(size)
+
+        try:
+            process.send_signal(INTERRUPT)
+            await asyncio.wait_for(rest(), OBEDIENCE)
+        except (asyncio.TimeoutError, asyncio.IncompleteReadError, OSError, ValueError):
+            self.kill()  # it was late, ended, or was cut off within a reply
+        except BaseException:
+            self.kill()
+            raise
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
@@ -179,6 +236,19 @@ class Service:
         except OSError as error:
             _log.error("cannot start a worker process: %s", error)
             return problem(503, "saturated", "cannot start a worker process; try again later")
+
+    async def stream(self, name: str, request: Any, client: str) -> AsyncGenerator[bytes, None]:
+        """Yield the replies to a request of :data:`STREAMS` as they come.
+
+        Nothing limits them: a client ends them by closing the iterator.
+        """
+        job = pickle.dumps((name, request, 0.0, 0, 0.0, current_language()))
+        async with (
+            self._started().lend(client) as worker,
+            aclosing(worker.replies(job)) as replies,
+        ):
+            async for body in replies:
+                yield body
 
     async def answer(self, name: str, request: Any, client: str) -> Reply:
         """Answer at once if that is cheap, else in a worker."""

@@ -1,17 +1,19 @@
 """A worker process: reads jobs from standard input, writes replies to standard output.
 
 A job is a pickled request of our own server. A reply is a line with the HTTP status and the size
-of the body, and the body. The process ends when its input ends.
+of the body, and the body. A job of the socket gets several replies with the status 100, and an
+empty one at the end; a signal ends it early. The process ends when its input ends.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import pickle
 import signal
 import sys
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 
 def main() -> None:
@@ -23,18 +25,68 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # lower priority than the server, which answers the quick requests
     _die_first()
+    interrupts = _Interrupts()
     source, sink = sys.stdin.buffer, _private_stdout()
     while True:
         try:
             name, request, seconds, nodes, alarm, language = pickle.load(source)
         except EOFError:
             return
+        if name == "fpuzzles":
+            _stream(request, interrupts, sink)
+            continue
         _set_alarm(alarm)
         with speaking(language):
             reply = reply_to(ENDPOINTS[name], request, Budget(seconds, nodes))
         _set_alarm(0)
-        sink.write(b"%d %d\n%b" % (reply.status, len(reply.body), reply.body))
-        sink.flush()
+        _write(sink, reply.status, reply.body)
+
+
+class InterruptedJob(BaseException):
+    """Raised in a job that is no longer wanted."""
+
+
+class _Interrupts:
+    """Turns the signal of the server into an exception, but only while a job computes."""
+
+    def __init__(self) -> None:
+        self.wanted = self._inside = False
+        if hasattr(signal, "SIGUSR1"):
+            signal.signal(signal.SIGUSR1, self._told)
+
+    def _told(self, *_: object) -> None:
+        self.wanted = True
+        if self._inside:
+            raise InterruptedJob
+
+    def __enter__(self) -> None:
+        if self.wanted:
+            raise InterruptedJob
+        self._inside = True
+
+    def __exit__(self, *_: object) -> None:
+        self._inside = False
+
+
+def _stream(request: Any, interrupts: _Interrupts, sink: BinaryIO) -> None:
+    """Write the replies to a request of the socket as they come."""
+    from nonet.web.fpuzzles import answers
+
+    interrupts.wanted = False
+    found = answers(request)
+    with contextlib.suppress(InterruptedJob):
+        while True:
+            with interrupts:
+                reply = next(found, None)
+            if reply is None:
+                break
+            _write(sink, 100, json.dumps(reply).encode())
+    _write(sink, 200, b"")
+
+
+def _write(sink: BinaryIO, status: int, body: bytes) -> None:
+    sink.write(b"%d %d\n%b" % (status, len(body), body))
+    sink.flush()
 
 
 def _die_first() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import os
 import socket
 import sys
 
 from nonet.cli.options import Option, between
-from nonet.errors import BackendUnavailableError
+from nonet.errors import ArgumentError, BackendUnavailableError
 
 OPTIONS = (
     Option(
@@ -16,7 +17,11 @@ OPTIONS = (
         "address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0: every network)",
         "127.0.0.1",
     ),
-    Option("--port N", "port; 0 for any free one", 8009, type=between(0, 65535)),
+    Option(
+        "--port N",
+        "port; 0 for any free one (default: 8009, or 4545 with --fpuzzles)",
+        type=between(0, 65535),
+    ),
     Option("--workers N", "number of worker processes", type=between(1, 256)),
     Option(
         "--allow-host NAME",
@@ -26,6 +31,7 @@ OPTIONS = (
         action="append",
     ),
     Option("--proxy ADDRESS", "trust the client addresses that this proxy reports"),
+    Option("--fpuzzles", "also answer the solver plug-in of f-puzzles, on this machine only"),
     Option("--open", "open the page in the browser"),
 )
 
@@ -40,10 +46,15 @@ def run(args: argparse.Namespace) -> int:
         raise BackendUnavailableError(
             f"'nonet serve' needs {error.name}: pip install 'nonet[web]'"
         ) from None
+    from nonet.web import solver_socket
     from nonet.web.limits import Limits
 
+    port = args.port if args.port is not None else solver_socket.PORT if args.fpuzzles else 8009
     limits = Limits() if args.workers is None else Limits(workers=args.workers)
-    listener = _listen(args.host, args.port)
+    listener = _listen(args.host, port)
+    if args.fpuzzles and not ipaddress.ip_address(listener.getsockname()[0]).is_loopback:
+        listener.close()
+        raise ArgumentError(f"--fpuzzles serves this machine only, not {args.host}")
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{port}/"
@@ -52,8 +63,10 @@ def run(args: argparse.Namespace) -> int:
         import webbrowser
 
         webbrowser.open(url)
-    app = create_app(limits, hosts=own_names() | {*args.allow_host, args.host})
-    make_server(app, limits, proxy=args.proxy).run(sockets=[listener])
+    names = own_names() | {*args.allow_host, args.host}
+    app = create_app(limits, hosts=names, fpuzzles=args.fpuzzles)
+    more = {"ws_max_size": limits.body} if args.fpuzzles else {}
+    make_server(app, limits, proxy=args.proxy, **more).run(sockets=[listener])
     return 0
 
 
