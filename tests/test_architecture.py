@@ -46,7 +46,7 @@ ROOMS = {
     "photos": "formats solving",
     "gym": "solving render generating",
     "tables": "formats gpu engines solving classes logic judging generating photos",
-    "datasets": "formats solving classes tables",
+    "datasets": "formats solving classes logic judging generating tables",
     "study": "formats engines solving tables",
     "play": "formats solving logic",
     "documented": "formats engines solving logic generating study play",

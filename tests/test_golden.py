@@ -301,6 +301,12 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet annotate missing.csv -o out.csv",
         "nonet annotate valid.csv",
     ),
+    "dataset": (
+        "nonet dataset -n 12 --levels easy=2 -o .",
+        "nonet dataset --levels silly=1 -o new",
+        "nonet dataset --levels easy -o new",
+        "nonet dataset none.yaml -o new",
+    ),
     "split": (
         "nonet split test.csv train.csv -o sides --test 0.4 --validation 0 --format csv",
         "nonet split test.csv train.csv -o json --by puzzle --format jsonl --json",

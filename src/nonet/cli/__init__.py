@@ -54,6 +54,7 @@ GROUPS = {
         "annotate": "add columns about the puzzles to a table",
         "canonical": "write the canonical form of puzzles",
         "dedup": "remove puzzles that are equal up to symmetry",
+        "dataset": "make a data set with splits, ratings, card and hashes",
         "split": "split a table into train, validation and test sets",
         "audit": "report the contents, errors and overlap of puzzle sets",
         "leakage": "count test puzzles that a training set gives away",

@@ -57,13 +57,18 @@ def assign(
     keys: ClassKeys, *, by: By = "class", test: float = 0.1, validation: float = 0.1, seed: int
 ) -> Sides:
     """Return the side of each row as an index into ``SPLITS``; 255 if it is not a puzzle."""
-    check_shares(test, validation)
     chosen = chosen_keys(keys, by)
-    hashed = mixed(chosen ^ mixed(np.array([seed_of(seed)], np.uint64)))
-    place = (hashed >> np.uint64(11)) * 2.0**-53
-    sides = np.where(place < test, 2, np.where(place < test + validation, 1, 0)).astype(np.uint8)
+    sides = sides_of(chosen, test=test, validation=validation, seed=seed)
     sides[~keys.known] = NO_SIDE
     return sides
+
+
+def sides_of(keys: npt.NDArray[np.uint64], *, test: float, validation: float, seed: int) -> Sides:
+    """Return the side of each key."""
+    check_shares(test, validation)
+    hashed = mixed(keys ^ mixed(np.array([seed_of(seed)], np.uint64)))
+    place = (hashed >> np.uint64(11)) * 2.0**-53
+    return np.where(place < test, 2, np.where(place < test + validation, 1, 0)).astype(np.uint8)
 
 
 def split(

@@ -22,7 +22,7 @@ def arrow_type(column: Column) -> Any:
         "category": pa.dictionary(pa.int8(), pa.string()),
         "texts": pa.list_(pa.string()),
         "numbers": pa.list_(pa.uint8()),
-        "counts": pa.map_(pa.string(), pa.uint16()),
+        "counts": pa.list_(pa.struct([("technique", pa.string()), ("count", pa.uint16())])),
         "bool": pa.bool_(),
     }
     return nested[column.type] if column.type in nested else getattr(pa, column.type)()
@@ -69,9 +69,13 @@ def _array_of_list(column: Column, data: list[Any]) -> Any:
     kind = plain_type(column)
     if kind == pa.string():
         return text_array(data)
-    if pa.types.is_map(kind):
-        data = [None if value is None else list(value.items()) for value in data]
+    if column.type == "counts":
+        data = [value if value is None else _pairs(value) for value in data]
     return pa.array(data, kind)
+
+
+def _pairs(counts: dict[str, int]) -> list[dict[str, Any]]:
+    return [{"technique": name, "count": count} for name, count in counts.items()]
 
 
 def array_of_texts(texts: Texts, valid: Any = None) -> Any:
@@ -149,14 +153,14 @@ def _grids(values: Values) -> Any:
 
 
 def _many(column: Column, values: Values) -> Any:
-    """Return lists of texts, or maps from words to numbers, with nulls for invalid rows."""
+    """Return lists of texts, or of words and numbers, with nulls for invalid rows."""
     if column.type == "texts":
         flat = pa.array(values.data, pa.string())
     else:
         words = pa.array(values.words, pa.string())
         keys = words.take(pa.array(values.data))
-        entries = [pa.field("key", pa.string(), nullable=False), pa.field("value", pa.uint16())]
-        flat = pa.StructArray.from_arrays([keys, pa.array(values.numbers)], fields=entries)
+        counts = pa.array(values.numbers, pa.uint16())
+        flat = pa.StructArray.from_arrays([keys, counts], ["technique", "count"])
     bits, nulls = _bits(values.valid)
     offsets = pa.py_buffer(np.ascontiguousarray(values.offsets, np.int32))
     count = len(values.offsets) - 1  # type: ignore[arg-type]

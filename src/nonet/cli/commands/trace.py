@@ -50,6 +50,13 @@ TABLES_ONLY = (
     ),
     Option("--order NAME", "a scale or a heuristic (default: human or mrv)"),
     Option("--boards", "add the grid before each step"),
+    Option(
+        "--no-words",
+        "leave out the reasons, which take most of the time",
+        True,
+        dest="words",
+        action="store_false",
+    ),
 )
 
 OPTIONS = (
@@ -98,7 +105,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         raise ArgumentError("Parquet needs a file: add -o FILE")
     refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
-    options = {"source": args.of, "limit": args.events, **given(args, "order boards seconds")}
+    options = {"source": args.of, "limit": args.events, **given(args, "order boards words seconds")}
     traces([], **options)  # reject unknown names before reading any puzzle
     rows = unless_lost(_rows(args, options, failures), args)
     if form == "jsonl":
