@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -64,12 +65,6 @@ _TEXTS = ("title", "author", "ruleset")
 
 _NUMBERED = ("killercage", "littlekillersum", "sandwichsum", "xsum", "skyscraper")
 """Rules whose value can be a text instead of a number."""
-
-_VALUED = (*_NUMBERED, "whispers", "difference", "ratio", "xv")
-"""Rules whose value is read."""
-
-_NUMBERS = {*_VALUED} - {"xv"}
-"""Rules with a number."""
 
 _PLAY = ("FOW", "FOGLIGHT")
 """The texts of cages that concern only the way a puzzle is played."""
@@ -161,7 +156,7 @@ def _doubts(
             if text and read_total({"value": text}) is None:
                 yield f"{key}: {text[:20]!r} is not a number and was not read as a rule"
     for key in _readers():
-        entries = data.get(key) if key not in _VALUED else None
+        entries = data.get(key) if key not in _valued() else None
         for entry in entries if isinstance(entries, list) else ():
             if isinstance(entry, dict) and (text := text_of(entry)):
                 yield f"{key}: the value {text[:20]!r} was not read"
@@ -194,6 +189,17 @@ def _own(entry: Any) -> bool:
 def _readers() -> dict[str, type[rules.Rule]]:
     """Return the rule of each key; the rules are loaded when a puzzle has some."""
     return {kind.sheet.fpuzzles: kind for kind in rules.FPUZZLES_RULES}
+
+
+@cache
+def _valued() -> set[str]:
+    """Return the keys whose values are read: those of rules that ask for a number."""
+    tools = {key: (kind.sheet.tool, fields(kind)) for key, kind in _readers().items()}
+    return {
+        key
+        for key, (tool, some) in tools.items()
+        if tool and tool.asks and all(one.name != "digits" for one in some)
+    }
 
 
 def _rules(data: Mapping[str, Any], size: int) -> Iterator[rules.Rule]:
@@ -393,7 +399,7 @@ def _write_entries(rule: rules.Rule, made: dict[str, Any], size: int) -> None:
         return
     entries = entry if isinstance(entry, list) else [entry]
     for one in entries:
-        if key in _NUMBERS and text_of(one) and read_total(one) is None:
+        if key in _valued() - {"xv"} and text_of(one) and read_total(one) is None:
             raise _refused(rule, f"with the number {text_of(one)}")
     made.setdefault(key, []).extend(entries)
 
