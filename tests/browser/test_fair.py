@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
@@ -25,14 +25,13 @@ LEAVING = {
 """Controls that open another board, or empty this one."""
 
 
-def filled(page: Page) -> int:
-    return sum(char != "." for char in line(page))
-
-
-def hints_left(page: Page) -> int:
-    found = re.search(r"\d+", page.locator("#game-hints").inner_text())
-    assert found
-    return int(found[0])
+STATE = """() => ({
+    filled: document.querySelectorAll("#board .value").length,
+    hints: Number(document.querySelector("#game-hints")?.innerText.match(/[0-9]+/)?.[0]),
+    shown: ["#setter", "#path", "#ratings table", "#game-line"].filter(
+        (name) => document.querySelector(name)?.checkVisibility()),
+})"""
+"""What a control must not change: one round trip for all of it."""
 
 
 PRESS = """id => {
@@ -41,8 +40,8 @@ PRESS = """id => {
 }"""
 
 
-def try_everything(page: Page, check: Callable[[str], None]) -> None:
-    """Press each control of each tab, and check the page when its requests have ended."""
+def try_everything(page: Page, check: Callable[[str, Any], None]) -> None:
+    """Press each control of each tab, and check its state when the requests have ended."""
     open_requests: set[Request] = set()
     page.on("request", lambda one: open_requests.add(one))
     for event in ("requestfinished", "requestfailed"):
@@ -56,7 +55,7 @@ def try_everything(page: Page, check: Callable[[str], None]) -> None:
             page.wait_for_timeout(20)
             while open_requests:
                 page.wait_for_timeout(20)
-            check(f"{tab}: {name}")
+            check(f"{tab}: {name}", page.evaluate(STATE))
             page.evaluate(PRESS, f"tab-{tab}")
 
 
@@ -64,13 +63,12 @@ def test_no_control_shows_or_changes_a_running_game(open_page: Callable[..., Pag
     page = open_page()
     expect(page.locator("#game-name")).to_contain_text("Daily")
     focus(page, line(page).index("."))
-    given, hints = filled(page), hints_left(page)
+    before = page.evaluate(STATE)
+    assert before["filled"] > 16 and before["hints"] > 0
 
-    def check(control: str) -> None:
-        assert filled(page) - given <= hints - hints_left(page), control
-        for shown in ("#setter", "#path", "#ratings table"):
-            assert not page.locator(shown).is_visible(), control
-        assert page.locator("#game-line").is_visible(), control
+    def check(control: str, now: Any) -> None:
+        assert now["filled"] - before["filled"] <= before["hints"] - now["hints"], control
+        assert now["shown"] == ["#game-line"], control
 
     try_everything(page, check)
     page.click("#tab-check")
@@ -93,11 +91,11 @@ def test_no_control_helps_in_a_race(open_page: Callable[..., Page], size: tuple[
         expect(page.locator("#race-players")).to_contain_text(name)
     ann.click("#race-start")
     expect(ann.locator("#race-text")).to_contain_text("You 0")
-    given = filled(ann)
+    given = ann.evaluate(STATE)["filled"]
+    assert given > 16
 
-    def check(control: str) -> None:
-        assert filled(ann) == given, control
-        assert not ann.locator("#setter").is_visible(), control
+    def check(control: str, now: Any) -> None:
+        assert now["filled"] == given and "#setter" not in now["shown"], control
 
     try_everything(ann, check)
     ann.click("#tab-check")
@@ -155,14 +153,14 @@ def test_hints_about_mistakes_cost_what_finding_them_costs(open_page: Callable[.
         if digit != solution[place] and nonet.can_place(PUZZLE, *divmod(place, 9), int(digit))
     )
     fill(page, dict([wrong]))
-    before = hints_left(page)
+    before = page.evaluate(STATE)["hints"]
     page.keyboard.press("h")
     expect(page.locator("#hint-body")).to_contain_text("wrong")
-    assert hints_left(page) == before - 1
+    assert page.evaluate(STATE)["hints"] == before - 1
     page.click("#hint-close")
     page.keyboard.press("h")
     expect(page.locator("#hint-body")).to_contain_text("wrong")
-    assert hints_left(page) == before - 1, "the same answer again is free"
+    assert page.evaluate(STATE)["hints"] == before - 1, "the same answer again is free"
 
 
 def test_enter_goes_on(open_page: Callable[..., Page]) -> None:
