@@ -21,6 +21,7 @@ from nonet.logic.general.game import State, Variant, game_of
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, Outcome
 from nonet.logic.step import Step
+from nonet.model.cells import Position
 from nonet.puzzles.board import Board
 from nonet.render.step_svg import step_svg
 from nonet.rules import (
@@ -52,6 +53,7 @@ from nonet.rules import (
     constraints,
     relations,
 )
+from nonet.rules.machines import Machine, automaton_of
 from nonet.solving.search import true_candidates
 
 from helpers.fitted_rules import LOCAL, fitted, full_grid, random_puzzle
@@ -545,3 +547,11 @@ def test_a_full_grid_whose_extra_cells_have_no_digits_is_no_solution() -> None:
     with pytest.raises(nonet.NoSolutionError):
         nonet.rate(EXTRA, rules=[ExtraCells(2), Cage("r5c1 r5c2", 99)])
     assert nonet.rate(EXTRA, rules=[ExtraCells(2), Cage("r5c1 r5c2", 3)]).solved
+
+
+def test_hints_read_automata_that_were_written_out_before() -> None:
+    cells = tuple(Position(0, col) for col in range(3))
+    machine = Machine(cells, 0, lambda s, digit: s + digit, lambda s: s == 6, key=("sum", 6))
+    for rule in (automaton_of(4, machine), automaton_of(4, machine)):
+        found = nonet.hint("." * 12 + "1...", rules=[rule])
+        assert found.step is not None and found.step.technique.key == "automaton-line"

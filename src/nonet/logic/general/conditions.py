@@ -12,6 +12,7 @@ from nonet.logic.general import machines as m
 from nonet.logic.general.places import bits, mask_of
 from nonet.rules import Layout, Program, Rule
 from nonet.rules.lines import Line
+from nonet.rules.states import States
 
 
 @dataclass(frozen=True, eq=False)
@@ -213,19 +214,12 @@ class Recorder(Program):
 
         self._read(cells, (0, 0), step, lambda state: state[1] == count)
 
-    def automaton(
-        self,
-        cells: Sequence[int],
-        states: int,
-        starts: Iterable[int],
-        accepting: Iterable[int],
-        moves: Iterable[tuple[int, int, int]],
-    ) -> None:
+    def written(self, cells: Sequence[int], found: States) -> None:
         """Remember the states that the automaton can be in, as a mask."""
         table: dict[tuple[int, int], int] = {}
-        for state, digit, after in moves:
+        for state, digit, after in zip(found.flat[::3], found.flat[1::3], found.flat[2::3]):
             table[state, digit] = table.get((state, digit), 0) | 1 << after
-        ends = mask_of(accepting)
+        ends = mask_of(found.accepting)
 
         def step(now: Any, before: int, digit: int) -> Any:
             reached = 0
@@ -233,7 +227,7 @@ class Recorder(Program):
                 reached |= table.get((state, digit), 0)
             return reached or None
 
-        self._read(cells, mask_of(starts), step, lambda now: now & ends)
+        self._read(cells, mask_of(found.starts), step, lambda now: now & ends)
 
     def named(
         self, kind: str, numbers: Sequence[int], automaton: Callable[[], None] | None = None
