@@ -99,7 +99,12 @@ class LazyModule:
     def __getattr__(self, name: str) -> Any:
         if self._extra:
             needed(self._module, self._extra)
-        value = self.__dict__[name] = getattr(import_module(self._module), name)
+        try:
+            value = self.__dict__[name] = getattr(import_module(self._module), name)
+        except ModuleNotFoundError as error:  # dataclasses of Python 3.15 look annotations up
+            if error.name != self._module.partition(".")[0]:
+                raise
+            raise AttributeError(f"{error.name} is not installed") from error
         return value
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -17,27 +17,26 @@ from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board
-from nonet.puzzles.puzzle import Puzzle
 from nonet.puzzles.rows import Bytes
 from nonet.puzzles.symmetry import Symmetry
 
 Distances: TypeAlias = "npt.NDArray[np.float64]"
 
-_PART = 1000.0
+PART = 1000.0
 """A distance greater than that of any puzzle from a single requirement."""
 
+FAR = PART - 1
+"""The greatest distance from a single requirement."""
 
-_QUICK = (
+
+QUICK = (
     *("singles", "direct", "locked", "locked-pair", "naked-pair", "locked-triple", "hidden-pair"),
     *("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
 )
 """Techniques that quickly show that most puzzles are no harder than expert."""
 
 
-MadePuzzles: TypeAlias = "npt.NDArray[Any]"
-"""Classic puzzles as rows of cells, or an array of :class:`~nonet.puzzles.puzzle.Puzzle`."""
-
-Measure = Callable[[MadePuzzles], Distances]
+Measure = Callable[[Bytes], Distances]
 """Returns how far puzzles are from a requirement (0: met)."""
 
 
@@ -70,7 +69,7 @@ def shape_of(spec: Spec) -> str:
 
 
 class Assessor:
-    """Compares puzzles with a spec, and rates those that meet it."""
+    """Compares rows of classic puzzles with a spec, and rates those that meet it."""
 
     def __init__(self, spec: Spec, threads: int | None = None) -> None:
         self.spec = spec
@@ -78,12 +77,12 @@ class Assessor:
         self._measures = {text: self._measure(name, key) for name, key, text in requirements(spec)}
         self.passed = dict.fromkeys(self._measures, 0)
         """The number of puzzles that met each requirement and all before it."""
-        self._known: dict[Hashable, Rating] = {}
+        self._known: dict[bytes, Rating] = {}
         self._rows: npt.NDArray[np.intp]
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
 
-    def distances(self, puzzles: MadePuzzles) -> Distances:
+    def distances(self, puzzles: Bytes) -> Distances:
         """Return how far each puzzle is from meeting the spec; 0 means met.
 
         Each requirement is checked only for puzzles that met all before it.
@@ -93,7 +92,7 @@ class Assessor:
         near = np.arange(len(puzzles))
         for left, (text, measure) in enumerate(self._measures.items(), 1 - len(self.passed)):
             away = measure(puzzles[near])
-            far[near] = np.where(away > 0, away - left * _PART, 0)
+            far[near] = np.where(away > 0, away - left * PART, 0)
             met = away == 0
             near = near[met]
             if self._ratings is not None:
@@ -114,13 +113,13 @@ class Assessor:
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
-    def _level_away(self, puzzles: MadePuzzles) -> Distances:
+    def _level_away(self, puzzles: Bytes) -> Distances:
         """Rate only up to the level; up to there, the path equals that of the full scale."""
         assert self.spec.level is not None
         place = LEVELS.index(self.spec.level)
         left = np.arange(len(puzzles))
-        if place > LEVELS.index(Level.EXPERT) and self.spec.classic:
-            left = left[~self._rate(puzzles, only=_QUICK).solved]
+        if place > LEVELS.index(Level.EXPERT):
+            left = left[~self._rate(puzzles, only=QUICK).solved]
         ratings = self._rate(puzzles[left], up_to=self.spec.measure.last(self.spec.level))
         away = np.ones(len(puzzles))
         away[left] = np.where(ratings.solved, np.abs(ratings.level_places - place), 1.0)
@@ -130,61 +129,46 @@ class Assessor:
             self._rows[left] = np.arange(len(left))
         return away
 
-    def _only_away(self, puzzles: MadePuzzles) -> Distances:
+    def _only_away(self, puzzles: Bytes) -> Distances:
         ratings = self._rate(puzzles, only=self.spec.only)
         return np.asarray(~ratings.solved, np.float64)
 
-    def _hardest_away(self, key: str, puzzles: MadePuzzles) -> Distances:
+    def _hardest_away(self, key: str, puzzles: Bytes) -> Distances:
         ratings, rows = self._scaled(puzzles)
         place = ratings.keys.index(key)
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is at least used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
-    def _must_use_away(self, key: str, puzzles: MadePuzzles) -> Distances:
+    def _must_use_away(self, key: str, puzzles: Bytes) -> Distances:
         ratings, rows = self._scaled(puzzles)
         used = ratings.counts[rows, ratings.keys.index(key)] > 0
         return np.asarray(~used, np.float64)
 
-    def _rating_away(self, puzzles: MadePuzzles) -> Distances:
+    def _rating_away(self, puzzles: Bytes) -> Distances:
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
         away = outside(ratings.rating[rows], *self.spec.rating)
-        return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
+        return np.where(ratings.solved[rows], np.minimum(away, FAR), FAR)
 
-    def _scaled(self, puzzles: MadePuzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
+    def _scaled(self, puzzles: Bytes) -> tuple[Ratings, npt.NDArray[np.intp]]:
         """Return ratings on the scale of the spec, and the rows that belong to the puzzles."""
         if self._ratings is None:
-            self._keep(self._rate(puzzles, scale=self.spec.scale, up_to=self._last()))
+            self._keep(self._rate(puzzles, scale=self.spec.scale, up_to=scaled_to(self.spec)))
         assert self._ratings is not None
         return self._ratings, self._rows
 
-    def _last(self) -> str | None:
-        """Return the last technique of the human scale that the spec can need."""
-        spec = self.spec
-        used = spec.measure.scale
-        if not used.grades or (spec.hardest is None and spec.rating is None):
-            return None
-        techniques = spec.measure.rated
-        most = float("inf") if spec.rating is None else spec.rating[1] * 10
-        for rated in techniques:
-            if rated.technique == spec.hardest:
-                most = min(most, most_worth(rated))
-        needed = {*spec.must_use, spec.hardest}
-        return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
-
-    def _rate(self, puzzles: MadePuzzles, **options: Any) -> Ratings:
-        listed = puzzles.tolist() if puzzles.dtype == object else puzzles
-        return rate_many(listed, threads=self.threads, **options)
+    def _rate(self, puzzles: Bytes, **options: Any) -> Ratings:
+        return rate_many(puzzles, threads=self.threads, **options)
 
     def _keep(self, ratings: Ratings) -> None:
         self._ratings = ratings
         self._rows = np.arange(len(ratings))
 
-    def rated(self, puzzles: MadePuzzles) -> Sequence[Rating | None]:
+    def rated(self, puzzles: Bytes) -> Sequence[Rating | None]:
         """Return the rating of each puzzle, with its level on the human scale, if requested."""
         if not self.spec.rate:
             return [None] * len(puzzles)
-        keys = list(map(_key, puzzles))
+        keys = [row.tobytes() for row in puzzles]
         unknown = [place for place, key in enumerate(keys) if key not in self._known]
         if unknown:
             some = puzzles[unknown]
@@ -207,14 +191,24 @@ class Assessor:
         level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
         return replace(found, level=level)
 
-    def _remember(self, puzzles: MadePuzzles) -> None:
+    def _remember(self, puzzles: Bytes) -> None:
         assert self._ratings is not None
         for puzzle, row in zip(puzzles, self._rows.tolist()):
-            self._known[_key(puzzle)] = self._ratings[row]
+            self._known[puzzle.tobytes()] = self._ratings[row]
 
 
-def _key(puzzle: Any) -> Hashable:
-    return puzzle if isinstance(puzzle, Puzzle) else bytes(puzzle)
+def scaled_to(spec: Spec) -> str | None:
+    """Return the last technique of the human scale that a spec can need; None for all of them."""
+    used = spec.measure.scale
+    if not used.grades or (spec.hardest is None and spec.rating is None):
+        return None
+    techniques = spec.measure.rated
+    most = float("inf") if spec.rating is None else spec.rating[1] * 10
+    for rated in techniques:
+        if rated.technique == spec.hardest:
+            most = min(most, most_worth(rated))
+    needed = {*spec.must_use, spec.hardest}
+    return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Distances:

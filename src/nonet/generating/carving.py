@@ -12,10 +12,12 @@ from nonet.generating.assess import Assessor, outside, shape_of
 from nonet.generating.generated import Generated, generated
 from nonet.generating.search import Attempts, Pace
 from nonet.generating.seeding import stream
+from nonet.generating.singly import CarvedPuzzle
 from nonet.generating.spec import Spec
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name
 from nonet.model.grid import Grid
+from nonet.puzzles.puzzle import Puzzle
 from nonet.puzzles.rows import Bytes
 from nonet.puzzles.symmetry import orbits
 
@@ -25,6 +27,9 @@ PACE_ON_DEVICE = Pace(narrow=1 << 13, wide=1 << 18, room=1 << 18)
 
 _MISSED = 1e6
 """A distance greater than that of any puzzle with the required clues."""
+
+_NEAR = (_native.CARVED_TOO_MANY, _native.CARVED_TOO_FEW)
+"""How an attempt ends whose only fault is its number of clues."""
 
 Carve = Callable[[Any], "tuple[Bytes, Bytes, Bytes]"]
 """Makes an attempt for each stream of a seed: puzzles, solutions, and how each attempt ended."""
@@ -86,34 +91,37 @@ class RowCarver:
         self._fitting = 0
 
     @property
+    def met_clues(self) -> dict[str, int]:
+        """The number of attempts with the required clues."""
+        return {shape_of(self.spec): self._fitting}
+
+    @property
     def met(self) -> dict[str, int]:
         """The number of attempts that met each requirement and all before it."""
-        return {shape_of(self.spec): self._fitting, **self.assessor.passed}
+        return {**self.met_clues, **self.assessor.passed}
 
-    def first(self, index: int) -> Generated | None:
-        """Return the first attempt at a puzzle if it fits and nothing needs to be compared.
-
-        It uses no arrays: importing numpy takes longer than making one puzzle.
-        """
-        if self.assessor.passed:
-            return None
+    def attempt(self, index: int, attempt: int) -> CarvedPuzzle | None:
+        """Make one attempt without arrays."""
         puzzle, solution, carved = bytearray(81), bytearray(81), bytearray(1)
-        streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, 0)]))
+        streams: Any = memoryview(array("Q", [stream(self.spec.purpose, index, attempt)]))
         rows: list[Any] = [memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)]
         status: Any = carved
         _native.carve(self.recipe, streams, rows[0], rows[1], status, self.threads, kernel_name())
-        if carved[0] != _native.CARVED_FITS:
+        self._fitting += carved[0] in (_native.CARVED_FITS, _native.CARVED_TOO_EASY)
+        made = Puzzle._of(Grid._of(bytes(puzzle), 9), ())
+        if carved[0] == _native.CARVED_FITS:
+            return CarvedPuzzle(made, bytes(solution))
+        if carved[0] not in _NEAR:
             return None
-        grid = Grid._of(bytes(puzzle), 9)
-        known = self.assessor.rated_one(grid)
-        return generated(self.spec, self.seed, (index, 0), grid, bytes(solution), known)
+        (least, most), clues = self.spec.clues, made.grid.clues
+        return CarvedPuzzle(made, bytes(solution), max(0, least - clues, clues - most) + _MISSED)
 
     def make(self, indexes: Any, attempts: Any) -> Attempts:
         """Make attempts, given the index of each puzzle and the number of the attempt."""
         streams = indexes << np.uint64(24) | attempts.astype(np.uint64)
         puzzles, solutions, carved = self.carve(streams | np.uint64(stream(self.spec.purpose, 0)))
         fits = carved == _native.CARVED_FITS
-        near = np.isin(carved, (_native.CARVED_TOO_MANY, _native.CARVED_TOO_FEW))
+        near = np.isin(carved, _NEAR)
         self._fitting += int(fits.sum()) + int((carved == _native.CARVED_TOO_EASY).sum())
         distance = outside((puzzles > 0).sum(axis=1), *self.spec.clues) + _MISSED
         distance[fits] = self.assessor.distances(puzzles[fits])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from nonet.arguments import check_device, seed_or_new, with_options
@@ -10,12 +12,16 @@ from nonet.generating.carving import RowCarver
 from nonet.generating.generated import Generated
 from nonet.generating.search import Carver, OnProgress, search
 from nonet.generating.seeding import check_range
+from nonet.generating.singly import SingleCarver, search_one
 from nonet.generating.spec import Options, Spec
 from nonet.logic.levels import Level
 from nonet.machine import thread_count
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+SINGLE_TRIES = 16
+"""Attempts at a single puzzle before arrays are worth importing numpy."""
 
 
 class Generator:
@@ -70,14 +76,24 @@ class Generator:
         start = self.next_index
         check_range(start, count)
         self.next_index += count
+        indexes = range(start, start + count)
         carver = self._carver(spec, count)
-        if count == 1 and isinstance(carver, RowCarver):
-            first = carver.first(start)
-            if first is not None:
-                return iter((first,))
-        return search(spec, carver, range(start, start + count), progress=self.progress)
+        indexes = range(start, start + count)
+        if not isinstance(carver, SingleCarver):
+            return search(spec, carver, indexes, progress=self.progress)
+        if isinstance(carver, RowCarver) and _has_arrays():
+            first = search_one(carver, start, tries=SINGLE_TRIES) if count == 1 else None
+            if first is None:
+                return search(spec, carver, indexes, progress=self.progress)
+            return iter((first,))
+        return self._one_by_one(carver, indexes)
 
-    def _carver(self, spec: Spec, count: int) -> Carver:
+    def _one_by_one(self, carver: SingleCarver, indexes: range) -> Iterator[Generated]:
+        for index in indexes:
+            if (found := search_one(carver, index, progress=self.progress)) is not None:
+                yield found
+
+    def _carver(self, spec: Spec, count: int) -> Carver | SingleCarver:
         """Return what makes the puzzles of a spec; all but the usual are loaded on demand."""
         check_device(self.device)
         place = None
@@ -94,6 +110,14 @@ class Generator:
         from nonet.generating.variants import VariantCarver
 
         return VariantCarver(spec, self.seed, self.threads)
+
+
+@cache
+def _has_arrays() -> bool:
+    try:
+        return find_spec("numpy") is not None
+    except ValueError:  # it is blocked
+        return False
 
 
 @with_options(Options)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
+from typing import Any
+
 from nonet import _native
 from nonet.arguments import seed_or_new, true_or_false, whole_number
 from nonet.errors import (
@@ -46,9 +49,12 @@ def random_grid(
     >>> random_grid(seed=1, size=4)
     Grid('1432321443212143')
     """
+    seed = seed_or_new(seed)
     whole_number("index", index, least=0, most=MOST_INDEX)
-    grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased, rules=rules)
-    return Grid._of(grids[0].tobytes(), size)
+    size, rules = _checked(size, unbiased, rules)
+    if size in UNIFORM and not rules:
+        return Grid._of(_plain_grid(size, seed, stream(Purpose.GRID, index), unbiased), size)
+    return _grid_with_rules(size, rules, seed, index)
 
 
 def random_grids(
@@ -70,27 +76,43 @@ def random_grids(
     """
     seed = seed_or_new(seed)
     check_range(start, count)
-    size = whole_number("size", size, least=SMALLEST, most=LARGEST)
-    rules = check_rules(rules)
-    unbiased = true_or_false("unbiased", unbiased)
-    plain = size in UNIFORM and not rules
-    if not unbiased and (size != 9 or rules):
-        raise ArgumentError(
-            "unbiased=False requires size 9 and no rules", parameters=("unbiased", "size")
-        )
+    size, rules = _checked(size, unbiased, rules)
     out = np.empty((count, size * size), np.uint8)
-    if plain:
+    if size in UNIFORM and not rules:
         for begin in range(0, count, ROWS):
             rows = out[begin : begin + ROWS]
             first = np.uint64(stream(Purpose.GRID, start + begin))
             streams = first + (np.arange(len(rows), dtype=np.uint64) << np.uint64(24))
             _native.draw_grids(seed, streams, unbiased, rows)
         return out
-    blank = blank_cells(size, rules)
     for row in range(count):
-        cells = drawn_grid(size, rules, seed, stream(Purpose.GRID + VARIANT, start + row))
-        out[row] = np.frombuffer(grid_of_solution(cells, size, blank).cells, np.uint8)
+        cells = _grid_with_rules(size, rules, seed, start + row).cells
+        out[row] = np.frombuffer(cells, np.uint8)
     return out
+
+
+def _checked(size: int, unbiased: bool, rules: RulesLike) -> tuple[int, Rules]:
+    size = whole_number("size", size, least=SMALLEST, most=LARGEST)
+    rules = check_rules(rules)
+    if not true_or_false("unbiased", unbiased) and (size != 9 or rules):
+        raise ArgumentError(
+            "unbiased=False requires size 9 and no rules", parameters=("unbiased", "size")
+        )
+    return size, rules
+
+
+def _plain_grid(size: int, seed: int, number: int, unbiased: bool = True) -> bytes:
+    """Return the cells of a stream without arrays: importing numpy takes longer than drawing."""
+    cells = bytearray(size * size)
+    out: Any = memoryview(cells).cast("B", (1, size * size))
+    streams: Any = memoryview(array("Q", [number]))
+    _native.draw_grids(seed, streams, unbiased, out)
+    return bytes(cells)
+
+
+def _grid_with_rules(size: int, rules: Rules, seed: int, index: int) -> Grid:
+    cells = drawn_grid(size, rules, seed, stream(Purpose.GRID + VARIANT, index))
+    return grid_of_solution(cells, size, blank_cells(size, rules))
 
 
 def drawn_grid(size: int, rules: Rules, seed: int, number: int, *, seconds: float = 0.0) -> bytes:
@@ -101,9 +123,7 @@ def drawn_grid(size: int, rules: Rules, seed: int, number: int, *, seconds: floa
     As in any solution of the solver, extra cells follow the grid, and blank ones hold 1.
     """
     if size in UNIFORM and not rules:
-        out = np.empty((1, size * size), np.uint8)
-        _native.draw_grids(seed, np.array([number], np.uint64), True, out)
-        return out.tobytes()
+        return _plain_grid(size, seed, number)
     cells, stop = _native.VariantSearch(compiled(size, rules)).draw(
         seed, number, GRID_NODES, seconds
     )

@@ -231,7 +231,7 @@ class _Rounds:
         if self.tried < self.spec.tries and not late:
             return
         first = self.open.rows(slice(0, 1))
-        raise _not_found(
+        raise not_found(
             self.spec,
             None if late else self.tried,
             self.made,
@@ -240,7 +240,7 @@ class _Rounds:
         )
 
 
-def _not_found(
+def not_found(
     spec: Spec, tried: int | None, made: int, met: dict[str, int], nearest: Generated | None
 ) -> NoPuzzleFoundError:
     """Return the error of a search that ran out of tries, or of time if ``tried`` is None."""

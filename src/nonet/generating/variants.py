@@ -12,18 +12,14 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
-
-import numpy as np
 
 from nonet import _native
 from nonet.errors import BudgetError
-from nonet.generating.assess import Assessor, shape_of
-from nonet.generating.generated import Generated, generated
+from nonet.generating.assess import requirements, shape_of
 from nonet.generating.grids import drawn_grid
 from nonet.generating.kinds import Laid, Scene, Unit
-from nonet.generating.search import Attempts, Pace
 from nonet.generating.seeding import stream
+from nonet.generating.singly import CarvedPuzzle
 from nonet.generating.spec import Spec
 from nonet.logic.general.game import game_of
 from nonet.logic.levels import LEVELS, level_named
@@ -142,14 +138,11 @@ class _Made:
 class VariantCarver:
     """Makes puzzles of other sizes and with rules."""
 
-    pace = Pace(1, 1, 1)
-
     def __init__(self, spec: Spec, seed: int, threads: int) -> None:
         self.spec = spec
         self.seed = seed
         self.threads = threads
-        self.assessor = Assessor(spec, threads)
-        if spec.rate or self.assessor.passed:
+        if spec.rate or any(requirements(spec)):
             game_of(spec.size, spec.rules)  # reject rules that cannot be rated
         numbers = orbits(spec.symmetry, spec.size, spec.layout.rectangle)
         by_number: dict[int, list[int]] = {}
@@ -159,43 +152,26 @@ class VariantCarver:
         self.orbit_of = {cell: orbit for orbit in self.orbits for cell in orbit}
         self.covered = spec.size <= LARGEST_COVERED and any(kind.covers for kind in spec.kinds)
         self._fitting = 0
-        self._clock: _Clock | None = None
+        self._clock = _Clock(spec.seconds)
 
     @property
-    def met(self) -> dict[str, int]:
-        """The number of attempts that met each requirement and all before it."""
-        return {shape_of(self.spec): self._fitting, **self.assessor.passed}
+    def met_clues(self) -> dict[str, int]:
+        """The number of attempts with the required clues."""
+        return {shape_of(self.spec): self._fitting}
 
-    def make(self, indexes: Any, attempts: Any) -> Attempts:
-        """Make attempts, given the index of each puzzle and the number of the attempt."""
-        if self._clock is None:
+    def attempt(self, index: int, attempt: int) -> CarvedPuzzle | None:
+        """Make one attempt at a puzzle in the time of that puzzle."""
+        if attempt == 0:
             self._clock = _Clock(self.spec.seconds)
-        made = list(map(self._attempt_in_time, indexes.tolist(), attempts.tolist()))
-        row = np.array([row for row, one in enumerate(made) if one is not None], np.intp)
-        self._fitting += len(row)
-        kept = _objects([one for one in made if one is not None])
-        distance = self.assessor.distances(_objects([one[0] for one in kept]))
-        return Attempts(row, attempts[row], distance, kept.__getitem__)
-
-    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
-        """Return puzzles with their ratings, given the index and the attempt of each."""
-        self._clock = None  # the next puzzle has its own time
-        ratings = self.assessor.rated(_objects([one[0] for one in held]))
-        return [
-            generated(self.spec, self.seed, job, puzzle.grid, solution, rating, puzzle.rules)
-            for job, (puzzle, solution), rating in zip(jobs, held, ratings)
-        ]
-
-    def _attempt_in_time(self, index: int, attempt: int) -> tuple[Puzzle, bytes] | None:
-        assert self._clock is not None
         try:
             made = self._attempt(index, attempt, self._clock)
             self._clock.left()
         except (_LateError, BudgetError):
             return None
+        self._fitting += made is not None
         return made
 
-    def _attempt(self, index: int, attempt: int, clock: _Clock) -> tuple[Puzzle, bytes] | None:
+    def _attempt(self, index: int, attempt: int, clock: _Clock) -> CarvedPuzzle | None:
         """Make one puzzle and its solution; None if it does not have the required clues."""
         spec = self.spec
         draw = Random(self.seed, stream(spec.purpose, index, attempt))
@@ -213,7 +189,7 @@ class VariantCarver:
         if spec.logic:
             self._eased(made, clock)
         full = grid_of_solution(solution, spec.size, spec.layout.blank)
-        return made.puzzle(spec), full.cells
+        return CarvedPuzzle(made.puzzle(spec), full.cells)
 
     def _clued(self, puzzle: _Made) -> bool:
         """Give the puzzle its clues; return whether it has one solution and fits the spec."""
@@ -339,11 +315,3 @@ class VariantCarver:
         if not found.solved:
             return len(LEVELS)
         return LEVELS.index(level_named(found.level or "")) - LEVELS.index(level)
-
-
-def _objects(listed: list[Any]) -> Any:
-    """Return an array of objects."""
-    found = np.empty(len(listed), object)
-    for place, one in enumerate(listed):
-        found[place] = one
-    return found
