@@ -27,6 +27,7 @@ No two positions of the library come from the same puzzle up to symmetry.
 from __future__ import annotations
 
 import argparse
+import json
 import lzma
 import os
 from collections import Counter
@@ -43,7 +44,7 @@ from nonet import Board, Grid
 from nonet.classes.forms import canonical_many
 from nonet.generating import generate_many
 from nonet.logic.plan import UNIQUE, Plan, plan_for, plan_of, plan_of_technique
-from nonet.logic.positions import FILE, easier, library, packed, unpacked
+from nonet.logic.positions import FILE, PRACTISED, easier, library, packed, unpacked
 from nonet.logic.positions import plan_of_basis as plan_to
 from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE, select
@@ -507,6 +508,8 @@ def main() -> None:
         search(found, args.seed, args.batches)
     target = Path(nonet.__file__).parent / "logic" / FILE
     target.write_bytes(pack(found, only=only))
+    library.cache_clear()
+    target.with_name(PRACTISED).write_text(json.dumps(list(library())) + "\n", encoding="utf-8")
     write_table(PAGE, table(target.read_bytes()))
     print(f"{target}: {target.stat().st_size} bytes")
 

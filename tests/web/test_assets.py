@@ -79,7 +79,7 @@ def test_the_worker_keeps_every_file_of_the_page(client: Any) -> None:
     codes = LANGUAGES.keys() - {SOURCE}
     present |= {f"messages/{code}{part}.json" for code in codes for part in ("", "-later")}
     apart = {"index.html", "manifest.webmanifest", "sw.js", "wire.d.ts"}
-    assert listed == present - apart - {"docs.html", "docs.css", "docs.js"}
+    assert listed == present - apart - {"docs.html", "docs.css", "docs.js", "local.js", "engine.js"}
     for name in listed:
         assert client.get(f"/static/{tag()}/{name}").status_code == 200
 

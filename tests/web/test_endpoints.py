@@ -95,7 +95,7 @@ def test_a_position_has_its_step_and_the_words_of_four_levels() -> None:
 
 
 def test_a_technique_without_positions_has_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.logic.positions.library", dict)
+    monkeypatch.setattr("nonet.logic.positions.practised", tuple)
     found = endpoints.practice(PracticeRequest(technique="x-wing"), BUDGET).as_dict()
     assert found["basis"] == "example" and found["step"]["technique"] == "x-wing"
 

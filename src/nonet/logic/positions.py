@@ -32,6 +32,7 @@ from nonet.random import Random
 from nonet.results import Column, Result, derived
 
 FILE = "positions.xz"
+PRACTISED = "practised.json"
 GRADES = (1, 2, 3)
 """Thirds of the positions of a technique: 1 in plain sight, 2 in between, 3 well hidden."""
 
@@ -104,7 +105,7 @@ def practice(technique: str, *, seed: int | None = None, grade: int | None = Non
 
 def _named(name: str) -> str:
     entry = technique(name)
-    if entry.key not in library():
+    if entry.key not in practised():
         raise ArgumentError(f"there are no practice positions for {entry.name}")
     return entry.key
 
@@ -135,6 +136,13 @@ def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
     return Practice(
         board, step, grade_of(number, len(lines)), basis, seed, place % len(order), grade
     )
+
+
+@lru_cache(maxsize=1)
+def practised() -> tuple[str, ...]:
+    """Return the techniques of the library, without reading it."""
+    text = files("nonet.logic").joinpath(PRACTISED).read_text(encoding="utf-8")
+    return tuple(json.loads(text))
 
 
 @lru_cache(maxsize=1)

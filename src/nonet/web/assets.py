@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -53,7 +53,10 @@ SCRIPT = "main.js"
 _LATER = "-later"
 """Marks the catalogues of texts that the page needs after its first paint."""
 
-_ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"}
+ONLINE_ONLY = {
+    *("sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"),
+    *("local.js", "engine.js"),  # of a page without a server
+}
 """Files that the service worker does not fetch from ``/static``."""
 
 _LEXERS = {".js": JavascriptLexer, ".css": CssLexer}
@@ -141,14 +144,23 @@ def _texts_for_later() -> frozenset[str]:
 @cache
 def _encoded(name: str) -> dict[str, bytes]:
     """Return a file by encoding, best first; ``""`` is the file itself."""
-    data = _content(name)
+    data = content(name)
     if Path(name).suffix in _COMPRESSED:
         return {"": data}
     return {"br": brotli.compress(data), "gzip": gzip.compress(data, 9, mtime=0), "": data}
 
 
-def _content(name: str) -> bytes:
-    """Return a file as served: without comments, and with tagged names."""
+def names() -> list[str]:
+    """Return the names of all files."""
+    return list(_files())
+
+
+def content(name: str, label: str | None = None, kept: Iterable[str] | None = None) -> bytes:
+    """Return a file as served: without comments, and with tagged names.
+
+    ``label`` replaces the tag, ``kept`` the files that the service worker stores.
+    """
+    label = label or tag()
     if name.startswith("messages/"):
         texts = plain_texts(_files()[name].read_text(encoding="utf-8"))
         later = _LATER in name
@@ -163,10 +175,11 @@ def _content(name: str) -> bytes:
         )
         data = data.replace(b"</head>", links.encode() + b"</head>")
     if name == "sw.js":
-        listed = ", ".join(f'"static/{one}"' for one in _files() if one not in _ONLINE_ONLY)
-        data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
+        stored = [one for one in _files() if one not in ONLINE_ONLY] if kept is None else kept
+        listed = ", ".join(f'"static/{one}"' for one in stored)
+        data = data.replace(b'"TAG"', f'"{label}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
-        data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
+        data = data.replace(b'"static/', f'"static/{label}/'.encode())
     lexer = _LEXERS.get(Path(name).suffix)
     return _without_comments(data.decode(), lexer()).encode() if lexer else data
 

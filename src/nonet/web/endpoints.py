@@ -333,7 +333,7 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> positions.Pra
     A technique without positions has one example.
     """
     key = technique(request.technique).key
-    if key in positions.library():
+    if key in positions.practised():
         return positions.practice(key, seed=request.seed, grade=request.grade)
     board, step = positions.example(key)
     return positions.Practice(board, step, positions.GRADES[-1], basis="example", seed=0)
@@ -346,7 +346,7 @@ def challenge(request: requests.ChallengeRequest, budget: Budget) -> Generated:
     If the library has none, it returns the easiest puzzle with a position for the technique.
     """
     key = technique(request.technique).key
-    if key not in positions.library():
+    if key not in positions.practised():
         raise ArgumentError(f"there are no practice positions for {technique(key).name}")
     seed = randbelow(SEEDS) if request.seed is None else request.seed
     lines = Random(seed).shuffled(positions.library()[key][1])
@@ -489,7 +489,7 @@ class Info(Result):
 @endpoint("Server", {}, method="GET", batch=False)
 def info(request: requests.InfoRequest, budget: Budget) -> Info:
     """List formats, levels, techniques, scales and limits."""
-    taught = positions.library()
+    taught = positions.practised()
     return Info(
         version=__version__,
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),

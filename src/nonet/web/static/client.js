@@ -3,6 +3,7 @@
  */
 
 import { language, t, withTexts } from "./i18n.js";
+import { ask, remote } from "./transport.js";
 
 /** @typedef {Partial<import("./wire").Problem> & { kind: string, message: string }} Problem */
 
@@ -94,8 +95,8 @@ const INFO = "api/info";
  * @param {string} address @param {RequestInit} [options]
  */
 async function reached(address, options) {
-  const cutOff = globalThis.navigator?.onLine === false && address !== INFO;
-  const response = cutOff ? null : await fetch(address, options);
+  const cutOff = remote && globalThis.navigator?.onLine === false && address !== INFO;
+  const response = cutOff ? null : await ask(address, options);
   if (!response || response.headers.has("X-Offline")) throw new TypeError("offline");
   return response;
 }

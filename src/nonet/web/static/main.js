@@ -22,6 +22,7 @@ import { exhibitOf, Store } from "./state.js";
 import { cellsOf } from "./step.js";
 import { hasRace, loadSettings, read, write } from "./storage.js";
 import { connectTabs, openTab } from "./tabs.js";
+import { remote } from "./transport.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./render.js").View} View */
@@ -215,7 +216,7 @@ const learning = () => (lessons ??= loadLessons());
 async function loadLessons() {
   const { connectLessons, keptOf } = await withTexts(import("./lessons.js"));
   await connectLessons(store, playing, view);
-  if (!navigator.serviceWorker?.controller || read("lessons") === import.meta.url || !store.state.info) return;
+  if (!remote || !navigator.serviceWorker?.controller || read("lessons") === import.meta.url || !store.state.info) return;
   const { keepLessons } = await import("./stock.js");
   await keepLessons(store.state.info, keptOf).then(() => write("lessons", import.meta.url)).catch(() => {}); // the next visit tries again
 }
@@ -308,6 +309,6 @@ void withTexts(import("./printing.js")).then(({ connectPrint }) => connectPrint(
 navigator.serviceWorker
   ?.register("sw.js")
   .then(() => navigator.serviceWorker.ready)
-  .then(() => import("./stock.js"))
-  .then(({ keepPuzzles }) => keepPuzzles(store, playing))
+  .then(() => (remote ? import("./stock.js") : null))
+  .then((stock) => stock?.keepPuzzles(store, playing))
   .catch(() => {}); // no secure origin: the page works without it
