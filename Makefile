@@ -24,7 +24,7 @@ FUZZ := 10
 INPUTS := 10000# make fuzz INPUTS=1000000 takes hours
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all ready quick native-test native-bench cover sanitize fuzz fuzz-variants fuzz-readers arm compilers dist-test \
+.PHONY: help demo test test-all ready quick native-test native-bench cover sanitize fuzz fuzz-variants fuzz-readers arm wasm compilers dist-test \
   check fmt stubs alphabet docs wire messages serve bench practice wheel clean
 
 help:  ## list the targets
@@ -87,6 +87,9 @@ arm: $(VENV)/tools  ## build the core for 64-bit ARM and run its tests under emu
 	@$(CMAKE) --build build/arm --target all native_tests -- --quiet
 	@$(BIN)/ctest --test-dir build/arm --output-on-failure --no-tests=error
 
+wasm: $(DEV)  ## build core and module with Emscripten, and run their tests in Node
+	@$(ALONE) PYTHONPATH=scripts sh scripts/wasm.sh $(abspath $(BIN)/python)
+
 # Every compiler on the path, once, however many names it has.
 FOUND = $(shell for folder in $$(echo $$PATH | tr : ' '); do \
   ls $$folder/g++ $$folder/g++-[0-9]* $$folder/clang++ $$folder/clang++-[0-9]* 2>/dev/null; done | \
@@ -116,6 +119,7 @@ check: $(DEV) compilers  ## lint, check formatting, types, warnings and generate
 	  { echo "src/nonet/_native.pyi is out of date: run 'make stubs'"; exit 1; }
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
 	$(BIN)/python scripts/page_files.py --check
+	$(BIN)/python scripts/js_tables.py --check
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm not found: skipped the type check of the page"; fi
 	@$(MAKE) --no-print-directory docs
@@ -138,6 +142,7 @@ alphabet: $(VENV)/built  ## regenerate the character tables of the native code
 wire: $(DEV)  ## regenerate the stub of the rules, the files of the page, and the examples of the API
 	$(BIN)/python scripts/rules_stub.py
 	$(BIN)/python scripts/page_files.py
+	$(BIN)/python scripts/js_tables.py
 
 messages: $(DEV)  ## collect the English texts of the page for translators
 	$(BIN)/python scripts/page_messages.py

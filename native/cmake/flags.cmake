@@ -1,3 +1,8 @@
+# WebAssembly: vectors of 128 bits, and exceptions of its own. They also hold for nanobind.
+if(EMSCRIPTEN)
+    add_compile_options(-msimd128 -fwasm-exceptions -sSUPPORT_LONGJMP=wasm)
+    add_link_options(-fwasm-exceptions -sSUPPORT_LONGJMP=wasm)
+endif()
 # nonet_flags: the options of all our files. NONET_BASELINE: the CPU that the core requires; the kernels
 # choose their own (native/kernels/sources.cmake).
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
