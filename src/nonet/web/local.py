@@ -92,7 +92,8 @@ def request_of(kind: type[RequestBody], values: Any) -> RequestBody:
     """Return a request from JSON values; raise :class:`RequestError` with the fields at fault."""
     if not isinstance(values, dict):
         raise RequestError("expected a JSON object")
-    hints, known = _hints(kind), {field.name: field for field in fields(kind)}
+    hints = get_type_hints(kind, include_extras=True)
+    known = {field.name: field for field in fields(kind)}
     errors = [f"unknown field '{name}'" for name in values if name not in known]
     for name, field in known.items():
         if name in values:
@@ -102,11 +103,6 @@ def request_of(kind: type[RequestBody], values: Any) -> RequestBody:
     if errors:
         raise RequestError("; ".join(errors[:5]))
     return kind(**values)
-
-
-@cache
-def _hints(kind: type[RequestBody]) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
 
 
 def _fault(place: str, value: Any, wanted: Any, bounds: dict[str, int] | None = None) -> str | None:
