@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -16,7 +15,7 @@ from nonet.web.endpoints import ENDPOINTS
 from helpers.command_line import CommandLine
 from helpers.logic_puzzles import EASY, HARD, MEDIUM
 from helpers.waiting import PATIENCE
-from helpers.webserver import PLAIN, running
+from helpers.webserver import PLAIN
 
 PUZZLE = str(EASY)
 CLASH = "55" + "." * 79
@@ -43,12 +42,6 @@ SAME = [
     ("rate", ["--json", "--scale", "hodoku", PUZZLE], {"puzzle": PUZZLE, "scale": "hodoku"}),
     ("generate", ["--format", "jsonl", "-l", "easy", "--seed", "7"], {"level": "easy", "seed": 7}),
 ]
-
-
-@pytest.fixture(scope="module")
-def url() -> Iterator[Any]:
-    with running() as server:
-        yield server.url
 
 
 @pytest.mark.parametrize("notation", ["killer", "iss", "fpuzzles", "link"])

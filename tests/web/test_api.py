@@ -36,18 +36,6 @@ LINES = {"Content-Type": "application/x-ndjson"}
 NO_SOLUTION = "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Any]:
-    with running() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def client(server: RunningServer) -> Iterator[Any]:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as made:
-        yield made
-
-
 def post(client: httpx.Client, path: str, **fields: object) -> tuple[int, Any]:
     response = client.post(f"/api/{path}", json=fields)
     return response.status_code, response.json()

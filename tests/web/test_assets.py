@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser
@@ -16,15 +14,6 @@ from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts, speakin
 from nonet.rules.names import RULES
 from nonet.rules.texts import spoken
 from nonet.web.assets import STATIC, modules, tag
-
-from helpers.waiting import PATIENCE
-from helpers.webserver import running
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Any]:
-    with running() as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as made:
-        yield made
 
 
 @pytest.mark.parametrize(

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
 from helpers.waiting import PATIENCE
-from helpers.webserver import patient, running
 
 PUZZLE = "12...4....4....1"
 JSON = {"Content-Type": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Any]:
-    with (
-        running(patient()) as server,
-        httpx.Client(base_url=server.url, timeout=PATIENCE) as made,
-    ):
-        yield made
 
 
 def ask(client: httpx.Client, **headers: str) -> httpx.Response:
