@@ -30,6 +30,7 @@ BASE = {
     "model": "",
     "rules": "language model",
     "puzzles": "model rules",
+    "drawings": "model rules",
 }
 """The rooms of the base floor, which all rooms above may import."""
 

@@ -102,6 +102,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "rate": partial(nonet.rate, NINE),
     "rate_many": partial(nonet.rate_many, [NINE]),
     "contradiction": partial(nonet.contradiction, GRID),
+    "understand": partial(nonet.understand, GRID),
     "redundant_clues": partial(nonet.redundant_clues, GRID),
     "redundant_rules": partial(nonet.redundant_rules, GRID),
     "reveal": partial(nonet.reveal, GRID, 0, 0),

@@ -758,7 +758,7 @@ def test_rules_travel_as_text_unless_the_author_wrote_some() -> None:
     ],
 )
 def test_keys_of_other_programs_are_rules(key: str, value: Any, rule: rules.Rule) -> None:
-    grid = [[{} for _ in range(9)] for _ in range(9)]
+    grid: list[list[dict[str, Any]]] = [[{} for _ in range(9)] for _ in range(9)]
     assert formats.read(json.dumps({"size": 9, "grid": grid, key: value})).rules == (rule,)
 
 

@@ -53,12 +53,13 @@ class Failures:
         self, error: SudokuError | str, record: Record | None = None, *, file: str | None = None
     ) -> None:
         """Report an error, adding the place unless the error already names it."""
-        self.count += 1
+        note = getattr(error, "is_note", False)
+        self.count += not note
         if self._quiet:
             return
         if record is not None and record.file:
             file = record.file if record.line is None else f"{record.file}:{record.line}"
-        if self.count <= self.MOST:
+        if self.count <= self.MOST or note:
             complain(f"{file}: {error}" if file else error)
         elif self.count == self.MOST + 1:
             complain(f"more failed; only the first {self.MOST} are shown")

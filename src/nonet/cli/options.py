@@ -158,6 +158,8 @@ CLUSTER = (
     Option("--address HOST:PORT", "Ray cluster (default: start one here)"),
 )
 
+DRAWN = Option("--drawn", "also the rules that drawings and text show, if they are understood")
+
 VARIANTS = (
     Option(
         "--rules A,B",
@@ -171,6 +173,7 @@ VARIANTS = (
         "--extra-regions FILE",
         "extra regions without a repeated digit: labels as above, . for none",
     ),
+    DRAWN,
 )
 
 

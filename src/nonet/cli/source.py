@@ -111,6 +111,14 @@ def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
             if isinstance(item, BadRecord):
                 failures.add(item.error)
                 continue
+            if getattr(args, "drawn", False):
+                from nonet.solving.understanding import drawn  # few need it
+
+                try:
+                    item = drawn(item, seconds=getattr(args, "seconds", None))
+                except SudokuError as error:
+                    failures.add(error, item)
+                    continue
             if item.warning is not None:
                 failures.add(item.warning, item)
             yield item

@@ -19,7 +19,7 @@ def command_of(name: str) -> SimpleNamespace:
     def run(args: argparse.Namespace) -> int:
         options: dict[str, Any] = given(args, "threads")
         if verb.searches:
-            options |= {"rules": rules_of(args), **given(args, "seconds")}
+            options |= {"rules": rules_of(args), **given(args, "seconds drawn")}
         return run_verb(args, verb, **options)
 
     search = (LIMIT, *VARIANTS) if verb.searches else ()

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError, FormatError, SudokuError, row_error
 from nonet.model.cells import DIGITS, digits_in
 from nonet.model.grid import Grid
 from nonet.puzzles.puzzle import Puzzle
 
+if TYPE_CHECKING:
+    from nonet.drawings import DrawnRules, Proposal
+
 MOST_TEXT = 1000
 """The maximum number of characters to keep of a text that is not a puzzle."""
+
+
+class Note(str):
+    """A warning that is no reason to doubt: what was read, and how that was checked."""
+
+    __slots__ = ()
+    is_note = True
 
 
 @dataclass(frozen=True)
@@ -39,6 +50,24 @@ class Record(Puzzle):
                 self._check_size("solution", self.solution)
         except ArgumentError as error:
             raise FormatError(str(error)) from None
+
+    @cached_property
+    def drawn_rules(self) -> DrawnRules:
+        """What the drawing and the text seem to mean, apart from the rules that are declared.
+
+        :func:`nonet.understand` checks that by solving.
+        """
+        from nonet.drawings import DrawnRules, read_drawing  # few puzzles need them
+
+        if not self.drawing and not self.meta.get("ruleset"):
+            return DrawnRules()
+        text = self.meta.get("ruleset", "")
+        return read_drawing(self.grid.size, self.rules, self.drawing, text)
+
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        """The rules that the drawing and the text seem to state, each with its evidence."""
+        return self.drawn_rules.proposals
 
     def marks(self) -> tuple[str, ...] | None:
         """Return the candidates of each cell as digits, if the text has pencil marks."""

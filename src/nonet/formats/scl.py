@@ -18,7 +18,7 @@ from nonet.formats.address import read as read
 from nonet.formats.lzstring import pack
 from nonet.formats.puzzles import written
 from nonet.formats.record import Record
-from nonet.formats.sudokupad import DRAWINGS, NOTATION
+from nonet.formats.sudokupad import DRAWINGS, NOTATION, OWN_DRAWING
 from nonet.rules.drawing import Area, Disc, Label, Layer, Point, Shape, Stroke
 
 CELL = 64
@@ -79,6 +79,8 @@ def to_json(record: Record) -> dict[str, Any]:
     if found := [name for kind, name in _GLOBAL.items() if any(type(r) is kind for r in stated)]:
         made["global"] = found
     if any(record.drawing.get(key) for key in DRAWINGS):  # it shows the rules, too
+        if record.conditions:
+            made["metadata"][OWN_DRAWING] = True
         for key, drawn in record.drawing.items():
             made[key] = [*made.get(key, []), *drawn] if key != "cages" else _joined(made, drawn)
     else:

@@ -68,6 +68,11 @@ _BARE = {
     "null": None,
 }
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
+_REPEATING = re.compile(
+    r"\bcages?\b[^.\n]*\b(?:may|can|might) (?:also )?repeat"
+    r"|\b(?:may|can|might) (?:also )?repeat[^.\n]*\bcages?\b",
+    re.IGNORECASE,
+)
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _TOKEN = re.compile(r"'((?:\\.|[^'\\])*)'|\"((?:\\.|[^\"\\])*)\"|([^\[\]{},:]+)")
@@ -80,6 +85,9 @@ DRAWINGS = ("lines", "arrows", "underlays", "overlays")
 
 NOTATION = "nonet"
 """The key of the metadata with all rules, in a notation that :func:`nonet.formats.read` reads."""
+
+OWN_DRAWING = "drawing"
+"""The key of the metadata that says that the drawings are not made from those rules."""
 
 _MARKS = ("centremarks", "cornermarks", "pencilMarks")
 _CELL_KEYS = ("value", "given", "color", "highlight")
@@ -201,6 +209,8 @@ class _Reader:
         self.solution: Grid | None = None
         self.drawing: dict[str, list[Any]] = {key: [] for key in ("cages", *DRAWINGS)}
         self.doubts: list[str] = []
+        self.loose: set[rules.Rule] = set()
+        """The cages that do not say whether their digits may repeat."""
 
     def read(self) -> Record:
         for key, value in self.data.items():
@@ -210,7 +220,7 @@ class _Reader:
         if not isinstance(metadata, dict):
             raise FormatError("metadata: expected an object")
         for key, value in metadata.items():
-            if key != NOTATION:
+            if key not in (NOTATION, OWN_DRAWING):
                 self._text(key, value)
         try:
             made = [*self._shape(), *self._regions(), *self._globals(metadata)]
@@ -225,11 +235,12 @@ class _Reader:
             Grid.from_cells(digits_of(self.cells, self.size)),
             solution=self.solution,
             meta=self.meta,
-            rules=tuple(dict.fromkeys(made)),
+            rules=tuple(dict.fromkeys(map(self._repeating, made))),
             drawing=drawing,
         )
         if (found := _noted(metadata.get(NOTATION), record.grid)) is not None:
-            return with_warning(replace(record, rules=found))
+            kept = drawing if metadata.get(OWN_DRAWING) else {}
+            return with_warning(replace(record, rules=found, drawing=kept))
         return with_warning(record, self._doubts(drawing))
 
     def _doubts(self, drawing: Mapping[str, list[Any]]) -> Iterator[str]:
@@ -317,6 +328,8 @@ class _Reader:
             if indices in usual and not value:
                 continue
             rule = self._cage(cage, cells, total) if cells else None
+            if rule is not None and cage.get("unique") is None:
+                self.loose.add(rule)
             if rule is not None:
                 yield rule
             if rule is None or (value and total is None):
@@ -334,6 +347,13 @@ class _Reader:
         if cage.get("style") == "extraregion" or cage.get("type") == "disjoint":
             return rules.ExtraRegions(cells)
         return rules.Cage(cells, total) if total is not None or unique else None
+
+    def _repeating(self, rule: rules.Rule) -> rules.Rule:
+        """Return a cage as a sum if the text lets its digits repeat and no key forbids it."""
+        if isinstance(rule, rules.Cage) and rule.total is not None and rule in self.loose:
+            if _REPEATING.search(self.meta.get("ruleset", "")):
+                return rules.Sum(rule.cells, rule.total)
+        return rule
 
     def _beside(self, cells: Any) -> bool:
         """Return whether a cage has cells beside the grid, which are for clues."""

@@ -80,7 +80,8 @@ class PuzzleBatch:
     """Rows of puzzles, with cached values that several columns need.
 
     ``rules`` apply to every row. The search for the solution of a variant or another size takes up
-    to ``seconds`` (None: no limit). ``device`` solves plain puzzles. Without ``bulk``, all rows are
+    to ``seconds`` (None: no limit). With ``drawn``, rules of drawings that are understood count.
+    ``device`` solves plain puzzles. Without ``bulk``, all rows are
     answered as variants are; by default, those of small batches are, too.
     """
 
@@ -89,16 +90,17 @@ class PuzzleBatch:
         source: Rows | Source,
         *,
         rules: Rules = (),
+        drawn: bool = False,
         threads: int | None = None,
         seconds: float | None = SECONDS,
         device: str = "cpu",
         bulk: bool | None = None,
     ) -> None:
         self.source, self.rules, self.seconds, self.device = source, rules, seconds, device
-        self.threads = thread_count(threads)
+        self.drawn, self.threads = drawn, thread_count(threads)
         if bulk is None:
             bulk = isinstance(source, Rows) or len(source) > SMALL or device != "cpu"
-        self.bulk = bulk and not rules
+        self.bulk = bulk and not rules and not drawn
         """Whether kernels solve the plain rows."""
         self.unreadable: dict[int, FormatError] = {}
         """Why rows are not puzzles."""
@@ -117,7 +119,11 @@ class PuzzleBatch:
         """The plain 9×9 puzzles."""
         if isinstance(self.source, Rows):
             return self.source
-        return Rows(np.full((len(self), 81), 255, np.uint8)) if self.rules else self.source.rows
+        return (
+            Rows(np.full((len(self), 81), 255, np.uint8))
+            if self.rules or self.drawn
+            else self.source.rows
+        )
 
     @cached_property
     def readable(self) -> Flags:
@@ -147,6 +153,10 @@ class PuzzleBatch:
                     if isinstance(item, BadRecord):
                         self.unreadable[row] = item.error
                         continue
+                    if self.drawn:
+                        from nonet.solving.understanding import drawn  # few need it
+
+                        item = drawn(item, seconds=self.seconds)
                     if item.warning is not None:
                         self.warnings[row] = item.warning
                     found[row] = item.with_rules(self.rules)

@@ -6,6 +6,7 @@ here depends on HTTP.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -52,7 +53,11 @@ from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import by_name
 from nonet.rules.plain import from_plain
+<<<<<<< HEAD
 from nonet.solving import checking, contradictions, estimates, search, setting
+=======
+from nonet.solving import checking, contradictions, search, setting, understanding
+>>>>>>> 8b535aff (Read rules from drawings and prose, and check them)
 from nonet.solving.bulk import Status
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -82,6 +87,14 @@ PICTURE = Path(__file__).with_name("example.png")
 """A screenshot of the example puzzle."""
 
 _CAGE = {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
+_LINE = {"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "color": "#F067F0", "thickness": 10}
+_DRAWN = json.dumps(
+    {
+        "cells": [[{"value": 4}, {}, {}, {}], [{}] * 4, [{}] * 4, [{}, {"value": 3}, {}, {}]],
+        "lines": [_LINE],
+        "metadata": {"rules": "Normal sudoku rules apply. Purple lines are renbans."},
+    }
+)
 _SEVERAL = EXAMPLE.replace("7", ".").replace("3", ".")
 _NEARLY = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
 
@@ -205,10 +218,17 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> checking.Check:
 @endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]}, quick=True)
 def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
     """Read a puzzle with its rules, and draw them."""
-    record = _read(request.puzzle, budget)
+    record = _drawn(_read(request.puzzle, budget), request, budget)
     puzzle = puzzle_of(record, _rules(request.rules))
     drawn = drawing_of(puzzle.grid, puzzle.givens, puzzle.conditions)
     return replace(drawn, warning=record.warning)
+
+
+@endpoint("Read", {"puzzle": _DRAWN})
+def understand(request: requests.PuzzleRequest, budget: Budget) -> understanding.Understanding:
+    """Read the rules that a drawing and its text show, and check them by solving."""
+    record = _read(request.puzzle, budget).with_rules(_rules(request.rules))
+    return understanding.understand(record, seconds=budget.left())
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
@@ -388,7 +408,7 @@ class Conversion(Result):
 @endpoint("Write", {"puzzle": EXAMPLE, "to": "block"}, quick=True)
 def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
-    record = _read(request.puzzle, budget, request.read_as)
+    record = _drawn(_read(request.puzzle, budget, request.read_as), request, budget)
     record = record.with_rules(_rules(request.rules))
     chosen = formats.format_named(request.to)
     kept = record if chosen.rules or chosen.marks else without_marks(record, seconds=budget.left())
@@ -513,7 +533,7 @@ def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
 
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     """Return the board of a request, mistakes included."""
-    record = _read(request.puzzle, budget)
+    record = _drawn(_read(request.puzzle, budget), request, budget)
     board = _as_board(record, request, budget, conflicting=True)
     if request.givens is None and request.candidates is None:
         return board
@@ -523,7 +543,7 @@ def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
 
 
 def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
-    return _as_board(_read(request.puzzle, budget), request, budget)
+    return _as_board(_drawn(_read(request.puzzle, budget), request, budget), request, budget)
 
 
 def _as_board(
@@ -539,7 +559,16 @@ def _rated(board: Board, scale: str, budget: Budget) -> Rating:
 
 def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> Puzzle:
     """Return the puzzle of a request, with the rules and candidates of its text."""
-    return puzzle_of(_read(request.puzzle, budget), _rules(request.rules))
+    record = _drawn(_read(request.puzzle, budget), request, budget)
+    return puzzle_of(record, _rules(request.rules))
+
+
+def _drawn(record: Record, request: requests.PuzzleRequest, budget: Budget) -> Record:
+    """Return a record with the rules of its drawing, if the request says so."""
+    if not request.drawn:
+        return record
+    budget.need(False)
+    return understanding.drawn(record, seconds=budget.left())
 
 
 def _rules(listed: Sequence[str | dict[str, Any]]) -> Rules:

@@ -88,6 +88,10 @@ class PuzzleRequest(RequestBody):
 
     puzzle: Puzzle
     rules: Rules = field(default_factory=list)
+    drawn: Annotated[
+        bool,
+        Input("Also use the rules that drawings and text show, if they are understood."),
+    ] = False
 
 
 @dataclass(frozen=True, kw_only=True)

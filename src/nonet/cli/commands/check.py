@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         improper += len(answers.rows) - len(answers.with_status({"unique"}))
 
     verb = _with_more(args) if args.redundant or args.why else CHECK
-    options = {"rules": rules_of(args), **given(args, "seconds threads")}
+    options = {"rules": rules_of(args), **given(args, "seconds threads drawn")}
     return run_verb(args, verb, entries=True, on_answers=count, **options) or int(improper > 0)
 
 
@@ -67,7 +67,7 @@ def _with_more(args: argparse.Namespace) -> Verb:
     """Return the verb that also looks for givens and rules that are not needed, or contradict."""
 
     def answer(records: Sequence[Record]) -> list[RowValues]:
-        found = checked(records, **given(args, "seconds threads"))
+        found = checked(records, **given(args, "seconds threads drawn"))
         return [_more(args, *pair) for pair in zip(records, found, strict=True)]
 
     own = (*(REDUNDANT if args.redundant else ()), *(WHY if args.why else ()))

@@ -6,7 +6,7 @@ import argparse
 
 from nonet import formats
 from nonet.cli.messages import Failures
-from nonet.cli.options import SECONDS, Option
+from nonet.cli.options import DRAWN, SECONDS, Option
 from nonet.cli.output import output
 from nonet.cli.rows import ROWS, run_verb
 from nonet.cli.source import PUZZLES, records, results, unless_lost
@@ -21,6 +21,7 @@ OPTIONS = (
     *PUZZLES,
     ROWS,
     Option("--to NOTATION", f"notation to write, instead of rows: {', '.join(formats.NAMES)}"),
+    DRAWN,
 )
 
 SAME = Verb((), lambda batch, names: {}, (PUZZLE,))
@@ -31,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
     if args.to is None and format_of(args.output or "") is None:
         named = formats.format_of_suffix(args.output or "")
         args.to = None if named is None else named.name
+    if args.drawn and args.to is None:
+        raise ArgumentError("--drawn requires --to, a notation with rules")
     if args.to is None:
         return run_verb(args, SAME, keep_bad=False, entries=True)
     if args.format or args.json or args.columns or args.resume:

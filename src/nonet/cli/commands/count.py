@@ -29,4 +29,4 @@ def run(args: argparse.Namespace) -> int:
     if args.limit < 0:
         raise ArgumentError(f"--limit must be 0 or more, not {args.limit}")
     verb = Verb(Count.row_columns(), partial(counting, limit=args.limit or None), LINE)
-    return run_verb(args, verb, rules=rules_of(args), **given(args, "seconds threads"))
+    return run_verb(args, verb, rules=rules_of(args), **given(args, "seconds threads drawn"))

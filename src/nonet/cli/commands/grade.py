@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         raise ArgumentError("name the answers: --answer COLUMN, or --text FILE")
     verb = Verb(Grade.row_columns(), measure, LINE)
-    options = {"rules": rules_of(args), **given(args, "seconds threads")}
+    options = {"rules": rules_of(args), **given(args, "seconds threads drawn")}
     return run_verb(args, verb, only=frozenset(STATUSES), **options)
 
 

@@ -45,4 +45,4 @@ def run(args: argparse.Namespace) -> int:
     line = (PUZZLE, "\t", *middle, "\t", Shown("hardest", {None: "-"}))
     measure = partial(rating, stable=args.stable, **plan)
     verb = Verb(Rating.row_columns(), measure, line, {"bad", "none", "multiple", "conflict"})
-    return run_verb(args, verb, rules=rules_of(args), **given(args, "seconds threads"))
+    return run_verb(args, verb, rules=rules_of(args), **given(args, "seconds threads drawn"))

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
                     overlay.solution(item, as_grid(solution))
 
     only = {"unique"} if args.unique else None
-    options = {"rules": rules, **given(args, "seconds threads device")}
+    options = {"rules": rules, **given(args, "seconds threads device drawn")}
     code = run_verb(args, SOLVE, only=only, on_answers=draw, **options)
     overlay.write()
     return code

@@ -185,6 +185,12 @@ mistake-missing = { $count ->
 }
 mistake-no-solution = Mit diesen Ziffern gibt es keine Lösung.
 contradiction = Diese Angaben widersprechen einander:
+drawn-declared = Die Zeichnung zeigt keine weiteren Regeln.
+drawn-confirmed = Diese Regeln wurden aus der Zeichnung gelesen; mit ihnen hat das Rätsel genau eine Lösung:
+drawn-guess = Diese Regeln wurden aus der Zeichnung erraten:
+drawn-open = Die Zeichnung wird nicht ganz verstanden. Diese Regeln wurden aus ihr gelesen:
+# Before each sentence or drawing that was not understood.
+drawn-left = Nicht verstanden:
 
 ## Lösungswege
 

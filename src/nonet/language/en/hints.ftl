@@ -182,6 +182,12 @@ mistake-missing = { $count ->
 }
 mistake-no-solution = There is no solution with these digits.
 contradiction = These contradict each other:
+drawn-declared = The drawing shows no more rules.
+drawn-confirmed = These rules were read from the drawing; with them, the puzzle has exactly one solution:
+drawn-guess = These rules were guessed from the drawing:
+drawn-open = The drawing is not fully understood. These rules were read from it:
+# Before each sentence or drawing that was not understood.
+drawn-left = Not understood:
 
 ## Paths
 

@@ -171,6 +171,12 @@ mistake-missing = { $count ->
 }
 mistake-no-solution = Con estos números no hay solución.
 contradiction = Estas condiciones se contradicen:
+drawn-declared = El dibujo no muestra más reglas.
+drawn-confirmed = Estas reglas se leyeron del dibujo; con ellas, el puzle tiene exactamente una solución:
+drawn-guess = Estas reglas se han adivinado a partir del dibujo:
+drawn-open = El dibujo no se entiende del todo. De él se leyeron estas reglas:
+# Before each sentence or drawing that was not understood.
+drawn-left = No se entiende:
 
 ## Caminos
 

@@ -176,6 +176,12 @@ mistake-missing = { $count ->
 }
 mistake-no-solution = Il n’y a pas de solution avec ces chiffres.
 contradiction = Ces éléments se contredisent :
+drawn-declared = Le dessin ne montre pas d’autre règle.
+drawn-confirmed = Ces règles ont été lues dans le dessin ; avec elles, la grille a exactement une solution :
+drawn-guess = Ces règles ont été devinées d’après le dessin :
+drawn-open = Le dessin n’est pas entièrement compris. Ces règles y ont été lues :
+# Before each sentence or drawing that was not understood.
+drawn-left = Non compris :
 
 ## Chemins
 

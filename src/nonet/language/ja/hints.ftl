@@ -118,6 +118,12 @@ mistake-missing = { $count ->
 }
 mistake-no-solution = この数字では解がありません。
 contradiction = 次の条件は互いに矛盾します：
+drawn-declared = 図から読み取れる他のルールはありません。
+drawn-confirmed = 次のルールを図から読み取りました。これらのルールで解はちょうど一つです。
+drawn-guess = 次のルールを図から推測しました。
+drawn-open = 図を完全には理解できません。次のルールを読み取りました。
+# Before each sentence or drawing that was not understood.
+drawn-left = 理解できないもの：
 
 ## 手順
 

@@ -118,6 +118,12 @@ mistake-missing = { $count ->
 }
 mistake-no-solution = 这些数字无解。
 contradiction = 以下条件互相矛盾：
+drawn-declared = 图中没有其他规则。
+drawn-confirmed = 以下规则是从图中读出的；按这些规则，谜题恰有一个解：
+drawn-guess = 以下规则是从图中猜测的：
+drawn-open = 未能完全理解此图。从中读出了以下规则：
+# Before each sentence or drawing that was not understood.
+drawn-left = 未理解：
 
 ## 路径
 

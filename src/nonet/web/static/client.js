@@ -117,6 +117,8 @@ export const solve = (body) => post("solve", body);
 export const check = (body) => post("check", body);
 /** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Drawing>} */
 export const read = (body) => post("read", body);
+/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Understanding>} */
+export const understand = (body) => post("understand", body);
 /** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").Conversion>} */
 export const convert = (body) => post("convert", body);
 /** @param {import("./wire").BoardRequest} body @returns {Promise<import("./wire").Hint>} */

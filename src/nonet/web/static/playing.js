@@ -59,7 +59,10 @@ export class Playing {
         );
       }
       this.begin(board, { setup: !read.variant && board.values.every((value) => !value) });
-      if (read.warning) this.around.toast(read.warning);
+      if (read.warning) {
+        this.around.toast(read.warning);
+        void withTexts(import("./drawn.js")).then(({ askAboutDrawing }) => askAboutDrawing(text.slice(0, 60_000), (puzzle) => this.open(puzzle)));
+      }
       return null;
     } catch (error) {
       const what = told(error);

@@ -9,6 +9,7 @@ export interface AllRatings {
 export interface BoardRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   givens?: string | null;
   candidates?: string[] | null;
 }
@@ -92,6 +93,7 @@ export interface Conversion {
 export interface ConvertRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   to?: string;
   read_as?: string | null;
   blank?: string | null;
@@ -107,6 +109,7 @@ export interface Count {
 export interface CountRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   limit?: number;
 }
 
@@ -168,6 +171,7 @@ export interface EstimateRequest {
 export interface ExplainRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   givens?: string | null;
   candidates?: string[] | null;
   scale?: string;
@@ -229,6 +233,7 @@ export interface Grade {
 export interface GradeRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   answer: string;
 }
 
@@ -255,6 +260,7 @@ export interface Info {
 export interface JudgeRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   givens?: string | null;
   candidates?: string[] | null;
   moves: string;
@@ -329,6 +335,7 @@ export interface PracticeRequest {
 export interface PrintRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   title?: string;
 }
 
@@ -345,6 +352,7 @@ export interface Problem {
 export interface PuzzleRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
 }
 
 export interface RaceRequest {
@@ -367,6 +375,7 @@ export interface RaceState {
 export interface RateRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   scale?: string;
 }
 
@@ -409,6 +418,7 @@ export interface Redundant {
 export interface RenderRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   givens?: string | null;
   candidates?: string[] | null;
   hint?: boolean;
@@ -460,6 +470,15 @@ export interface Token {
   digits: number[];
   houses: string[];
   letter: string;
+}
+
+export interface Understanding {
+  outcome: "declared" | "confirmed" | "guess" | "open";
+  proposals: Record<string, unknown>[];
+  sentences: string[];
+  drawings: string[];
+  twists: string[];
+  puzzle: string;
 }
 
 export interface Verdict {
