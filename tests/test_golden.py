@@ -356,6 +356,20 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
 }
 """The command lines of each golden file; ``< FILE`` feeds standard input."""
 
+DRAWN = json.dumps(
+    {
+        "cells": [[{"value": 2}, {}, {"value": 4}, {}], *[[{}] * 4] * 3],
+        "lines": [
+            {"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "color": "#F067F0"},
+            {"wayPoints": [[2.5, 0.5], [2.5, 1.5]], "color": "#AAAF"},
+        ],
+        "metadata": {
+            "rules": "Purple lines are renbans. Digits on grey lines sum to 3. Bananas are tall."
+        },
+    }
+)
+"""A puzzle whose rules are drawn."""
+
 REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "solve": (
         {"puzzle": EASY},
@@ -435,6 +449,7 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     ),
     "broken": ({"puzzle": "4" + "." * 15, "rules": [CAGE]}, {"puzzle": FOUR}),
     "candidates": ({"puzzle": FOUR}, {"puzzle": "11.............."}),
+    "understand": ({"puzzle": DRAWN}, {"puzzle": FOUR}),
     "contradiction": ({"puzzle": "11.............."}, {"puzzle": FOUR}),
     "redundant": ({"puzzle": EASY}, {"puzzle": "................"}),
     "book": ({"puzzle": EASY}, {"puzzle": "?"}),

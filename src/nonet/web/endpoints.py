@@ -53,11 +53,7 @@ from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import by_name
 from nonet.rules.plain import from_plain
-<<<<<<< HEAD
-from nonet.solving import checking, contradictions, estimates, search, setting
-=======
-from nonet.solving import checking, contradictions, search, setting, understanding
->>>>>>> 8b535aff (Read rules from drawings and prose, and check them)
+from nonet.solving import checking, contradictions, estimates, search, setting, understanding
 from nonet.solving.bulk import Status
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS

@@ -164,6 +164,7 @@ export interface Estimate {
 export interface EstimateRequest {
   puzzle: string;
   rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
   descents?: number;
   seed?: number | null;
 }
