@@ -14,7 +14,7 @@ from nonet import rate
 from nonet.logic.positions import library, practice
 
 from .test_usable import AXE, RUN_AXE, SCHEMES
-from helpers.looking import cell, fill, line, ready, reload
+from helpers.looking import cell, fill, line, lose_the_server, open_lesson, ready, reload
 from helpers.needed import missing
 
 SIZES = [(360, 740), (1366, 768)]
@@ -184,9 +184,7 @@ def test_practice_is_a_series_and_then_a_whole_puzzle(
 @pytest.mark.slow
 def test_the_example_moves(open_page: Callable[..., Page]) -> None:
     page = open_page(reduced_motion="no-preference")
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.click("[data-technique=x-wing]")
+    open_lesson(page)
     expect(page.locator("#example-place")).to_have_text("4 of 4")
     expect(page.locator("#example-words")).to_contain_text("the digit")
     page.click("#example-play")
@@ -199,9 +197,7 @@ def test_the_example_stands_still_where_motion_is_unwanted(
     open_page: Callable[..., Page], picture: Callable[[Page, str], None]
 ) -> None:
     still = open_page()
-    still.click("#tab-learn")
-    still.fill("#lesson-search", "x-wing")
-    still.click("[data-technique=x-wing]")
+    open_lesson(still)
     expect(still.locator("#example-words")).to_contain_text("the digit")
     picture(still, "lesson")
     still.click("#example-back")
@@ -223,11 +219,7 @@ def test_the_course_works_offline(open_page: Callable[..., Page]) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     reload(page)
     ready(page)
-    page.click("#tab-learn")
-    page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")
-    page.context.set_offline(True)
-    reload(page)
-    ready(page)
+    lose_the_server(page)
     page.click("#tab-learn")
     page.click("#course-list summary >> nth=3")
     page.click("[data-lesson=swordfish]")

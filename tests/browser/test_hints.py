@@ -14,6 +14,7 @@ from helpers.looking import (
     digit,
     focus,
     line,
+    open_lesson,
     paste,
     start_game,
     text_of_board,
@@ -133,9 +134,7 @@ def test_lesson_starts_at_the_position_and_knows_when_it_is_found(
     open_page: Callable[..., Page],
 ) -> None:
     page = open_page(f"?p={PUZZLE}")
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.locator("[data-technique=x-wing]").click()
+    open_lesson(page)
     expect(page.locator("#lesson-name")).to_have_text("X-Wing")
     expect(page.locator("#auto-candidates")).to_be_checked()
     page.click("#lesson-onward")

@@ -23,6 +23,7 @@ from helpers.looking import (
     reload,
     start_game,
     text_of_board,
+    write_and_note,
 )
 
 
@@ -182,10 +183,7 @@ def test_broken_storage_breaks_nothing(open_page: Callable[..., Page]) -> None:
 
 def test_share_with_progress_and_paste_the_link(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
-    focus(page, 2)
-    page.keyboard.press("4")
-    focus(page, 3)
-    page.keyboard.press("Control+Digit6")
+    write_and_note(page)
     work = text_of_board(page)
     page.click("#share-button")
     page.locator("#share-progress").check()

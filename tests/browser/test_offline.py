@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, SIZES, X_WING, line, paste, ready, reload
+from helpers.looking import (
+    PUZZLE,
+    SIZES,
+    X_WING,
+    line,
+    lose_the_server,
+    open_lesson,
+    paste,
+    ready,
+    reload,
+)
 
 LEVELS = ("easy", "medium", "hard", "expert", "master", "extreme")
 STOCKED = """levels => levels.every(
@@ -68,11 +78,7 @@ def test_levels_and_lessons_are_there_after_a_reload(
     page.wait_for_function(STOCKED, arg=LEVELS)
     reload(page)  # now through the service worker
     ready(page)
-    page.click("#tab-learn")
-    page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")
-    page.context.set_offline(True)
-    reload(page)
-    ready(page)
+    lose_the_server(page)
     page.click("#tab-play")
     expect(page.locator("#levels button")).to_have_count(6)
     page.click("[data-level=hard]")
@@ -80,9 +86,7 @@ def test_levels_and_lessons_are_there_after_a_reload(
     paste(page, X_WING)
     page.wait_for_function("() => document.querySelector('#game-line').hidden")
     assert line(page) == X_WING
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.click("[data-technique=x-wing]")
+    open_lesson(page)
     expect(page.locator("#lesson-figure")).to_be_visible()
     paste(page, "nothing")
     expect(page.locator("#toast")).to_contain_text("You are offline")

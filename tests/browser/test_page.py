@@ -24,6 +24,7 @@ from helpers.looking import (
     ready,
     reload,
     text_of_board,
+    write_and_note,
 )
 
 # Enter
@@ -211,10 +212,7 @@ def test_copy_as(open_page: Callable[..., Page]) -> None:
 
 def test_the_board_survives_a_reload(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
-    focus(page, 2)
-    page.keyboard.press("4")
-    focus(page, 3)
-    page.keyboard.press("Control+Digit6")
+    write_and_note(page)
     before = text_of_board(page)
     reload(page)
     ready(page)

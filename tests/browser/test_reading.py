@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from helpers import looking
-from helpers.looking import EMPTY, X_WING, box_of, focus
+from helpers.looking import EMPTY, X_WING, box_of, focus, open_lesson
 
 SIZES = [*looking.SIZES, pytest.param((768, 1024), marks=pytest.mark.slow)]
 
@@ -58,9 +58,7 @@ def test_the_picture_of_a_lesson_comes_first_and_fits(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:
     page = open_page(size=size)
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.click("[data-technique=x-wing]")
+    open_lesson(page)
     expect(page.locator("#board .house.role-cover")).to_have_count(2)
     expect(page.locator("#board")).to_be_in_viewport(ratio=1)
     expect(page.locator("#example-words")).to_be_in_viewport(ratio=1)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import EMPTY_STORE, USUAL, as_new
-from helpers.looking import PUZZLE, X_WING, cell, paste, ready, start_game
+from helpers.looking import PUZZLE, X_WING, cell, open_lesson, paste, ready, start_game
 from helpers.snapshots import (
     ACCEPT,
     Album,
@@ -75,9 +75,7 @@ def path(page: Page) -> None:
 
 
 def lesson(page: Page) -> None:
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.click("[data-technique=x-wing]")
+    open_lesson(page)
     expect(page.locator("#lesson-figure")).to_be_visible()
     expect(page.locator("#lesson-card")).to_be_visible()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from helpers.looking import CHAIN, line, paste
+from helpers.looking import CHAIN, line, open_lesson, paste
 
 HARDEST = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
@@ -79,9 +79,7 @@ def test_a_link_lights_its_cells_and_tells_its_reason(open_page: Callable[..., P
 
 def test_sets_have_a_colour_each(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "ALS-XZ")
-    page.click("[data-technique=als-xz]")
+    open_lesson(page, "als-xz")
     picture = page.locator("#board")
     expect(picture.locator(".cell[data-tone='1']").first).to_be_attached()
     expect(picture.locator(".cell[data-tone='2']").first).to_be_attached()
@@ -89,9 +87,7 @@ def test_sets_have_a_colour_each(open_page: Callable[..., Page]) -> None:
 
 def test_a_lesson_has_a_picture_and_three_positions(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.click("[data-technique=x-wing]")
+    open_lesson(page)
     expect(page.locator("#example-words")).to_have_text(re.compile("^In "))
     expect(page.locator("#board .house.role-cover")).to_have_count(2)
     expect(page.locator("[name=lesson-grade]:checked")).to_have_value("idea")
@@ -112,9 +108,7 @@ LINE = (
 
 def test_the_longest_chains_have_positions_too(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "nested")
-    page.click("[data-technique=nested-chains]")
+    open_lesson(page, "nested-chains")
     expect(page.locator("#lesson-figure")).to_be_visible()
     page.locator("[name=lesson-grade][value='3']").check(force=True)
     expect(page.locator("[name=lesson-grade][value='3']")).to_be_checked()

@@ -7,7 +7,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, SIZES, SOLUTION, box_of, cell, clipboard, fill, focus
+from helpers.looking import (
+    PUZZLE,
+    SIZES,
+    SOLUTION,
+    box_of,
+    cell,
+    clipboard,
+    fill,
+    focus,
+    open_lesson,
+)
 
 NEARLY = SOLUTION[:78] + "..."
 LAST = {index: SOLUTION[index] for index in (78, 79, 80)}
@@ -88,9 +98,7 @@ def test_a_lesson_answers_every_strike(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:
     page = open_page(size=size)
-    page.click("#tab-learn")
-    page.fill("#lesson-search", "x-wing")
-    page.click("[data-technique=x-wing]")
+    open_lesson(page)
     page.click("#lesson-onward")
     expect(page.locator("#lesson-state")).to_contain_text("To strike a candidate")
     expect(page.locator("#modes [data-entry=centre]")).to_have_attribute("aria-checked", "true")

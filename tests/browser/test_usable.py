@@ -18,6 +18,7 @@ from helpers.looking import (
     box_of,
     fill,
     focus,
+    open_lesson,
     paste,
     ready,
     reload,
@@ -151,9 +152,7 @@ def bring(page: Page, state: str) -> None:
             page.locator("#path-list li", has_text="X-Wing").first.click()
         case "lesson":
             page.click("#path-close")
-            page.click("#tab-learn")
-            page.fill("#lesson-search", "x-wing")
-            page.click("[data-technique=x-wing]")
+            open_lesson(page)
             expect(page.locator("#lesson-figure")).to_be_visible()
         case "game":
             start_game(page)

@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from nonet.logic.techniques import CATALOGUE
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
@@ -121,3 +123,27 @@ def start_game(page: Page, mode: str = "classic") -> None:
     page.locator(f"input[name=mode][value={mode}]").check(force=True)
     page.click("#play-this")
     expect(page.locator("#game-card")).to_be_visible()
+
+
+def open_lesson(page: Page, key: str = "x-wing") -> None:
+    """Open the lesson of a technique, searching for it."""
+    page.click("#tab-learn")
+    page.fill("#lesson-search", CATALOGUE[key].name)
+    page.click(f"[data-technique={key}]")
+
+
+def write_and_note(page: Page) -> None:
+    """Write 4 into the first free cell of the puzzle, and note 6 in the next."""
+    focus(page, 2)
+    page.keyboard.press("4")
+    focus(page, 3)
+    page.keyboard.press("Control+Digit6")
+
+
+def lose_the_server(page: Page) -> None:
+    """Reload the page without a server, once its service worker has kept the lessons."""
+    page.click("#tab-learn")
+    page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")
+    page.context.set_offline(True)
+    reload(page)
+    ready(page)
