@@ -60,6 +60,7 @@ class Supposition:
         self.base = state
         self.finders = finders or {}
         self.state = state.copy()
+        self.seen = list(state.places)  # the places of each digit when singles were looked for
         self.why: dict[Pair, _Event | _Removal] = {}
         self.order: list[_Event] = []
         self.end = self._follow(_Event(cell, digit))
@@ -74,35 +75,49 @@ class Supposition:
                     continue
                 if not self.state.masks[event.cell] >> (event.digit - 1) & 1:
                     return self._no_candidate_or_place(1 << event.cell)
-                touched |= self._place(event)
-                if (end := self._no_candidate_or_place(touched)) is not None:
+                before = list(self.state.places)
+                touched |= self._place(event, before)
+                if self._fails(before) and (end := self._no_candidate_or_place(touched)):
                     return end
             waiting = list(self._singles(touched))
             if waiting:
                 continue
             while touched and not waiting:
+                before = list(self.state.places)
                 changed, end = self._rules(touched)
                 if end is not None:
                     return end
                 changed = changed or self._more()
-                if (end := self._no_candidate_or_place(changed)) is not None:
+                if self._fails(before) and (end := self._no_candidate_or_place(changed)):
                     return end
                 touched = changed
                 waiting = list(self._singles(touched))
         return None
 
-    def _place(self, event: _Event) -> int:
-        """Place a digit; return the cells that changed."""
+    def _place(self, event: _Event, before: list[int]) -> int:
+        """Place a digit, given the places of each digit before; return the cells that changed."""
         self.order.append(event)
-        before = list(self.state.masks)
         self.state.place(event.cell, event.digit)
         changed = 1 << event.cell
-        for cell, (old, new) in enumerate(zip(before, self.state.masks)):
+        for digit, (old, new) in enumerate(zip(before, self.state.places), 1):
             if old != new:
-                changed |= 1 << cell
-                for bit in bits(old & ~new):
-                    self.why[cell, bit + 1] = event
+                changed |= old ^ new
+                for cell in bits(old ^ new):
+                    self.why[cell, digit] = event
         return changed
+
+    def _fails(self, before: list[int]) -> bool:
+        """Return whether a cell has no candidate, or a digit no place left, unlike before."""
+        masks, houses = self.state.masks, self.base.game.house_masks
+        if 0 in masks and not all(masks[cell] for cell in self.base.game.layout.cells):
+            return True
+        for old, new in zip(before, self.state.places):
+            if old != new:
+                lost = old ^ new
+                for house in houses:
+                    if lost & house and not new & house:
+                        return True
+        return False
 
     def _rules(self, touched: int) -> tuple[int, _End | None]:
         """Apply the rules of changed cells; return the cells that changed."""
@@ -174,15 +189,19 @@ class Supposition:
             if mask and not mask & (mask - 1):
                 seen.add(cell)
                 yield _Event(cell, mask.bit_length(), None, self._gone([cell]))
-        for house in sorted({house for cell in bits(touched) for house in game.houses_of[cell]}):
-            for digit, places in enumerate(state.places, 1):
-                there = places & game.house_masks[house]
-                if there & state.open and not there & (there - 1):
-                    cell = there.bit_length() - 1
-                    if cell not in seen:
-                        seen.add(cell)
-                        needs = self._gone_places(digit, house)
-                        yield _Event(cell, digit, game.houses[house], needs)
+        hidden = []
+        for digit, (old, new) in enumerate(zip(self.seen, state.places), 1):
+            if lost := old & ~new:
+                for house, mask in enumerate(game.house_masks):
+                    if lost & mask:
+                        there = new & mask
+                        if not there & (there - 1) and there & state.open:
+                            hidden.append((house, digit, there.bit_length() - 1))
+        self.seen = list(state.places)
+        for house, digit, cell in sorted(hidden):
+            if cell not in seen:
+                seen.add(cell)
+                yield _Event(cell, digit, game.houses[house], self._gone_places(digit, house))
 
     def story(self) -> tuple[list[tuple[_Event, list[Part]]], list[Part]]:
         """Return the events that the contradiction needs with their rules, and its own rules."""
@@ -229,12 +248,14 @@ def forcing(kind: str) -> Finder:
             return
         found: list[Conclusion] = []
         for cell, digit in _false(state):
-            state.clock.check()
-            supposition = Supposition(state, cell, digit, _MORE if kind == "more" else None)
-            if supposition.end is None:
-                state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
+            if kind == "more":
+                told = _contradiction(state, cell, digit, _MORE)
+            elif (cell, digit) in state.tried:
+                told = state.tried[cell, digit]
+            else:
+                told = state.tried[cell, digit] = _contradiction(state, cell, digit)
+            if told is None:
                 continue
-            told = _told(supposition, cell, digit)
             if kind != "long":
                 if kind == "more" or told.length <= SHORT:
                     yield told
@@ -245,6 +266,18 @@ def forcing(kind: str) -> Finder:
         yield from sorted(found, key=lambda one: one.length)
 
     return find
+
+
+def _contradiction(
+    state: State, cell: int, digit: int, finders: Mapping[str, Finder] | None = None
+) -> Conclusion | None:
+    """Return the step of the contradiction that a digit leads to, if it does."""
+    state.clock.check()
+    supposition = Supposition(state, cell, digit, finders)
+    if supposition.end is None:
+        state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
+        return None
+    return _told(supposition, cell, digit)
 
 
 _MORE = {

@@ -308,10 +308,10 @@ class State:
     A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is None
     until it is needed, and empty unless there is exactly one; searches use it only to select which
     candidates to test. ``failed`` counts the suppositions that led to no contradiction, so that
-    others are tried first.
+    others are tried first; ``tried`` has the steps of those tried since the last change.
     """
 
-    __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution")
+    __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution", "tried")
 
     def __init__(
         self, game: Variant, masks: list[int], places: list[int], open_: int, clock: Clock
@@ -323,6 +323,7 @@ class State:
         self.clock = clock
         self.solution: bytes | None = None
         self.failed: dict[Pair, int] = {}
+        self.tried: dict[Pair, Conclusion | None] = {}
 
     @classmethod
     def of(cls, board: Board, clock: Clock) -> State:
@@ -340,6 +341,7 @@ class State:
 
     def apply(self, placements: Iterable[Pair], eliminations: Iterable[Pair]) -> None:
         """Place digits, removing what they rule out directly, and remove candidates."""
+        self.tried.clear()
         for cell, digit in placements:
             self.place(cell, digit)
         for cell, digit in eliminations:

@@ -58,10 +58,18 @@ def bits(mask: int) -> Iterator[int]:
     >>> list(bits(0b1010))
     [1, 3]
     """
+    return iter(_SMALL[mask]) if 0 <= mask < len(_SMALL) else _bits(mask)
+
+
+def _bits(mask: int) -> Iterator[int]:
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+_SMALL = tuple(tuple(_bits(mask)) for mask in range(1 << 9))
+"""The positions of the bits of masks of digits."""
 
 
 def mask_of(places: Iterable[int]) -> int:
