@@ -696,7 +696,7 @@ def test_plain_games_with_candidates_list_each_solution_once() -> None:
         for cells in listed:
             assert all(mask >> (digit - 1) & 1 for mask, digit in zip(masks, cells))
             assert obeys(Grid.from_cells(cells), ())
-        assert search.count(50)[0] == len(listed)
+        assert _native.VariantSearch(program).count(50)[0] == len(listed)
         slow = 0
         by_search = _native.VariantSearch(program)
         while slow < 50 and by_search.next(10**9)[0] is not None:
@@ -712,3 +712,9 @@ def test_rules_without_room_in_the_solver_are_refused() -> None:
     for search in (count_solutions, solve, nonet.true_candidates):
         with pytest.raises(nonet.SudokuError, match="cells"):
             search(Grid(), rules=[rules.ExtraCells(1000)])
+
+
+def test_a_count_that_is_stopped_resumes() -> None:
+    search = _native.VariantSearch(compiled(4))
+    parts = [search.count(100), search.count(100), search.count(100), search.count(100)]
+    assert [found for found, _ in parts] == [100, 100, 88, 0]

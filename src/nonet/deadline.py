@@ -50,12 +50,15 @@ def deadline(seconds: float | None) -> Iterator[None]:
 
 def check_deadline() -> None:
     """Raise :class:`TimeUpError` if the time is up."""
-    if monotonic() > _END.get():
+    if (end := _END.get()) is not inf and monotonic() > end:
         raise TimeUpError("time limit reached before the search")
 
 
 def in_time(items: Iterable[T]) -> Iterator[T]:
     """Yield items until the time is up."""
+    if _END.get() is inf:
+        yield from items
+        return
     for item in items:
         check_deadline()
         yield item

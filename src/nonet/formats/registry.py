@@ -223,4 +223,6 @@ def _surest(look: TextLook) -> tuple[Likeness, str]:
         likeness = format.looks(look)
         if likeness > found[0]:
             found = (likeness, format.name)
+            if likeness is Likeness.MARK:
+                break
     return found

@@ -131,7 +131,14 @@ class Layout:
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
         """Return the indices of cells."""
-        return tuple(self.index(position) for position in positions)
+        places = tuple(positions)
+        found = tuple(map(self._index_of.get, places))
+        return tuple(map(self.index, places)) if None in found else found  # type: ignore[return-value]
+
+    @cached_property
+    def _index_of(self) -> dict[Position, int]:
+        """The index of each cell of the grid."""
+        return {Position(*divmod(cell, self.size)): cell for cell in self.cells}
 
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Yield each pair of cells that share an edge."""

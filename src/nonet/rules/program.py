@@ -110,10 +110,12 @@ class Program:
 
     def linear(self, total: int, terms: Iterable[Pair]) -> None:
         """The sum of ``factor * digit`` over pairs of factor and cell is the total."""
-        factors: dict[int, int] = {}
-        for factor, cell in terms:
-            factors[cell] = factors.get(cell, 0) + factor
-        kept = [(factor, cell) for cell, factor in factors.items() if factor]
+        kept = list(terms)
+        if len({cell for factor, cell in kept if factor}) < len(kept):
+            factors: dict[int, int] = {}
+            for factor, cell in kept:
+                factors[cell] = factors.get(cell, 0) + factor
+            kept = [(factor, cell) for cell, factor in factors.items() if factor]
         if total and not kept:
             self.allowed(0, ())  # nothing adds up to the total
         self._add("linear", [total, *(number for term in kept for number in term)])
