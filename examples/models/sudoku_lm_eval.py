@@ -15,7 +15,7 @@ from lm_eval.tasks import TaskManager
 import nonet
 
 
-class Sometimes(LM):  # type: ignore[misc]
+class Sometimes(LM):
     """A model that knows some solutions."""
 
     def generate_until(self, requests: list[Any], disable_tqdm: bool = False) -> list[str]:

@@ -34,7 +34,7 @@ class SudokuConfig:
         assert self.level in LEVELS, f"level must be one of {LEVELS}"
 
 
-class SudokuDataset(ProceduralDataset):  # type: ignore[misc]
+class SudokuDataset(ProceduralDataset):
     """Puzzles drawn in blocks, which is much faster than one at a time."""
 
     def __init__(self, config: SudokuConfig) -> None:
@@ -65,7 +65,7 @@ class SudokuDataset(ProceduralDataset):  # type: ignore[misc]
         return nonet.grade(puzzle, answer or "", solution=entry["answer"]).score(self.config.score)
 
 
-class SudokuCurriculum(BaseCurriculum):  # type: ignore[misc]
+class SudokuCurriculum(BaseCurriculum):
     """The levels in order."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ PROMPT = (
 )
 
 
-class SudokuEnv(ta.Env):  # type: ignore[misc]
+class SudokuEnv(ta.Env):
     """One player, one move per turn."""
 
     def __init__(self, level: str = "easy", mistakes: int = 3) -> None:
@@ -52,7 +52,7 @@ class SudokuEnv(ta.Env):  # type: ignore[misc]
         if self.game.won:
             self.state.set_outcome(reward=1.0, reason="The puzzle is solved.")
         self.state.game_state["board"] = self.game.text()
-        return self.state.step()  # type: ignore[no-any-return]
+        return self.state.step()
 
 
 NAME = "nonet-Sudoku-v0"
