@@ -28,7 +28,7 @@ from nonet.tables.fields import Style, TextPart, spans
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
 
-BLOCK = 82 * 6400
+BLOCK = 82 * 12800
 """The size of a batch of text in bytes: whole lines of 81 cells, so that none is split."""
 
 
