@@ -262,6 +262,22 @@ class Batch:
             raise
 
 
+class NoInput(Batch):
+    """Rows that are results alone, such as new puzzles."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(Header(()), None)
+        self._count = count
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self._count
+
+    def columns(self) -> list[Sequence[Any]]:
+        """Return no columns."""
+        return []
+
+
 @dataclass
 class Reader:
     """The columns of one input, and its rows in batches."""

@@ -64,10 +64,6 @@ class JournalOutput(Journal):
         """Write rows and note them."""
         super().write(self._bytes(data), rows=rows, taken=taken)
 
-    def add(self, data: Any) -> None:
-        """Write one row, together with others that follow within a moment."""
-        super().add(self._bytes(data))
-
     def _bytes(self, data: Any) -> bytes:
         if isinstance(data, bytes):
             return data
@@ -130,7 +126,7 @@ class StreamOutput:
                 self._file.flush()
 
     def add(self, data: Any) -> None:
-        """Write one row."""
+        """Write rows."""
         with self._blamed():
             self._put(data)
 
