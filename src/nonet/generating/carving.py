@@ -9,7 +9,7 @@ from typing import Any
 
 from nonet import _native, gpu
 from nonet.generating.assess import Assessor, outside, shape_of
-from nonet.generating.generated import Generated, MadeRows, generated
+from nonet.generating.generated import MadeRows
 from nonet.generating.search import Attempts, Held, Open, Pace
 from nonet.generating.seeding import stream
 from nonet.generating.singly import CarvedPuzzle
