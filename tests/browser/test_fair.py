@@ -20,7 +20,7 @@ CONTROLS = """() => [...document.querySelectorAll("button, input[type=checkbox],
     .map((one) => one.id)"""
 LEAVING = {
     *("leave", "daily", "play-this", "clear", "copy-board", "enter-puzzle", "race-leave"),
-    *("toast-back", "restart", "course-go"),
+    *("toast-back", "restart", "course-go", "weekly"),
 }
 """Controls that open another board, or empty this one."""
 

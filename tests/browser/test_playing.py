@@ -26,7 +26,7 @@ def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) 
     page = open_page(f"?p={puzzle}", own_clock=True)
     page.focus("#tab-play")
     page.keyboard.press("Tab")
-    for _ in range(12):
+    for _ in range(20):
         if page.evaluate("document.activeElement.id") == "play-this":
             break
         page.keyboard.press("Tab")

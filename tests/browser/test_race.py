@@ -9,11 +9,13 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import nonet
 
+from .conftest import USUAL, WELCOMED
 from helpers.looking import EMPTY, SIZES, cell, clipboard, fill, line, ready, reload
+from helpers.webserver import patient, running
 
 NO_GIVENS = f"?p={EMPTY}"
 """A cell whose clue shows that the puzzle of the race has arrived."""
@@ -43,7 +45,7 @@ def test_the_lobby_takes_the_place_of_a_game(
     page = open_page(size=size)
     expect(page.locator("#game-line")).to_be_visible()
     enter(page, "Ann")
-    expect(page.locator("#race-text")).to_have_text("Waiting for a second player.")
+    expect(page.locator("#race-text")).to_contain_text("Waiting for a second player.")
     expect(page.locator("#game-line")).to_be_hidden()
     expect(page.locator("#game-card")).to_be_hidden()
     page.click("#race-leave")
@@ -131,7 +133,7 @@ def test_a_race_is_fair_and_seen_on_every_tab(
 ) -> None:
     ann = open_page(size=size)
     enter(ann, "Ann")
-    expect(ann.locator("#race-text")).to_have_text("Waiting for a second player.")
+    expect(ann.locator("#race-text")).to_contain_text("Waiting for a second player.")
     ann.click("#race-invite")
     link = clipboard(ann)
     bob = open_page(link[link.index("?") :], size=size)
@@ -170,3 +172,34 @@ def test_a_race_is_fair_and_seen_on_every_tab(
         ready(page)
         page.click("#tab-play")
         expect(page.locator("#unfinished")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lobby_is_seen_on_every_tab_and_counts_down(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    with running(patient(workers=2, race_countdown=2.0)) as server:
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **USUAL)
+        context.add_init_script(WELCOMED)
+        ann, bob = context.new_page(), context.new_page()
+        for page, name in ((ann, "Ann"), (bob, "Bob")):
+            page.goto(server.url)
+            ready(page)
+            enter(page, name, ann.locator("#race-code").inner_text() if page is bob else "")
+            expect(page.locator("#race-players")).to_contain_text(name)
+        code = ann.locator("#race-code").inner_text()
+        for tab in ("learn", "explain", "check", "play"):
+            ann.click(f"#tab-{tab}")
+            expect(ann.locator("#race-text")).to_contain_text(code)
+            expect(ann.locator("#race-start-quick")).to_be_visible()
+        if ann.locator("#tab-pad").is_visible():
+            ann.click("#tab-pad")
+        expect(ann.locator("#lobby-code")).to_have_text(code)
+        expect(ann.locator("#lobby-players")).to_contain_text("Ann, Bob")
+        ann.click("#lobby-start")
+        expect(ann.locator("#lobby-code")).to_have_text(re.compile("^[12]$"))
+        expect(bob.locator("#lobby")).to_have_class(re.compile("counting"))
+        expect(ann.locator("#lobby")).to_be_hidden()
+        fill(ann, {line(ann).index("."): "1"})
+        expect(bob.locator("#race-bars progress").first).to_have_attribute("value", "1")
+        context.close()

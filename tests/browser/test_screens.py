@@ -56,7 +56,8 @@ def test_board_pad_and_hint_are_in_view(open_page: Callable[..., Page]) -> None:
         assert page.evaluate(SEEN, parts), f"board, clock and pad without scrolling: {name}"
         assert page.evaluate(OVERLAPS, ["status", "board", "modes", "digits", "undo"]) == 0, name
         assert page.evaluate(CUT) == [], name
-    page.click("#hint-quick")
+    page.click("#tab-explain")
+    page.click("#hint")
     expect(page.locator("#hint-body .levels")).to_be_visible()
     for name, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})

@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import EMPTY_STORE, USUAL, as_new
+from .conftest import EMPTY_STORE, USUAL, WELCOMED, as_new
 from helpers.looking import PUZZLE, X_WING, cell, open_lesson, paste, ready, start_game
 from helpers.snapshots import (
     ACCEPT,
@@ -115,7 +115,7 @@ STATES = [*SHOWN, settings, statistics, opening, race]
 @pytest.fixture(scope="module")
 def window(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(locale="en-GB", **USUAL)
-    context.add_init_script(EMPTY_STORE)
+    context.add_init_script(EMPTY_STORE + WELCOMED)
     page = context.new_page()
     page.set_default_timeout(1000 * PATIENCE)
     page.clock.set_fixed_time(datetime(2026, 11, 15, 12))

@@ -143,7 +143,7 @@ def bring(page: Page, state: str) -> None:
             page.wait_for_selector(".ratings")
         case "hint":
             page.keyboard.press("h")
-            page.wait_for_selector(".levels")
+            page.wait_for_selector("#hint-body .levels")
             for _ in range(3):
                 page.keyboard.press("h")
         case "path":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -172,3 +174,18 @@ def test_a_nonet_link_holds_rules() -> None:
     for name in ("iss", "fpuzzles"):
         text = formats.write(Record(Grid(ZEROS), rules=rules), name)
         assert formats.read(f"https://example.org/?p={quote(text)}").rules == rules
+
+
+def packed(text: str) -> str:
+    """Return a text in a packed link of the page."""
+    tool = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    data = tool.compress(text.encode()) + tool.flush()
+    return "https://example.org/sudoku/?z=" + urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def test_packed_links_hold_puzzles_with_rules() -> None:
+    text = ".Cage~8~R1C1~R1C2"
+    assert formats.read(packed(text)).rules == formats.read(text).rules
+    for damaged in ("?z=", "?z=%%%", packed(text)[:-6], packed("x" * 300_000), packed("hello")):
+        with pytest.raises(FormatError):
+            formats.read(damaged)

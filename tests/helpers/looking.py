@@ -39,7 +39,10 @@ def settle(page: Page) -> None:
     A page that is left before would still step back, and out of the next one.
     """
     # A function, not an expression: the page's security policy forbids a second eval.
-    page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.dialog")
+    page.wait_for_function(
+        """() => document.querySelector('dialog[open]')
+            || !(history.state?.dialog || "going" in document.documentElement.dataset)"""
+    )
 
 
 def reload(page: Page) -> None:

@@ -206,3 +206,26 @@ def test_rooms_are_bounded_in_life() -> None:
     room.race.reconnect(ann, 85.0)
     rooms.attend(room, 85.0)
     assert list(rooms.sweep(99.0)) == [] and list(rooms.sweep(100.0)) == [room]
+
+
+def test_a_race_with_a_countdown_shows_its_puzzle_when_it_runs() -> None:
+    race = race_of("Ann", "Bob", countdown=3.0)
+    race.start(10.0)
+    state = race.state(11.0)
+    assert (state.phase, state.puzzle, state.countdown, race.due) == ("starting", None, 2.0, 13.0)
+    with pytest.raises(ArgumentError, match="not running"):
+        race.fill(race.players[0], PUZZLE, 12.0)
+    with pytest.raises(ArgumentError, match="already started"):
+        race.join("Cat", 12.0)
+    assert race.look(13.0)
+    state = race.state(13.0)
+    assert (state.phase, state.countdown, state.remaining) == ("running", 0.0, race.seconds)
+    assert state.puzzle == race.puzzle and race.due == 13.0 + race.seconds
+
+
+def test_a_race_that_everybody_leaves_while_it_starts_is_over() -> None:
+    race = race_of("Ann", "Bob", countdown=3.0)
+    race.start(0.0)
+    for player in list(race.players):
+        race.leave(player, 1.0)
+    assert race.phase == "over"

@@ -73,7 +73,7 @@ def test_every_file_that_the_page_names_is_there(site: Path) -> None:
 
 
 def test_the_transport_asks_the_engine(site: Path) -> None:
-    text = (tagged(site) / "transport.js").read_text()
+    text = (tagged(site) / "page.js").read_text()
     assert "engine.js" in text and '["2026-11-18", "2026-11-19"]' in text
     assert (tagged(site) / "engine.js").is_file()
     assert not (tagged(site) / "local.js").exists()
@@ -86,7 +86,7 @@ def test_base_and_languages(site: Path) -> None:
     assert manifest["start_url"] == manifest["scope"] == "/sudoku/"
     assert (tagged(site) / "messages/de.json").is_file()
     assert not (tagged(site) / "messages/fr.json").exists()
-    assert '{"en": "English", "de": "Deutsch"}' in (tagged(site) / "i18n.js").read_text()
+    assert '{"en": "English", "de": "Deutsch"}' in (tagged(site) / "page.js").read_text()
 
 
 def test_stored_answers_are_those_of_the_engine(site: Path) -> None:

@@ -5,8 +5,11 @@ Write them as addresses of f-puzzles.
 
 from __future__ import annotations
 
+import binascii
 import json
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, combinations, pairwise
@@ -24,13 +27,16 @@ _BARE = r"N4(?=[^a-z]*[a-z])[A-Za-z0-9+/]{40}"
 """The start of a payload without its prefix: a packed text that begins with a brace."""
 
 LOOK = re.compile(
-    r"\s*[\"']?(?:\S+://\S|\?(?:[pbq]|load)="
+    r"\s*[\"']?(?:\S+://\S|\?(?:[pbqz]|load)="
     rf"|(?:fpuzzles|fpuz|scl|ctc|S9B)[A-Za-z0-9+/%]{{40}}|scf[A-Za-z0-9]{{14,81}}\s*$|{_BARE})"
 )
 """Matches the start of an address or of its payload."""
 
 _PAYLOAD = re.compile(r"(?:[/=]|^)(?:fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
 _CLASSIC = re.compile(r"(?:[/=]|^)scf([A-Za-z0-9]{14,81})(?![A-Za-z0-9])")
+MOST_UNPACKED = 200_000
+"""The maximum length of the text in a packed link."""
+
 _RUN = re.compile(r"[0-9A-Pa-p._*-]+")
 _PACKED = re.compile(r"[0-9a-v]{162}")
 _CLOSED = {
@@ -68,6 +74,8 @@ def _read(address: str) -> Record:
         return _own(fields["b"][0], fields["g"][0])
     if "load" in fields:
         return _payload(fields["load"][0])
+    if "z" in fields:
+        return _with_rules(_inflated(fields["z"][0]))
     if re.match(_BARE, address):
         return _payload(address)
     if found := _PAYLOAD.search(unquote(address)):
@@ -75,10 +83,8 @@ def _read(address: str) -> Record:
     if found := _CLASSIC.search(unquote(address)):
         return _classic(found[1])
     for text in (*fields.get("p", ()), *fields.get("q", ())):  # links of nonet and ISS with rules
-        if iss.is_string(text):
-            return iss.read(text)
-        if text.startswith("{"):
-            return fpuzzles.read(text)
+        if iss.is_string(text) or text.startswith("{"):
+            return _with_rules(text)
     for name in ("p", "bd", "puzzle", "board", "s", "sudoku", "grid"):
         for text in fields.get(name, ()):
             if (record := _cells(text)) is not None:
@@ -101,6 +107,23 @@ def _cells(text: str) -> Record | None:
         return None
     cells = values_of(text, size)
     return None if BAD in cells else Record(Grid.from_cells(cells))
+
+
+def _with_rules(text: str) -> Record:
+    return fpuzzles.read(text) if text.startswith("{") else iss.read(text)
+
+
+def _inflated(packed: str) -> str:
+    """Return the text in a packed link of nonet: raw deflate in URL-safe base64."""
+    reader = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        text = reader.decompress(data, MOST_UNPACKED).decode()
+    except (ValueError, binascii.Error, zlib.error):
+        raise FormatError("the link is damaged: its puzzle cannot be unpacked") from None
+    if not reader.eof:
+        raise FormatError("the link is damaged, or its puzzle too long")
+    return text
 
 
 def _own(board: str, given: str) -> Record:

@@ -27,7 +27,7 @@ NAME = 40
 CODES = 1_000_000
 """The number of room codes: six digits."""
 
-Phase = Literal["waiting", "running", "over"]
+Phase = Literal["waiting", "starting", "running", "over"]
 
 
 @dataclass(slots=True, eq=False)
@@ -64,12 +64,13 @@ class RaceState(Result):
     """A race as everybody may see it."""
 
     code: Annotated[str, Column("text", "Code of the room: six digits.")]
-    phase: Annotated[Phase, Column("category", "waiting, running or over.")]
+    phase: Annotated[Phase, Column("category", "waiting, starting, running or over.")]
     puzzle: Annotated[Grid | None, Column("grid", "The puzzle; null until the race starts.")]
     solution: Annotated[Grid | None, Column("grid", "The solution; null until the race is over.")]
     cells: Annotated[int, Column("uint16", "Number of cells to fill.")]
     seconds: Annotated[float, Column("float64", "Length of the race.", "s")]
     remaining: Annotated[float, Column("float64", "Time left.", "s")]
+    countdown: Annotated[float, Column("float64", "Time until the race runs, once started.", "s")]
     players: Annotated[tuple[PlayerState, ...], Column("json", "Players in order of joining.")]
     winners: Annotated[tuple[int, ...], Column("json", "Numbers of the players who share the win.")]
 
@@ -77,6 +78,7 @@ class RaceState(Result):
 class Race:
     """A race on a puzzle with one solution.
 
+    It runs ``countdown`` seconds after its start; the puzzle is shown when it runs.
     The first player to complete the puzzle wins. If time runs out, the player with the most right
     cells wins, and ties share the win. While the race runs, everybody sees how many cells each
     player has filled, but not which are wrong. A player who is away too long cannot win. Pass
@@ -97,6 +99,7 @@ class Race:
         solution: GridLike | None = None,
         seconds: float = SECONDS,
         away: float = AWAY,
+        countdown: float = 0.0,
     ) -> None:
         self.puzzle: Grid = as_grid(puzzle)
         self.solution: Grid = solve(self.puzzle) if solution is None else as_grid(solution)
@@ -104,18 +107,22 @@ class Race:
             raise ArgumentError("a race needs a puzzle with a cell to fill")
         self.seconds = real_number("seconds", seconds, least=0)
         self.away = real_number("away", away, least=0)
+        self.countdown = real_number("countdown", countdown, least=0)
         self.players: list[Player] = []
         self.started: float | None = None
         self.ended: float | None = None
         self.winners: tuple[Player, ...] = ()
         self._joined = 0
+        self._looked = 0.0
 
     @property
     def phase(self) -> Phase:
-        """Whether the race is waiting for players, running or over."""
+        """Whether the race is waiting for players, starting, running or over."""
         if self.ended is not None:
             return "over"
-        return "waiting" if self.started is None else "running"
+        if self.started is None:
+            return "waiting"
+        return "running" if self._looked >= self.started else "starting"
 
     @property
     def empty(self) -> int:
@@ -162,7 +169,7 @@ class Race:
             raise ArgumentError("the race has already started")
         if sum(player.present for player in self.players) < FEWEST:
             raise ArgumentError(f"a race needs {FEWEST} players")
-        self.started = now
+        self.started = now + self.countdown
 
     def fill(self, player: Player, grid: GridLike, now: float) -> None:
         """Update the board of a player."""
@@ -203,6 +210,7 @@ class Race:
     def look(self, now: float) -> bool:
         """Advance the time to ``now``; return whether anything changed."""
         before = self.phase, sum(player.gone for player in self.players), len(self.players)
+        self._looked = max(self._looked, now)
         due = self.due
         while due is not None and due <= now:
             self._pass(due)
@@ -220,7 +228,8 @@ class Race:
             if not player.gone and player.away_since is not None
         ]
         if self.started is not None:
-            times.append(self.started + self.seconds)
+            starting = self.phase == "starting"
+            times.append(self.started if starting else self.started + self.seconds)
         return min(times, default=None)
 
     def _pass(self, now: float) -> None:
@@ -238,7 +247,7 @@ class Race:
             self.players.remove(player)
 
     def _end_if_deserted(self, now: float) -> None:
-        if self.phase == "running" and all(player.gone for player in self.players):
+        if self.phase in ("starting", "running") and all(player.gone for player in self.players):
             self._end(now)
 
     def _end(self, now: float, winners: tuple[Player, ...] = ()) -> None:
@@ -252,11 +261,12 @@ class Race:
         return RaceState(
             code,
             self.phase,
-            None if self.phase == "waiting" else self.puzzle,
+            None if self.phase in ("waiting", "starting") else self.puzzle,
             self.solution if self.phase == "over" else None,
             self.empty,
             self.seconds,
             round(self.remaining(now), 1),
+            round(max(0.0, (self.started or 0.0) - now), 1) if self.phase == "starting" else 0.0,
             tuple(
                 PlayerState(
                     player.number,

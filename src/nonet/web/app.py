@@ -73,7 +73,7 @@ def create_app(
         async def attend(socket: WebSocket) -> None:
             await solver_socket.attend(socket, service)
 
-    add_page(app)
+    add_page(app, service)
     return app
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import datetime
 import gzip
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,6 +25,8 @@ from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE, plain_texts, speakin
 from nonet.rules.names import RULES
 from nonet.rules.texts import spoken
 from nonet.web.encodings import accepted
+from nonet.web.requests import DailyRequest
+from nonet.web.service import Service
 
 STATIC = Path(__file__).parent / "static"
 
@@ -50,6 +54,16 @@ PAGES = {
 SCRIPT = "main.js"
 """The entry module of the page."""
 
+TRANSPORT = "transport"
+"""The module that asks the server; a page without a server has another one."""
+
+BUNDLE = "page.js"
+"""All modules that the entry module needs, in one file. It waits for nothing, so that modules
+loaded later can import it while the entry module still waits."""
+
+TODAYS = '<script type="application/json" id="todays">[]</script>'
+"""Where ``index.html`` takes the puzzles of the day."""
+
 _LATER = "-later"
 """Marks the catalogues of texts that the page needs after its first paint."""
 
@@ -63,19 +77,23 @@ _LEXERS = {".js": JavascriptLexer, ".css": CssLexer}
 _COMMENTS = {Comment, Comment.Multiline, Comment.Single}  # `!important` is another kind
 _INDENTATION = re.compile(r"\s*\n\s*")
 
-_IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import (.*) from "\./([\w.]+)\.js";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
 
 
-def add_page(app: FastAPI) -> None:
+def add_page(app: FastAPI, service: Service) -> None:
     """Serve the page at ``/``, its worker and manifest next to it, its files under ``/static``.
 
     The page names its files with a tag of their content (``/static/<tag>/main.js``), so a browser
-    requests each only once and never mixes two versions.
+    requests each only once and never mixes two versions. It contains the puzzles of the day, so
+    that playing begins without another request.
     """
+    todays = Todays(service)
 
     def page(name: str) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
-            return _answer(request, name, "no-cache")
+            puzzles = await todays.puzzles() if name == "index.html" else ""
+            return _answer(request, name, "no-cache", puzzles)
 
         return answer
 
@@ -91,6 +109,31 @@ def add_page(app: FastAPI) -> None:
     app.add_route("/static/{name:path}", file, include_in_schema=False)
 
 
+class Todays:
+    """The puzzle of today, as JSON; also of the days before and after, for other time zones."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._made: dict[datetime.date, str] = {}
+        self._making = asyncio.Lock()
+
+    async def puzzles(self) -> str:
+        """Return a JSON list of the puzzles that are made; make one that is missing."""
+        now = datetime.datetime.now(datetime.timezone.utc).date()
+        days = [now + datetime.timedelta(by) for by in (0, 1, -1)]
+        missing = [day for day in days if day not in self._made]
+        if missing and not self._making.locked():
+            async with self._making:
+                await self._make(missing[0])
+        return f"[{','.join(self._made[day] for day in days if day in self._made)}]"
+
+    async def _make(self, day: datetime.date) -> None:
+        asked = DailyRequest(date=day.isoformat())
+        reply = await self._service.by_worker("daily", asked, "page")
+        if reply.status == 200:
+            self._made[day] = reply.body.decode()
+
+
 @cache
 def tag() -> str:
     """Return the tag of the current files."""
@@ -100,20 +143,65 @@ def tag() -> str:
     return digest.hexdigest()[:12]
 
 
+@cache
 def modules(entry: str) -> list[str]:
-    """Return a module and every module that it imports, directly or not.
+    """Return a module after every module that it imports, directly or not.
 
     >>> modules("link.js")
-    ['link.js', 'board.js', 'packing.js']
+    ['board.js', 'packing.js', 'link.js']
     """
-    found = {entry: None}
-    todo = [entry]
-    while todo:
-        source = (STATIC / todo.pop(0)).read_text(encoding="utf-8")
-        new = [name for name in _IMPORT.findall(source) if name not in found]
-        found.update(dict.fromkeys(new))
-        todo += new
+    found: dict[str, None] = {}
+
+    def add(name: str) -> None:
+        if name in found:
+            return
+        for _, other in _IMPORT.findall((STATIC / name).read_text(encoding="utf-8")):
+            add(f"{other}.js")
+        found[name] = None
+
+    add(entry)
     return list(found)
+
+
+def bundled(name: str) -> bool:
+    """Return whether a module is part of the bundle."""
+    return name != SCRIPT and name in modules(SCRIPT)
+
+
+def _taken(names: str, module: str) -> str:
+    """Return the statement that names what a module of the bundle exports.
+
+    >>> _taken("{ make, byId as find }", "dom"), _taken("* as dom", "dom")
+    ('const { make, byId: find } = $dom;', 'const dom = $dom;')
+    """
+    return f"const {names.replace('* as ', '').replace(' as ', ': ')} = ${module};"
+
+
+def _linked(source: str) -> str:
+    """Return a module that imports the modules of the bundle from there."""
+
+    def line(found: re.Match[str]) -> str:
+        names, module = found.groups()
+        if not bundled(f"{module}.js"):
+            return found[0]
+        return f'import {{ ${module} }} from "./{BUNDLE}";\n{_taken(names, module)}'
+
+    return _IMPORT.sub(line, source)
+
+
+def _bundle(transport: str) -> str:
+    """Return the modules of the page as one: each a function that returns what it exports."""
+    names = [name[: -len(".js")] for name in modules(SCRIPT) if bundled(name)]
+    parts = []
+    for name in names:
+        file = transport if name == TRANSPORT else f"{name}.js"
+        source = (STATIC / file).read_text(encoding="utf-8")
+        source = _without_comments(source, JavascriptLexer())
+        exported = ", ".join(_EXPORT.findall(source))
+        source = _EXPORT.sub(lambda found: found[0][len("export ") :], source)
+        source = _IMPORT.sub(lambda found: _taken(*found.groups()), source)
+        parts.append(f"const ${name} = (() => {{\n{source}\nreturn {{ {exported} }};\n}})();\n")
+    return "".join(parts) + f"export {{ {', '.join(f'${name}' for name in names)} }};"
 
 
 @cache
@@ -121,6 +209,7 @@ def _files() -> dict[str, Path]:
     """Return the files by name, with the file that each is made from."""
     paths = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
     found = {path.relative_to(STATIC).as_posix(): path for path in paths}
+    found[BUNDLE] = STATIC / SCRIPT
     for code in sorted(LANGUAGES.keys() - {SOURCE}):
         for file in (code, f"{code}{_LATER}"):
             found[f"messages/{file}.json"] = Path(FOLDER, code, PAGE)
@@ -141,24 +230,32 @@ def _texts_for_later() -> frozenset[str]:
     )
 
 
-@cache
-def _encoded(name: str) -> dict[str, bytes]:
+@lru_cache(maxsize=512)
+def _encoded(name: str, puzzles: str = "") -> dict[str, bytes]:
     """Return a file by encoding, best first; ``""`` is the file itself."""
     data = content(name)
+    if puzzles:
+        data = data.replace(TODAYS.encode(), TODAYS.replace("[]", puzzles).encode())
     if Path(name).suffix in _COMPRESSED:
         return {"": data}
     return {"br": brotli.compress(data), "gzip": gzip.compress(data, 9, mtime=0), "": data}
 
 
 def names() -> list[str]:
-    """Return the names of all files."""
-    return list(_files())
+    """Return the names of all files that pages request."""
+    return [name for name in _files() if not bundled(name)]
 
 
-def content(name: str, label: str | None = None, kept: Iterable[str] | None = None) -> bytes:
+def content(
+    name: str,
+    label: str | None = None,
+    kept: Iterable[str] | None = None,
+    transport: str = f"{TRANSPORT}.js",
+) -> bytes:
     """Return a file as served: without comments, and with tagged names.
 
-    ``label`` replaces the tag, ``kept`` the files that the service worker stores.
+    ``label`` replaces the tag, ``kept`` the files that the service worker stores, ``transport``
+    the module that asks the server.
     """
     label = label or tag()
     if name.startswith("messages/"):
@@ -168,20 +265,20 @@ def content(name: str, label: str | None = None, kept: Iterable[str] | None = No
         with speaking(_files()[name].parent.name):
             texts |= {} if later else {f"rule-{rule}": spoken(rule) for rule in RULES}
         return json.dumps(texts, ensure_ascii=False, separators=(",\n", ":")).encode()
+    if name == BUNDLE:
+        return _bundle(transport).encode()
     data = _files()[name].read_bytes()
     if name == "index.html":
-        links = "".join(
-            f'  <link rel="modulepreload" href="static/{one}">\n' for one in modules(SCRIPT)
-        )
-        data = data.replace(b"</head>", links.encode() + b"</head>")
+        link = f'  <link rel="modulepreload" href="static/{BUNDLE}">\n'
+        data = data.replace(b"</head>", link.encode() + b"</head>")
     if name == "sw.js":
-        stored = [one for one in _files() if one not in ONLINE_ONLY] if kept is None else kept
-        listed = ", ".join(f'"static/{one}"' for one in stored)
+        own = [one for one in names() if one not in ONLINE_ONLY]
+        listed = ", ".join(f'"static/{one}"' for one in (own if kept is None else kept))
         data = data.replace(b'"TAG"', f'"{label}"'.encode()).replace(b'"FILES"', listed.encode())
     if name in PAGES.values():
         data = data.replace(b'"static/', f'"static/{label}/'.encode())
     lexer = _LEXERS.get(Path(name).suffix)
-    return _without_comments(data.decode(), lexer()).encode() if lexer else data
+    return _linked(_without_comments(data.decode(), lexer())).encode() if lexer else data
 
 
 def _without_comments(source: str, lexer: Lexer) -> str:
@@ -190,10 +287,10 @@ def _without_comments(source: str, lexer: Lexer) -> str:
     return _INDENTATION.sub("\n", kept).strip()
 
 
-def _answer(request: Request, name: str, caching: str) -> Response:
+def _answer(request: Request, name: str, caching: str, puzzles: str = "") -> Response:
     if name not in _files():
         raise HTTPException(404, f"no such file: {quoted(name)}")
-    encoded = _encoded(name)
+    encoded = _encoded(name, puzzles)
     etag = f'"{sha256(encoded[""]).hexdigest()[:16]}"'
     headers = {"Cache-Control": caching, "ETag": etag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == etag:

@@ -31,6 +31,7 @@ from nonet.judging.moves import Judgement
 from nonet.judging.moves import judge as judge_moves
 from nonet.language import message
 from nonet.logic import explanations, hints, positions
+from nonet.logic import notes as rule_notes
 from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
@@ -251,6 +252,12 @@ def broken(request: requests.PuzzleRequest, budget: Budget) -> setting.BrokenRul
 def candidates(request: requests.PuzzleRequest, budget: Budget) -> setting.CandidateSets:
     """Find the digits that each cell holds in some solution, and whether there is only one."""
     return setting.candidate_sets(_puzzle(request, budget), **budget.search())
+
+
+@endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]})
+def notes(request: requests.PuzzleRequest, budget: Budget) -> rule_notes.Notes:
+    """Note the candidates that each rule on its own leaves, and the digits that fill each cage."""
+    return rule_notes.notes(_puzzle(request, budget), seconds=budget.left())
 
 
 @endpoint("Set", {"puzzle": "12..34....4....1"})

@@ -205,13 +205,14 @@ def _page_files(codes: Sequence[str], dates: Sequence[datetime.date]) -> dict[st
         language = re.match(r"messages/(\w+?)(-later)?\.json", name)
         if (language and language[1] not in codes) or name in assets.ONLINE_ONLY:
             continue
-        files[name] = assets.content(name)
-    files["transport.js"] = assets.content("local.js").replace(b'"DAYS"', days)
+        files[name] = assets.content(name, transport="local.js")
+    files[assets.BUNDLE] = files[assets.BUNDLE].replace(b'"DAYS"', days)
     files["engine.js"] = assets.content("engine.js")
     if set(codes) != set(LANGUAGES):
         names = json.dumps({code: LANGUAGES[code] for code in codes}, ensure_ascii=False)
-        pattern = rb"(export const LANGUAGES = )\{[^}]*\}"
-        files["i18n.js"] = re.sub(pattern, rb"\1" + names.encode(), files["i18n.js"])
+        pattern = rb"(const LANGUAGES = )\{[^}]*\}"
+        text = files[assets.BUNDLE]
+        files[assets.BUNDLE] = re.sub(pattern, rb"\1" + names.encode(), text)
     return files
 
 

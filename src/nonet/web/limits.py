@@ -24,9 +24,9 @@ class Limits:
     rejected at once.
 
     *Races*: at most ``races`` rooms, ``races_per_client`` opened by one client, each for at most
-    ``race_life``; a race lasts ``race_seconds``, a broken connection keeps its seat for
-    ``race_away``, a message has at most ``race_message`` bytes; ``race_rate`` messages are accepted
-    per second, ``race_burst`` at once.
+    ``race_life``; a race begins ``race_countdown`` after its start and lasts ``race_seconds``, a
+    broken connection keeps its seat for ``race_away``, a message has at most ``race_message``
+    bytes; ``race_rate`` messages are accepted per second, ``race_burst`` at once.
 
     ``shutdown`` is the time that requests in progress have when the server shuts down.
     """
@@ -57,6 +57,7 @@ class Limits:
     race_hello: float = 10.0
     race_seconds: float = 600.0
     race_away: float = 30.0
+    race_countdown: float = 3.0
     race_message: int = 4096
     race_rate: float = 20.0
     race_burst: int = 40

@@ -39,6 +39,7 @@ RACE_EXAMPLE = {
     "cells": 51,
     "seconds": 600.0,
     "remaining": 600.0,
+    "countdown": 0.0,
     "players": [{"number": 1, "name": "Ann", "filled": 0, "state": "here"}],
     "winners": [],
 }
@@ -122,6 +123,7 @@ class Races:
                 solution=made["solution"],
                 seconds=self.limits.race_seconds,
                 away=self.limits.race_away,
+                countdown=self.limits.race_countdown,
             )
             room = self._rooms.open(race, client, self._now())
         except FullError as error:

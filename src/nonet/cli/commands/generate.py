@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from nonet.arguments import LONGEST, whole_number
@@ -14,14 +12,13 @@ from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, limit, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, open_results
-from nonet.columns import Values
 from nonet.errors import ArgumentError, NoPuzzleFoundError, quoted
-from nonet.generating.generated import Generated, MadePuzzles
+from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.generating.search import Progress
 from nonet.generating.spec import Options, Spec
 from nonet.render import book
-from nonet.tables.batches import Header, NoInput
+from nonet.tables.batches import Header
 
 SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
@@ -174,18 +171,23 @@ def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[U
 
 def _made(
     generator: Generator, spec: Spec, count: int, *, done: int, update: Update
-) -> Iterator[MadePuzzles]:
+) -> Iterator[Generated]:
     """Yield the puzzles; show how many are done and how long a search takes."""
+    told = False
 
     def tell(search: Progress) -> None:
+        nonlocal told
         if search.seconds >= SOON:
+            told = True
             update(done, note=_searching(search, spec))
 
     generator.progress = tell
-    for some in generator.batches(spec, count):
-        done += len(some)
-        update(done)
-        yield some
+    for one in generator.stream(spec, count):
+        done += 1
+        if told or done % 64 == 0:
+            update(done)
+            told = False
+        yield one
 
 
 def _searching(search: Progress, spec: Spec) -> str:
@@ -223,22 +225,11 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
         writer.begin(Header(()))
         generator.next_index = args.start + done
         with _shown(args, done) as update:
-            for some in _made(generator, spec, args.number - done, done=done, update=update):
-                writer.write(NoInput(len(some)), _Rows(some) if args.with_path else some)
-
-
-@dataclass
-class _Rows:
-    """New puzzles with their paths."""
-
-    made: MadePuzzles
-
-    @property
-    def values(self) -> dict[str, Values]:
-        return {**self.made.values, "path": Values([one.path() for one in self.made.listed()])}
-
-    def lines(self) -> Sequence[Any]:
-        return self.made.lines()
+            for one in _made(generator, spec, args.number - done, done=done, update=update):
+                values = one.as_dict()
+                if args.with_path:
+                    values["path"] = one.path()
+                writer.add(str(one), values)
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
@@ -249,10 +240,9 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     _tell_seed(args, generator.seed)
     with _shown(args) as update:
         puzzles = _made(generator, spec, args.number, done=0, update=update)
-        made = chain.from_iterable(some.listed() for some in puzzles)
         entries = [
             book.entry(number, one.puzzle, one.solution, rated=spec.rate, rules=one.rules)
-            for number, one in enumerate(made, 1)
+            for number, one in enumerate(puzzles, 1)
         ]
     write_book(args, entries, pdf=args.pdf, svg=args.svg)
 

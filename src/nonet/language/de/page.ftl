@@ -13,6 +13,7 @@ and-so-does-every-box-with-thick-borders-which-digit-is-missing-in-the-marked-bo
 another-picture = Anderes Bild
 another-position = Andere Stellung
 apply = Übernehmen
+as-a-formula = Als Formel
 as-many-hints-as-you-like-and-the-whole-path-at-any-time-no-score-it-does-not-count-in-the-statistics = So viele Hinweise, wie du magst, und jederzeit der ganze Lösungsweg. Keine Punkte; das Spiel zählt nicht in der Statistik.
 away = kurz weg
 back-and-forth-on-a-path = Im Lösungsweg vor und zurück
@@ -78,6 +79,7 @@ colours = Farben
 colours-have-patterns = Farben mit Mustern
 column-column = , Spalte { $column }
 column-n = Spalte { $n }
+combinations-of-the-cage = Kombinationen des Käfigs
 common-digit = Gemeinsame Ziffer
 compare-the-digits-with-the-picture = Vergleiche die Ziffern mit dem Bild.
 compare-the-digits-with-the-picture-the-reading-is-uncertain = Vergleiche die Ziffern mit dem Bild: Die Erkennung ist unsicher.
@@ -153,6 +155,7 @@ false-in-the-chain = Falsch in der Kette
 fastest = Bestzeit
 fill-the-board-so-that-every-row-column-and-box-holds-1-to-9-once = Fülle das Brett so, dass jede Zeile, jede Spalte und jeder Block 1 bis 9 je einmal enthält.
 filled = Gefüllt
+film = Film
 fin = Flosse
 find-mistakes = Fehler suchen
 find-one-yourself = Selbst einen finden
@@ -164,16 +167,20 @@ forget-all = Alles löschen
 forget-all-finished-games = Alle beendeten Spiele löschen?
 found-it = Gefunden!
 from = Von
+from-from-to-to = von { $from } bis { $to }
 from-here-on-no-technique-that-i-know-helps = Ab hier hilft keine Technik, die ich kenne.
 from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = Vom Scannen bis zu Ketten. Jede Lektion hat die Idee, ein animiertes Beispiel, drei Stellungen zum Lösen, einen kurzen Test und Übungen.
 games-of-the-last-n-weeks = Spiele der letzten { $n } Wochen
+get-ready = Mach dich bereit.
 give-me-a-hint = Gib mir einen Hinweis
 give-me-a-hint-n-left = Gib mir einen Hinweis (noch { $n })
 given = Vorgabe
 go = Los
 gone = nicht mehr da
 hard = Schwer
+hardest-moment-name-before-digit-n-you-needed-time = Schwerster Moment: { $name } vor Ziffer { $n }; du hast { $time } gebraucht.
 help = Hilfe
+here-means-that-at-least-one-of-the-two-is-true-and-that-at-most-one-is = Dabei heißt =, dass mindestens eines von beiden wahr ist, und -, dass höchstens eines wahr ist.
 hide-the-timer = Uhr ausblenden
 highlight-the-marks-of-the-selected-digit = Notizen der gewählten Ziffer hervorheben
 hint = Hinweis
@@ -207,6 +214,7 @@ kropki = Kropki
 language = Sprache
 last-times = Letzte Zeiten
 learn = Lernen
+learn-name = { $name } lernen
 learning = Lernen
 leave-the-game = Spiel verlassen
 leave-the-game-to-see-the-whole-path = Verlasse das Spiel, um den ganzen Lösungsweg zu sehen.
@@ -247,10 +255,15 @@ n-clues = { $n ->
     [one] 1 Vorgabe
    *[other] { $n } Vorgaben
 }
+n-combinations = { $n } Kombinationen
 n-days = { $n } Tage
 n-days-in-a-row = { $n ->
     [one] 1 Tag in Folge
    *[other] { $n } Tage in Folge
+}
+n-digits = { $n ->
+    [one] 1 Ziffer
+   *[other] { $n } Ziffern
 }
 n-entries-imported = { $n ->
     [one] 1 Eintrag importiert
@@ -288,6 +301,7 @@ names-share-the-win = { $names } teilen sich den Sieg.
 new-game = Neues Spiel
 new-puzzles = Neue Rätsel
 new-puzzles-level = Neue Rätsel: { $level }
+new-puzzles-of-the-day-in-time = Neue Rätsel des Tages in { $time }
 next-hard-step = Nächster schwerer Schritt
 next-lesson = Nächste Lektion
 next-month = Nächster Monat
@@ -344,12 +358,14 @@ position-n-of-whole = Stellung { $n } von { $whole }
 practice = Üben
 practice-complete = Übung abgeschlossen
 practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Übung: zehn Stellungen, dann ein ganzes Rätsel. Ein Stern für die zehn, ein zweiter bei höchstens { $n } Fehlern, ein dritter für das Rätsel.
+practise-name = { $name } üben
 premise = Annahme
 premise-denied = Annahme, verneint
 previous-month = Voriger Monat
 print = Drucken
 programs-can-use-the-same-server = Programme können denselben Server nutzen:
 puzzle-n = Rätsel { $n }
+puzzle-of-the-week = Rätsel der Woche
 puzzle-opened-n-clues = { $n ->
     [one] Rätsel geöffnet: 1 Vorgabe
    *[other] Rätsel geöffnet: { $n } Vorgaben
@@ -366,6 +382,7 @@ rating-se = Bewertung (SE)
 reading-the-picture = Das Bild wird gelesen …
 reasoning = Begründung
 redo = Wiederholen
+replay = Abspielen
 restart = Neu beginnen
 result-copied = Ergebnis kopiert
 reveal-a-cell = Feld aufdecken
@@ -384,6 +401,7 @@ score = Punkte
 score-now = Punkte jetzt
 search = Suchen
 select-a-cell-first = Wähle zuerst ein Feld.
+select-a-cell-of-a-cage = Wähle ein Feld eines Käfigs.
 select-all-double-click-all-equal-digits = Alles auswählen; Doppelklick: alle gleichen Ziffern
 select-n-cells = { $n ->
     [one] Wähle 1 Feld.
@@ -415,6 +433,7 @@ solved = Gelöst
 something-on-the-board-is-wrong = Auf dem Brett stimmt etwas nicht.
 something-went-wrong-on-the-server = Auf dem Server ist ein Fehler aufgetreten.
 sound = Ton
+start = Start
 start-again-name = Noch einmal von vorn: { $name }
 start-name = Beginnen: { $name }
 start-the-race = Rennen starten
@@ -451,6 +470,7 @@ the-connection-to-the-race-is-lost = Die Verbindung zum Rennen ist abgebrochen.
 the-digits-in-the-picture-cannot-be-read = Die Ziffern im Bild lassen sich nicht lesen.
 the-drawing-is-not-fully-understood = Die Zeichnung wird nicht ganz verstanden.
 the-end = Ende
+the-film-is-saved-as-name = Der Film ist als { $name } gespeichert.
 the-first-to-complete-the-puzzle-wins = Wer das Rätsel zuerst löst, gewinnt.
 the-hardest-technique-it-needs = Die schwerste nötige Technik
 the-link-is-damaged = Der Link ist beschädigt.
@@ -502,6 +522,7 @@ time-is-up-and-nobody-has-filled-a-cell = Die Zeit ist um, und niemand hat ein F
 time-left = Restzeit
 time-played = { $time } gespielt
 to-strike-a-candidate-means-to-rule-it-out-in-centre-mode-press-its-digit-again = Einen Kandidaten streichen heißt, ihn auszuschließen: Drücke im Modus Mitte seine Ziffer noch einmal.
+today-level = Heute: { $level }
 today-s-puzzle = Rätsel von heute
 too-hard-to-tell-in-time = Zu schwer, um es rechtzeitig zu sagen
 too-hard-to-tell-in-time-clues = Zu schwer, um es rechtzeitig zu sagen · { $clues }
@@ -521,6 +542,7 @@ use-these-rules = Diese Regeln verwenden
 vibration = Vibration
 waiting-for-a-second-player = Es fehlt noch ein zweiter Spieler.
 weak-link = Schwache Verbindung
+week-of-date = Woche ab { $date }
 welcome-to-sudoku = Willkommen beim Sudoku
 well-hidden = Gut versteckt
 what-a-digit-does = Was eine Ziffer tut
@@ -531,6 +553,7 @@ where-to-look = Hier hinsehen
 which = Was
 which-clues-are-unnecessary = Welche Vorgaben sind unnötig?
 which-technique-does-the-picture-show = Welche Technik zeigt das Bild?
+why = Warum?
 why-this-works = Warum das stimmt
 with-my-digits-marks-and-colours = Mit meinen Ziffern, Notizen und Farben
 with-them-the-puzzle-has-exactly-one-solution = Mit ihnen hat das Rätsel genau eine Lösung.

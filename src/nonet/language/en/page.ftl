@@ -15,6 +15,7 @@ and-so-does-every-box-with-thick-borders-which-digit-is-missing-in-the-marked-bo
 another-picture = Another picture
 another-position = Another position
 apply = Apply
+as-a-formula = As a formula
 as-many-hints-as-you-like-and-the-whole-path-at-any-time-no-score-it-does-not-count-in-the-statistics = As many hints as you like, and the whole path at any time. No score; it does not count in the statistics.
 away = away
 back-and-forth-on-a-path = Back and forth on a path
@@ -80,6 +81,7 @@ colours = Colours
 colours-have-patterns = Colours have patterns
 column-column = , column { $column }
 column-n = column { $n }
+combinations-of-the-cage = Combinations of the cage
 common-digit = Common digit
 compare-the-digits-with-the-picture = Compare the digits with the picture.
 compare-the-digits-with-the-picture-the-reading-is-uncertain = Compare the digits with the picture: the reading is uncertain.
@@ -155,6 +157,7 @@ false-in-the-chain = False in the chain
 fastest = Fastest
 fill-the-board-so-that-every-row-column-and-box-holds-1-to-9-once = Fill the board so that every row, column and box holds 1 to 9 once.
 filled = Filled
+film = Film
 fin = Fin
 find-mistakes = Find mistakes
 find-one-yourself = Find one yourself
@@ -166,16 +169,20 @@ forget-all = Forget all
 forget-all-finished-games = Forget all finished games?
 found-it = Found it!
 from = From
+from-from-to-to = from { $from } to { $to }
 from-here-on-no-technique-that-i-know-helps = From here on no technique that I know helps.
 from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = From scanning to chains. Each lesson has the idea, an animated example, three positions to solve, a short test, and practice.
 games-of-the-last-n-weeks = Games of the last { $n } weeks
+get-ready = Get ready.
 give-me-a-hint = Give me a hint
 give-me-a-hint-n-left = Give me a hint ({ $n } left)
 given = given
 go = Go
 gone = gone
 hard = Hard
+hardest-moment-name-before-digit-n-you-needed-time = Hardest moment: { $name } before digit { $n }; you needed { $time }.
 help = Help
+here-means-that-at-least-one-of-the-two-is-true-and-that-at-most-one-is = Here = means that at least one of the two is true, and - that at most one is.
 hide-the-timer = Hide the timer
 highlight-the-marks-of-the-selected-digit = Highlight the marks of the selected digit
 hint = Hint
@@ -209,6 +216,7 @@ kropki = Kropki
 language = Language
 last-times = Last times
 learn = Learn
+learn-name = Learn { $name }
 learning = Learning
 leave-the-game = Leave the game
 leave-the-game-to-see-the-whole-path = Leave the game to see the whole path.
@@ -249,10 +257,15 @@ n-clues = { $n ->
     [one] 1 clue
    *[other] { $n } clues
 }
+n-combinations = { $n } combinations
 n-days = { $n } days
 n-days-in-a-row = { $n ->
     [one] 1 day in a row
    *[other] { $n } days in a row
+}
+n-digits = { $n ->
+    [one] 1 digit
+   *[other] { $n } digits
 }
 n-entries-imported = { $n ->
     [one] 1 entry imported
@@ -290,6 +303,7 @@ names-share-the-win = { $names } share the win.
 new-game = New game
 new-puzzles = New puzzles
 new-puzzles-level = New puzzles: { $level }
+new-puzzles-of-the-day-in-time = New puzzles of the day in { $time }
 next-hard-step = Next hard step
 next-lesson = Next lesson
 next-month = Next month
@@ -346,12 +360,14 @@ position-n-of-whole = Position { $n } of { $whole }
 practice = Practice
 practice-complete = Practice complete
 practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most { $n } mistakes, a third for the puzzle.
+practise-name = Practise { $name }
 premise = Premise
 premise-denied = Premise, denied
 previous-month = Previous month
 print = Print
 programs-can-use-the-same-server = Programs can use the same server:
 puzzle-n = Puzzle { $n }
+puzzle-of-the-week = Puzzle of the week
 puzzle-opened-n-clues = { $n ->
     [one] Puzzle opened: 1 clue
    *[other] Puzzle opened: { $n } clues
@@ -368,6 +384,7 @@ rating-se = Rating (SE)
 reading-the-picture = Reading the picture…
 reasoning = Reasoning
 redo = Redo
+replay = Replay
 restart = Restart
 result-copied = Result copied
 reveal-a-cell = Reveal a cell
@@ -386,6 +403,7 @@ score = Score
 score-now = Score now
 search = Search
 select-a-cell-first = Select a cell first.
+select-a-cell-of-a-cage = Select a cell of a cage.
 select-all-double-click-all-equal-digits = Select all; double click: all equal digits
 select-n-cells = { $n ->
     [one] Select 1 cell.
@@ -417,6 +435,7 @@ solved = Solved
 something-on-the-board-is-wrong = Something on the board is wrong.
 something-went-wrong-on-the-server = Something went wrong on the server.
 sound = Sound
+start = Start
 start-again-name = Start again: { $name }
 start-name = Start: { $name }
 start-the-race = Start the race
@@ -453,6 +472,7 @@ the-connection-to-the-race-is-lost = The connection to the race is lost.
 the-digits-in-the-picture-cannot-be-read = The digits in the picture cannot be read.
 the-drawing-is-not-fully-understood = The drawing is not fully understood.
 the-end = The end
+the-film-is-saved-as-name = The film is saved as { $name }.
 the-first-to-complete-the-puzzle-wins = The first to complete the puzzle wins.
 the-hardest-technique-it-needs = The hardest technique it needs
 the-link-is-damaged = The link is damaged.
@@ -504,6 +524,7 @@ time-is-up-and-nobody-has-filled-a-cell = Time is up, and nobody has filled a ce
 time-left = Time left
 time-played = { $time } played
 to-strike-a-candidate-means-to-rule-it-out-in-centre-mode-press-its-digit-again = To strike a candidate means to rule it out: in Centre mode, press its digit again.
+today-level = Today: { $level }
 today-s-puzzle = Today's puzzle
 too-hard-to-tell-in-time = Too hard to tell in time
 too-hard-to-tell-in-time-clues = Too hard to tell in time · { $clues }
@@ -523,6 +544,7 @@ use-these-rules = Use these rules
 vibration = Vibration
 waiting-for-a-second-player = Waiting for a second player.
 weak-link = Weak link
+week-of-date = Week of { $date }
 welcome-to-sudoku = Welcome to Sudoku
 well-hidden = Well hidden
 what-a-digit-does = What a digit does
@@ -533,6 +555,7 @@ where-to-look = Where to look
 which = Which
 which-clues-are-unnecessary = Which clues are unnecessary?
 which-technique-does-the-picture-show = Which technique does the picture show?
+why = Why?
 why-this-works = Why this works
 with-my-digits-marks-and-colours = With my digits, marks and colours
 with-them-the-puzzle-has-exactly-one-solution = With them, the puzzle has exactly one solution.

@@ -13,6 +13,7 @@ and-so-does-every-box-with-thick-borders-which-digit-is-missing-in-the-marked-bo
 another-picture = Otra imagen
 another-position = Otra posición
 apply = Aplicar
+as-a-formula = Como fórmula
 as-many-hints-as-you-like-and-the-whole-path-at-any-time-no-score-it-does-not-count-in-the-statistics = Tantas pistas como quieras, y todo el camino en cualquier momento. Sin puntuación; no cuenta en las estadísticas.
 away = ausente
 back-and-forth-on-a-path = Adelante y atrás en un camino
@@ -78,6 +79,7 @@ colours = Colores
 colours-have-patterns = Colores con tramas
 column-column = , columna { $column }
 column-n = la columna { $n }
+combinations-of-the-cage = Combinaciones de la jaula
 common-digit = Número común
 compare-the-digits-with-the-picture = Compara los números con la imagen.
 compare-the-digits-with-the-picture-the-reading-is-uncertain = Compara los números con la imagen: la lectura es dudosa.
@@ -153,6 +155,7 @@ false-in-the-chain = Falso en la cadena
 fastest = Mejor tiempo
 fill-the-board-so-that-every-row-column-and-box-holds-1-to-9-once = Rellena el tablero de modo que cada fila, columna y caja contenga del 1 al 9 una vez.
 filled = Llenas
+film = Película
 fin = Aleta
 find-mistakes = Buscar errores
 find-one-yourself = Encuentra uno tú
@@ -164,16 +167,20 @@ forget-all = Borrar todo
 forget-all-finished-games = ¿Borrar todas las partidas terminadas?
 found-it = ¡Encontrado!
 from = De
+from-from-to-to = de { $from } a { $to }
 from-here-on-no-technique-that-i-know-helps = A partir de aquí no ayuda ninguna técnica que yo conozca.
 from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = Del barrido a las cadenas. Cada lección tiene la idea, un ejemplo animado, tres posiciones para resolver, un breve test y práctica.
 games-of-the-last-n-weeks = Partidas de las últimas { $n } semanas
+get-ready = Prepárate.
 give-me-a-hint = Dame una pista
 give-me-a-hint-n-left = Dame una pista (quedan { $n })
 given = dada
 go = Ir
 gone = se ha ido
 hard = Difícil
+hardest-moment-name-before-digit-n-you-needed-time = El momento más difícil: { $name } antes de la cifra { $n }; tardaste { $time }.
 help = Ayuda
+here-means-that-at-least-one-of-the-two-is-true-and-that-at-most-one-is = Aquí = significa que al menos uno de los dos es verdadero, y - que lo es como mucho uno.
 hide-the-timer = Ocultar el reloj
 highlight-the-marks-of-the-selected-digit = Resaltar las notas del número seleccionado
 hint = Pista
@@ -207,6 +214,7 @@ kropki = Kropki
 language = Idioma
 last-times = Últimos tiempos
 learn = Aprender
+learn-name = Aprender { $name }
 learning = Aprendizaje
 leave-the-game = Salir de la partida
 leave-the-game-to-see-the-whole-path = Sal de la partida para ver todo el camino.
@@ -247,10 +255,15 @@ n-clues = { $n ->
     [one] 1 pista inicial
    *[other] { $n } pistas iniciales
 }
+n-combinations = { $n } combinaciones
 n-days = { $n } días
 n-days-in-a-row = { $n ->
     [one] 1 día seguido
    *[other] { $n } días seguidos
+}
+n-digits = { $n ->
+    [one] 1 cifra
+   *[other] { $n } cifras
 }
 n-entries-imported = { $n ->
     [one] 1 entrada importada
@@ -288,6 +301,7 @@ names-share-the-win = { $names } comparten la victoria.
 new-game = Partida nueva
 new-puzzles = Sudokus nuevos
 new-puzzles-level = Sudokus nuevos: { $level }
+new-puzzles-of-the-day-in-time = Nuevos sudokus del día en { $time }
 next-hard-step = Siguiente paso difícil
 next-lesson = Siguiente lección
 next-month = Mes siguiente
@@ -344,12 +358,14 @@ position-n-of-whole = Posición { $n } de { $whole }
 practice = Práctica
 practice-complete = Práctica completa
 practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Práctica: diez posiciones y después un sudoku entero. Una estrella por las diez, otra si cometes como mucho { $n } errores y una tercera por el sudoku.
+practise-name = Practicar { $name }
 premise = Suposición
 premise-denied = Suposición, negada
 previous-month = Mes anterior
 print = Imprimir
 programs-can-use-the-same-server = Los programas pueden usar el mismo servidor:
 puzzle-n = Sudoku { $n }
+puzzle-of-the-week = Sudoku de la semana
 puzzle-opened-n-clues = { $n ->
     [one] Sudoku abierto: 1 pista inicial
    *[other] Sudoku abierto: { $n } pistas iniciales
@@ -366,6 +382,7 @@ rating-se = Dificultad (SE)
 reading-the-picture = Leyendo la imagen…
 reasoning = Razonamiento
 redo = Rehacer
+replay = Repetición
 restart = Empezar de nuevo
 result-copied = Resultado copiado
 reveal-a-cell = Revelar una celda
@@ -384,6 +401,7 @@ score = Puntuación
 score-now = Puntuación actual
 search = Buscar
 select-a-cell-first = Selecciona primero una celda.
+select-a-cell-of-a-cage = Elige una celda de una jaula.
 select-all-double-click-all-equal-digits = Seleccionar todo; doble clic: todos los números iguales
 select-n-cells = { $n ->
     [one] Selecciona 1 celda.
@@ -415,6 +433,7 @@ solved = Resuelto
 something-on-the-board-is-wrong = Hay algo mal en el tablero.
 something-went-wrong-on-the-server = Algo ha fallado en el servidor.
 sound = Sonido
+start = Empezar
 start-again-name = Empezar de nuevo: { $name }
 start-name = Empezar: { $name }
 start-the-race = Empezar la carrera
@@ -451,6 +470,7 @@ the-connection-to-the-race-is-lost = Se ha perdido la conexión con la carrera.
 the-digits-in-the-picture-cannot-be-read = No se pueden leer los números de la imagen.
 the-drawing-is-not-fully-understood = El dibujo no se entiende del todo.
 the-end = Fin
+the-film-is-saved-as-name = La película se ha guardado como { $name }.
 the-first-to-complete-the-puzzle-wins = Gana quien complete primero el sudoku.
 the-hardest-technique-it-needs = La técnica más difícil que necesita
 the-link-is-damaged = El enlace está dañado.
@@ -502,6 +522,7 @@ time-is-up-and-nobody-has-filled-a-cell = Se acabó el tiempo y nadie ha llenado
 time-left = Tiempo restante
 time-played = { $time } de juego
 to-strike-a-candidate-means-to-rule-it-out-in-centre-mode-press-its-digit-again = Tachar un candidato significa descartarlo: en el modo Centro, pulsa otra vez su número.
+today-level = Hoy: { $level }
 today-s-puzzle = Sudoku de hoy
 too-hard-to-tell-in-time = Demasiado difícil para saberlo a tiempo
 too-hard-to-tell-in-time-clues = Demasiado difícil para saberlo a tiempo · { $clues }
@@ -521,6 +542,7 @@ use-these-rules = Usar estas reglas
 vibration = Vibración
 waiting-for-a-second-player = Esperando a un segundo jugador.
 weak-link = Enlace débil
+week-of-date = Semana del { $date }
 welcome-to-sudoku = Te damos la bienvenida al sudoku
 well-hidden = Bien escondida
 what-a-digit-does = Qué hace un número
@@ -531,6 +553,7 @@ where-to-look = Dónde mirar
 which = Cuál
 which-clues-are-unnecessary = ¿Qué pistas iniciales sobran?
 which-technique-does-the-picture-show = ¿Qué técnica muestra la imagen?
+why = ¿Por qué?
 why-this-works = Por qué funciona
 with-my-digits-marks-and-colours = Con mis números, notas y colores
 with-them-the-puzzle-has-exactly-one-solution = Con ellas, el puzle tiene exactamente una solución.

@@ -13,6 +13,7 @@ and-so-does-every-box-with-thick-borders-which-digit-is-missing-in-the-marked-bo
 another-picture = Autre image
 another-position = Autre position
 apply = Appliquer
+as-a-formula = En formule
 as-many-hints-as-you-like-and-the-whole-path-at-any-time-no-score-it-does-not-count-in-the-statistics = Autant d’indices que tu veux, et tout le chemin à tout moment. Pas de score ; la partie ne compte pas dans les statistiques.
 away = absent
 back-and-forth-on-a-path = Avancer et reculer dans un chemin
@@ -78,6 +79,7 @@ colours = Couleurs
 colours-have-patterns = Couleurs avec motifs
 column-column = , colonne { $column }
 column-n = la colonne { $n }
+combinations-of-the-cage = Combinaisons de la cage
 common-digit = Chiffre commun
 compare-the-digits-with-the-picture = Compare les chiffres à l’image.
 compare-the-digits-with-the-picture-the-reading-is-uncertain = Compare les chiffres à l’image : la lecture est incertaine.
@@ -153,6 +155,7 @@ false-in-the-chain = Faux dans la chaîne
 fastest = Meilleur temps
 fill-the-board-so-that-every-row-column-and-box-holds-1-to-9-once = Remplis la grille pour que chaque ligne, colonne et bloc contienne une fois chaque chiffre de 1 à 9.
 filled = Remplies
+film = Film
 fin = Nageoire
 find-mistakes = Chercher les erreurs
 find-one-yourself = À toi d’en trouver un
@@ -164,16 +167,20 @@ forget-all = Tout effacer
 forget-all-finished-games = Effacer toutes les parties terminées ?
 found-it = Trouvé !
 from = De
+from-from-to-to = de { $from } à { $to }
 from-here-on-no-technique-that-i-know-helps = À partir d’ici, aucune technique que je connais n’aide.
 from-scanning-to-chains-each-lesson-has-the-idea-an-animated-example-three-positions-to-solve-a-short-test-and-practice = Du balayage aux chaînes. Chaque leçon a l’idée, un exemple animé, trois positions à résoudre, un petit test et de l’entraînement.
 games-of-the-last-n-weeks = Parties des { $n } dernières semaines
+get-ready = Préparez-vous.
 give-me-a-hint = Donne-moi un indice
 give-me-a-hint-n-left = Donne-moi un indice (il en reste { $n })
 given = donné
 go = Aller
 gone = a quitté la course
 hard = Difficile
+hardest-moment-name-before-digit-n-you-needed-time = Moment le plus difficile : { $name } avant le chiffre n° { $n } ; il vous a fallu { $time }.
 help = Aide
+here-means-that-at-least-one-of-the-two-is-true-and-that-at-most-one-is = Ici, = signifie qu’au moins un des deux est vrai, et - qu’au plus un l’est.
 hide-the-timer = Masquer le chronomètre
 highlight-the-marks-of-the-selected-digit = Surligner les notes du chiffre sélectionné
 hint = Indice
@@ -207,6 +214,7 @@ kropki = Kropki
 language = Langue
 last-times = Derniers temps
 learn = Apprendre
+learn-name = Apprendre : { $name }
 learning = Apprentissage
 leave-the-game = Quitter la partie
 leave-the-game-to-see-the-whole-path = Quitte la partie pour voir tout le chemin.
@@ -247,10 +255,15 @@ n-clues = { $n ->
     [one] { $n } chiffre donné
    *[other] { $n } chiffres donnés
 }
+n-combinations = { $n } combinaisons
 n-days = { $n } jours
 n-days-in-a-row = { $n ->
     [one] { $n } jour d’affilée
    *[other] { $n } jours d’affilée
+}
+n-digits = { $n ->
+    [one] { $n } chiffre
+   *[other] { $n } chiffres
 }
 n-entries-imported = { $n ->
     [one] { $n } élément importé
@@ -288,6 +301,7 @@ names-share-the-win = { $names } se partagent la victoire.
 new-game = Nouvelle partie
 new-puzzles = Nouvelles grilles
 new-puzzles-level = Nouvelles grilles : { $level }
+new-puzzles-of-the-day-in-time = Nouvelles grilles du jour dans { $time }
 next-hard-step = Étape difficile suivante
 next-lesson = Leçon suivante
 next-month = Mois suivant
@@ -344,12 +358,14 @@ position-n-of-whole = Position { $n } sur { $whole }
 practice = Exercices
 practice-complete = Exercices terminés
 practice-ten-positions-then-a-whole-puzzle-a-star-for-the-ten-a-second-one-for-at-most-n-mistakes-a-third-for-the-puzzle = Exercices : dix positions, puis une grille entière. Une étoile pour les dix, une deuxième si tu fais au plus { $n } erreurs, une troisième pour la grille.
+practise-name = S’exercer : { $name }
 premise = Hypothèse
 premise-denied = Hypothèse, niée
 previous-month = Mois précédent
 print = Imprimer
 programs-can-use-the-same-server = Les programmes peuvent utiliser le même serveur :
 puzzle-n = Grille { $n }
+puzzle-of-the-week = Grille de la semaine
 puzzle-opened-n-clues = { $n ->
     [one] Grille ouverte : { $n } chiffre donné
    *[other] Grille ouverte : { $n } chiffres donnés
@@ -366,6 +382,7 @@ rating-se = Difficulté (SE)
 reading-the-picture = Lecture de l’image…
 reasoning = Raisonnement
 redo = Rétablir
+replay = Revoir
 restart = Recommencer
 result-copied = Résultat copié
 reveal-a-cell = Révéler une case
@@ -384,6 +401,7 @@ score = Score
 score-now = Score actuel
 search = Rechercher
 select-a-cell-first = Sélectionne d’abord une case.
+select-a-cell-of-a-cage = Sélectionnez une case d’une cage.
 select-all-double-click-all-equal-digits = Tout sélectionner ; double clic : tous les chiffres égaux
 select-n-cells = { $n ->
     [one] Sélectionne { $n } case.
@@ -415,6 +433,7 @@ solved = Résolu
 something-on-the-board-is-wrong = Quelque chose ne va pas sur la grille.
 something-went-wrong-on-the-server = Un problème est survenu sur le serveur.
 sound = Son
+start = Démarrer
 start-again-name = Recommencer : { $name }
 start-name = Commencer : { $name }
 start-the-race = Lancer la course
@@ -451,6 +470,7 @@ the-connection-to-the-race-is-lost = La connexion à la course est perdue.
 the-digits-in-the-picture-cannot-be-read = Les chiffres de l’image sont illisibles.
 the-drawing-is-not-fully-understood = Le dessin n’est pas entièrement compris.
 the-end = Fin
+the-film-is-saved-as-name = Le film est enregistré sous { $name }.
 the-first-to-complete-the-puzzle-wins = Le premier qui termine la grille gagne.
 the-hardest-technique-it-needs = La technique la plus difficile nécessaire
 the-link-is-damaged = Le lien est endommagé.
@@ -502,6 +522,7 @@ time-is-up-and-nobody-has-filled-a-cell = Le temps est écoulé et personne n’
 time-left = Temps restant
 time-played = { $time } de jeu
 to-strike-a-candidate-means-to-rule-it-out-in-centre-mode-press-its-digit-again = Rayer un candidat, c’est l’exclure : en mode Centre, appuie encore une fois sur son chiffre.
+today-level = Aujourd’hui : { $level }
 today-s-puzzle = Grille d’aujourd’hui
 too-hard-to-tell-in-time = Trop difficile à déterminer à temps
 too-hard-to-tell-in-time-clues = Trop difficile à déterminer à temps · { $clues }
@@ -521,6 +542,7 @@ use-these-rules = Utiliser ces règles
 vibration = Vibration
 waiting-for-a-second-player = En attente d’un deuxième joueur.
 weak-link = Lien faible
+week-of-date = Semaine du { $date }
 welcome-to-sudoku = Bienvenue au sudoku
 well-hidden = Bien caché
 what-a-digit-does = Effet d’un chiffre
@@ -531,6 +553,7 @@ where-to-look = Où regarder
 which = Laquelle
 which-clues-are-unnecessary = Quels chiffres donnés sont superflus ?
 which-technique-does-the-picture-show = Quelle technique l’image montre-t-elle ?
+why = Pourquoi ?
 why-this-works = Pourquoi ça marche
 with-my-digits-marks-and-colours = Avec mes chiffres, mes notes et mes couleurs
 with-them-the-puzzle-has-exactly-one-solution = Avec elles, la grille a exactement une solution.

@@ -174,6 +174,7 @@ function connectGame({ store, actions, playing, sessions, view }) {
     const button = pressed(event);
     if (button?.dataset.daily) void run(button, () => playing.daily(true, today(), button.dataset.daily));
   });
+  onClick("weekly", () => run(byId("weekly"), () => playing.weekly()));
   onClick("calendar", async () => (await withTexts(import("./calendar.js"))).openCalendar((date) => playing.daily(true, date)));
   onClick("enter-puzzle", () => {
     actions.clear();
@@ -187,8 +188,9 @@ function connectGame({ store, actions, playing, sessions, view }) {
 /** @param {Parts} parts */
 function connectExplain({ store, actions, hinting }) {
   onClick("hint", () => hinting.hint());
-  onClick("hint-apply", () => hinting.applyHint());
-  onClick("hint-close", () => store.set({ hint: null, mistakes: new Set() }));
+  for (const id of ["hint-apply", "strip-apply"]) onClick(id, () => hinting.applyHint());
+  for (const id of ["hint-close", "strip-close"]) onClick(id, () => store.set({ hint: null, mistakes: new Set() }));
+  onClick("strip-more", () => (store.state.hint?.level === 4 ? openTab("explain") : hinting.hint()));
   onClick("path-start", () => hinting.showPath());
   onClick("path-back", () => hinting.walk(-1));
   onClick("path-next", () => hinting.walk(1));

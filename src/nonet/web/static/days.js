@@ -16,6 +16,15 @@ export function startOf(date, by = 0) {
 /** @param {string} date @param {number} by @returns {string} */
 export const dayAfter = (date, by = 1) => today(startOf(date, by));
 
+/** The Monday of the week of a day. @param {string} date */
+export const mondayOf = (date) => dayAfter(date, -((startOf(date).getDay() + 6) % 7));
+
+/** The rules of the puzzles of the week, in turn. */
+const WEEKLY = ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "palindrome", "sandwich", "diagonals", "anti-knight"];
+
+/** The rules of the puzzle of a week. @param {string} monday */
+export const rulesOfWeek = (monday) => WEEKLY[Math.floor(Date.parse(`${monday}T00:00Z`) / 604_800_000) % WEEKLY.length];
+
 /** The days whose puzzle was solved. @param {Finished[]} finished @returns {Set<string>} */
 export const solvedDays = (finished) => new Set(finished.flatMap(({ date, won }) => (date && won ? [date] : [])));
 

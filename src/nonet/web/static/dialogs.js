@@ -19,12 +19,20 @@ function stepBack() {
   history.back();
 }
 
-/** Back closes a dialog; one opened in the meantime keeps its entry. */
-function wentBack() {
+/** What Back does where no dialog is open, and what follows once a dialog is closed. @type {[(state: unknown) => void, () => void]} */
+let elsewhere = [() => {}, () => {}];
+/** @param {(state: unknown) => void} back @param {() => void} closed */
+export const onBack = (back, closed) => (elsewhere = [back, closed]);
+
+/** Back closes a dialog; one opened in the meantime keeps its entry. @param {PopStateEvent} event */
+function wentBack({ state }) {
   const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+  const [back, closed] = elsewhere;
+  if (!returning && !open) return back(state);
   if (!returning) open?.close();
   else if (open) history.pushState({ dialog: open.id }, "");
   returning = false;
+  closed();
 }
 
 /** @param {string} id */
@@ -35,7 +43,11 @@ export function openDialog(id) {
   dialog.scrollTop = 0;
   if (history.state?.dialog !== id) history.pushState({ dialog: id }, "");
   // The event comes late: a dialog that is open again keeps its entry.
-  dialog.onclose = () => !dialog.open && history.state?.dialog === id && stepBack();
+  const leave = () => !dialog.open && history.state?.dialog === id && stepBack();
+  dialog.onclose = () => {
+    leave();
+    setTimeout(leave, 1000); // a step elsewhere may have stopped this one
+  };
 }
 
 /** @param {string} id @param {string | null} text */
@@ -43,6 +55,7 @@ export function showProblem(id, text) {
   const place = byId(id);
   setText(place, text ?? "");
   show(place, Boolean(text));
+  if (text) place.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {{ store: Store, playing: Playing, toast: Tell }} parts */

@@ -4,9 +4,9 @@
 
 import { buttonById, byId, make, makeSvg, setText, show } from "./dom.js";
 import { t } from "./i18n.js";
-import { storyElements } from "./story.js";
+import { inference, sentenceOf, storyElements } from "./story.js";
 import { isSmall } from "./tabs.js";
-import { effect, legend, levelBar, paragraph } from "./words.js";
+import { effect, legend, levelBar } from "./words.js";
 
 /** @typedef {NonNullable<import("./state.js").State["hint"]>} Hint */
 /** @typedef {NonNullable<import("./state.js").State["path"]>} Path */
@@ -14,7 +14,7 @@ import { effect, legend, levelBar, paragraph } from "./words.js";
 /** The text of a hint and its legend. @param {Hint} hint @param {number} size */
 export function drawText(hint, size) {
   const { step, level } = hint;
-  byId("hint-body").replaceChildren(...hintElements(hint, size));
+  for (const id of ["hint-body", "strip-words"]) byId(id).replaceChildren(...hintElements(hint, size));
   byId("hint-legend").replaceChildren(...(step && level >= 3 ? legend(level >= 4 ? step : { ...step, placements: [], eliminations: [] }) : []));
 }
 
@@ -25,7 +25,7 @@ export function hintElements({ step, words, message, about, level }, size) {
   const made = [levelBar(level)];
   if (level >= 3) made.push(make("h3", {}, step.name));
   if (level >= 4) made.push(...storyElements(step, size));
-  else made.push(paragraph(withoutName(words[level - 1] ?? [], level)));
+  else made.push(...sentenceOf(withoutName(words[level - 1] ?? [], level), step, size));
   if (level === 2) made.push(make("p", { class: "about" }, about));
   return made;
 }
@@ -63,6 +63,8 @@ export function drawSteps(path, before, size) {
   }
   if (before && before.at !== path.at && isSmall()) byId("panels").scrollTop = 0;
   drawLinks(path.links);
+  show(byId("path-reason"), path.links !== null);
+  setText(byId("path-reason"), step && path.links ? inference(step, path.links - 1, size) : "");
   buttonById("path-back").disabled = path.at === 0;
   buttonById("path-next").disabled = path.at === steps.length;
   buttonById("path-hard").disabled = !steps.some((one, i) => i > path.at && !one.placements.length);

@@ -18,9 +18,11 @@ import { MODES } from "./modes.js";
  * @property {number} hints hints used
  * @property {"running" | "won" | "lost"} state
  * @property {string} [about] the puzzle in a few words
- * @property {string} [hardest] the name of the hardest technique that it needs
+ * @property {string} [hardest] the name of the hardest technique, in games of earlier versions
  * @property {string} [date] the day, where it is the puzzle of one
  * @property {string} [lesson] the technique, where it is the puzzle of a lesson
+ * @property {number[]} [moments] the seconds played when each board after the first was made
+ * @property {string} [week] the Monday of a week, where it is the puzzle of one
  * @property {string[]} [paid] the steps whose hints were charged
  * @property {string[]} [techniques] what the puzzle needs
  * @property {number} [limit] the seconds of a rush
@@ -36,7 +38,7 @@ const limitOf = (mode, level) => MODES[mode].limits[level.split("·").at(-1) ?? 
 const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
 
 /**
- * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, hardest?: string, date?: string, lesson?: string, techniques?: string[] }} start
+ * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, date?: string, week?: string, lesson?: string, techniques?: string[] }} start
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {

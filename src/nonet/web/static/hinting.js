@@ -10,6 +10,7 @@ import { applyToMarks, markedCandidates } from "./marks.js";
 import * as play from "./play.js";
 import { loadOverlay } from "./render.js";
 import { cellsOf, stepOf, wordsOf } from "./step.js";
+import { isSmall } from "./tabs.js";
 
 /** @typedef {import("./state.js").Hint} Hint */
 /** @typedef {import("./step.js").Step} Step */
@@ -48,12 +49,12 @@ export class Hinting {
 
   /** The next level of the hint, or a new hint. */
   hint() {
-    const { hint, racing, lesson } = this.store.state;
+    const { hint, racing, lesson, tab } = this.store.state;
     if (racing || lesson?.exam) {
       this.around.toast(racing ? t("There is no help during a race.") : t("There is no help during a test."));
       return true;
     }
-    this.around.openTab("explain");
+    if (!isSmall() || tab !== "pad") this.around.openTab("explain"); // a phone shows it above its keypad
     if (hint) {
       if (hint.step && hint.level < 4) this.store.set({ hint: { ...hint, level: hint.level + 1 } });
       return true;
@@ -173,7 +174,7 @@ export class Hinting {
     let board = path.start;
     for (const step of path.steps.slice(0, path.at)) board = applyToMarks(board, step, settings);
     this.store.set({ path: null });
-    this.actions.record(board);
+    this.actions.record(board, false);
   }
 
   closePath() {

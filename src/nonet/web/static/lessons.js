@@ -72,7 +72,7 @@ class Lessons {
     this.store = store;
     this.playing = playing;
     this.example = new Example(store);
-    playing.guide = { name: () => this.#onwardName(), next: () => this.#onward(), tried: () => this.#tried() };
+    playing.guide = { name: () => this.#onwardName(), next: () => this.#onward(), open: (technique) => void this.#open(technique), close: () => this.#close(), resume: (place) => this.#resume(place), tried: () => this.#tried() };
     for (const id of ["lesson-groups", "course-list"]) {
       byId(id).addEventListener("click", (event) => {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -131,6 +131,14 @@ class Lessons {
     if (part === "test") await this.#part("test");
   }
 
+  /** Come back to where a reload left; a test begins again. @param {import("./places.js").LessonPlace} place */
+  async #resume({ technique, seed, grade, stage }) {
+    const test = stage === "quiz" || stage === "exam";
+    if (stage === "series") return this.#practiseSeries(technique);
+    await this.#practise(technique, { seed, grade }, stage === "idea" ? "idea" : "try", true);
+    if (this.store.state.lesson && (stage === "idea" || test)) await this.#part(test ? "test" : "idea");
+  }
+
   #close() {
     this.#test = null;
     this.store.set({ lesson: null, hint: null, exhibit: null });
@@ -143,8 +151,8 @@ class Lessons {
     this.#drawCourse();
   }
 
-  /** Put a position on the board. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @param {Stage} [stage] */
-  async #practise(technique, { seed, grade } = {}, stage = "try") {
+  /** Put a position on the board. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @param {Stage} [stage] @param {boolean} [again] keep what was done to it */
+  async #practise(technique, { seed, grade } = {}, stage = "try", again = false) {
     if (stage !== "exam") this.#test = null;
     const asked = ++this.#asked;
     try {
@@ -154,7 +162,7 @@ class Lessons {
       const step = stepOf(answer.step, board.size);
       const words = answer.words.map((level) => wordsOf(level, board.size));
       this.#stage = stage;
-      this.playing.sessions.begin(board);
+      if (!again || edit.puzzleLine(board) !== edit.puzzleLine(this.store.board)) this.playing.sessions.begin(board);
       this.store.set({
         lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false, slipped: false, exam: stage === "exam" },
         entry: step.placements.length ? "digit" : "centre",

@@ -7,6 +7,7 @@ import { asked, conflicts, valuesOfLine } from "./board.js";
 import * as client from "./client.js";
 import { Connection } from "./connection.js";
 import { connectControls, connectInfo } from "./controls.js";
+import { today } from "./days.js";
 import { connectDialogs, showProblem } from "./dialogs.js";
 import { byId, connectLights, setText, show } from "./dom.js";
 import { Hinting, told } from "./hinting.js";
@@ -16,11 +17,12 @@ import { drawPanels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { BoardView } from "./render.js";
 import { gameName } from "./names.js";
+import { connectPlaces } from "./places.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { exhibitOf, Store } from "./state.js";
 import { cellsOf } from "./step.js";
-import { hasRace, loadSettings, read, write } from "./storage.js";
+import { hasRace, isLinked, loadSettings, read, setLinked, write } from "./storage.js";
 import { connectTabs, openTab } from "./tabs.js";
 import { remote } from "./transport.js";
 
@@ -30,6 +32,7 @@ import { remote } from "./transport.js";
 const settings = loadSettings();
 await useLanguage(settings.language);
 translate(document.body);
+delete document.documentElement.dataset.waits;
 
 const store = new Store({ ...nothing(), armed: null, info: null, offline: false, tab: "", settings });
 const view = new BoardView(byId("board"));
@@ -106,6 +109,11 @@ const brokenCells = ({ broken, history: { present } }) => broken.flatMap(({ cell
 function viewOf(state) {
   const { history, selection, cursor, hint, path, settings, armed, setup } = state;
   const exhibit = exhibitOf(state);
+  if (state.film) {
+    const { boards, at } = state.film;
+    const fresh = new Set(boards[at].values.flatMap((value, cell) => (at && value !== boards[at - 1].values[cell] ? [cell] : [])));
+    return { board: boards[at], selection: fresh, cursor: null, conflicts: NONE, mistakes: NONE, step: null, focus: [], level: 0, allCandidates: false, lit: 0 };
+  }
   if (exhibit) return { ...exhibit, selection: NONE, cursor: null, conflicts: NONE, mistakes: NONE, allCandidates: true, lit: 0 };
   const board = path ? path.boards[path.at] : history.present;
   const step = path ? (path.steps[path.at] ?? null) : (hint?.step ?? null);
@@ -129,7 +137,7 @@ function viewOf(state) {
 }
 
 /** @type {(keyof State)[]} */
-const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "either", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked", "exhibit", "tab"];
+const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "either", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked", "exhibit", "film", "tab"];
 
 /** @param {State} state @param {State | null} before */
 function draw(state, before) {
@@ -213,6 +221,13 @@ function connectMemory() {
 let lessons = null;
 const learning = () => (lessons ??= loadLessons());
 
+/** Open the lesson of a technique. @param {string} technique */
+async function learn(technique) {
+  openTab("learn");
+  await learning();
+  playing.guide?.open(technique);
+}
+
 async function loadLessons() {
   const { connectLessons, keptOf } = await withTexts(import("./lessons.js"));
   await connectLessons(store, playing, view);
@@ -228,7 +243,7 @@ function connectResults() {
     show(byId("result"), result !== null);
     if (asked || (history === before.history && !result)) return;
     asked = true;
-    void withTexts(import("./finish.js")).then(({ connectFinish }) => connectFinish({ store, playing, toast }));
+    void withTexts(import("./finish.js")).then(({ connectFinish }) => connectFinish({ store, playing, toast, learn }));
   });
 }
 
@@ -260,16 +275,31 @@ function connectRaces() {
 /** Open the puzzle in the address, else the last board, else the puzzle of the day. */
 async function start() {
   const query = new URLSearchParams(location.search);
-  const text = query.get("p") ?? (query.has("b") ? location.search : null);
-  const day = query.get("day");
+  const text = query.get("p") ?? (query.has("b") || query.has("z") ? location.search : null);
+  const [day, week] = [query.get("day"), query.get("week")];
   const returned = await sessions.resume();
-  if (text || day) history.replaceState(null, "", location.pathname);
-  if (text) await playing.open(text);
+  const { game: ended } = store.state;
+  const over = ended !== null && ended.state !== "running";
+  if (day || week) history.replaceState(null, "", location.pathname);
+  if (text && !isLinked(store.state.id)) {
+    if (await playing.open(text)) history.replaceState(null, "", location.pathname);
+    else setLinked(store.state.id);
+  }
   else if (day) showProblem("new-game-problem", await playing.daily(true, day, query.get("level") ?? undefined));
+  else if (week) showProblem("new-game-problem", await playing.weekly(week));
+  else if (over && ended.date && ended.date !== today()) showProblem("new-game-problem", await playing.daily(false));
+  else if (over) playing.showEnd();
   if (store.board.values.every((value) => !value) && !store.board.variant && !store.state.setup && !store.state.history.past.length) {
     showProblem("new-game-problem", await playing.daily(false));
   }
   if (!returned && !query.toString()) void withTexts(import("./welcome.js")).then(({ greet }) => greet(playing));
+}
+
+/** The address names a puzzle only while its board is open. */
+function connectAddress() {
+  store.subscribe(({ id }, before) => {
+    if (id !== before.id && isLinked(before.id)) history.replaceState(history.state, "", location.pathname);
+  });
 }
 
 /** Ask the server what it can do, until it answers. */
@@ -297,12 +327,28 @@ connectControls({ store, actions, hinting, playing, sessions, view, toast });
 connectDialogs({ store, playing, toast });
 connectSettings(store, actions);
 listen({ store, actions, hinting, playing, view });
-draw(store.state, null);
 connectMemory();
 connectClock();
+const restore = connectPlaces({
+  store,
+  closeLesson: () => playing.guide?.close(),
+  openLesson: async (place) => {
+    await Promise.all([learning(), infoKnown]);
+    await playing.guide?.resume(place);
+  },
+  openPath: async (at) => {
+    await hinting.showPath();
+    hinting.walkTo(at);
+  },
+});
 await start();
+connectAddress();
+draw(store.state, null);
+performance.mark("playable");
 checkSoon(store.state);
-await learnInfo();
+const infoKnown = learnInfo();
+await restore();
+await infoKnown;
 connectRaces();
 document.documentElement.dataset.ready = "true";
 void withTexts(import("./printing.js")).then(({ connectPrint }) => connectPrint(store));

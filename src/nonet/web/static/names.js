@@ -14,9 +14,13 @@ export function ratingText(rating) {
   return outcome === "stopped" ? `≥ ${quoted}` : quoted;
 }
 
+/** @param {string} date */
+const dayName = (date) => startOf(date).toLocaleDateString(language(), { day: "numeric", month: "short" });
+
 /** The name of a game. @param {import("./game.js").Game} game */
-export function gameName({ level, mode, date }) {
-  const name = date ? t("Daily {date}", { date: startOf(date).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${levelName(level)}`) : levelName(level);
+export function gameName({ level, mode, date, week }) {
+  const name = date ? t("Daily {date}", { date: dayName(date) }) + (level === "daily" ? "" : ` · ${levelName(level)}`) : levelName(level);
+  if (week) return `${t("Week of {date}", { date: dayName(week) })} · ${levelName(level.split("·")[0])}`;
   return mode === "classic" ? name : `${name} · ${mode === "rush" ? t("Rush") : t("Learning")}`;
 }
 

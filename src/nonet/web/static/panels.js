@@ -3,11 +3,11 @@
  */
 
 import { DIGITS, cellName, conflicts, digitCounts, isPuzzle, markSide, timesEach } from "./board.js";
-import { daysInARow, solvedDays, solvedLevels, today } from "./days.js";
+import { daysInARow, mondayOf, rulesOfWeek, solvedDays, solvedLevels, today } from "./days.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText, hintsLeft, isScored, isTimed, remaining, scoreText } from "./game.js";
-import { en, t, withTexts } from "./i18n.js";
-import { gameName } from "./names.js";
+import { en, ruleName, t, withTexts } from "./i18n.js";
+import { capital, gameName } from "./names.js";
 import { unfinished } from "./sessions.js";
 import { exhibitOf, isRanked, isRunning } from "./state.js";
 import { loadFinished } from "./storage.js";
@@ -30,10 +30,10 @@ export function drawPanels(state, before) {
   if (fresh("history", "check", "game", "setup", "offline", "broken", "lesson")) drawBanner(state);
   if (fresh("offline")) show(byId("offline"), state.offline);
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
-  if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
+  if (fresh("game", "info", "lobby", "paused", "taken", "settings", "history", "racing")) drawGame(state);
   if (fresh("id", "info", "result") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
   if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "racing", "exhibit", "tab")) drawPad(state);
-  if (fresh("hint", "game", "history", "path", "racing")) drawHint(state);
+  if (fresh("hint", "game", "history", "path", "racing", "exhibit", "tab")) drawHint(state);
   if (fresh("path", "pathMessage", "game")) drawPath(state, before);
   inputById("setup").checked = state.setup;
   inputById("setup").disabled = state.game !== null || state.racing;
@@ -95,7 +95,7 @@ function drawTimer({ game, seconds, settings, setup, lesson, race, history }) {
 
 /** @param {State} state */
 function drawGame(state) {
-  const { game, paused, taken, settings, history, racing } = state;
+  const { game, info, lobby, paused, taken, settings, history, racing } = state;
   const running = game?.state === "running";
   buttonById("set-variant").disabled = isRunning(state);
   show(byId("copy-board"), isRunning(state));
@@ -105,7 +105,8 @@ function drawGame(state) {
   setText(byId("curtain-text"), taken ? t("This game is open in another tab") : t("Paused"));
   setText(byId("resume"), taken ? t("Continue here") : t("Continue"));
   show(byId("start-another"), paused && !taken);
-  byId("board").inert = paused || taken;
+  byId("board").inert = paused || taken || lobby;
+  show(byId("lobby"), lobby);
   const ranked = isRanked(state);
   buttonById("solve").disabled = running || racing;
   for (const id of ["path-start", "rate"]) buttonById(id).disabled = ranked;
@@ -137,8 +138,8 @@ function drawGame(state) {
   setText(byId("fact-empty"), String(history.present.values.filter((value) => !value).length));
   setText(byId("game-note"), game.about ?? "");
   show(byId("game-note"), Boolean(game.about));
-  setText(byId("game-hardest"), game.hardest ?? "");
-  show(byId("game-spoiler"), Boolean(game.hardest));
+  setText(byId("game-hardest"), game.hardest ?? info?.techniques.filter(({ key }) => game.techniques?.includes(key)).at(-1)?.name ?? "");
+  show(byId("game-spoiler"), Boolean(game.techniques?.length));
 }
 
 /** @param {string} current */
@@ -147,6 +148,8 @@ export function drawUnfinished(current) {
   const days = solvedDays(finished);
   const levels = solvedLevels(finished, today());
   for (const button of byId("dailies").querySelectorAll("button")) setText(/** @type {HTMLElement} */ (button.lastElementChild), levels.has(button.dataset.daily ?? "") ? " ✓" : "");
+  const rules = rulesOfWeek(mondayOf(today()));
+  setText(byId("weekly"), `${t("Puzzle of the week")}: ${ruleName(rules, capital(rules))}`);
   const row = daysInARow(days, today());
   setText(byId("daily-mark"), (row > 1 ? ` · ${t("{n} days", { n: row })}` : ""));
   const sessions = unfinished(current);
@@ -168,7 +171,7 @@ export function drawUnfinished(current) {
 /** @param {State} state */
 function drawPad(state) {
   const { history, entry, path, paused, taken, game, armed, racing } = state;
-  const board = history.present;
+  const board = exhibitOf(state)?.board ?? history.present;
   const pad = byId("digits");
   const keys = entry === "colour" ? 9 : board.size;
   if (pad.children.length !== keys) {
@@ -227,7 +230,8 @@ function drawPad(state) {
 }
 
 /** @param {State} state */
-function drawHint({ hint, game, history, path, racing }) {
+function drawHint(state) {
+  const { hint, game, history, path, racing } = state;
   show(byId("hint-card"), !path);
   const body = byId("hint-body");
   const button = buttonById("hint");
@@ -237,9 +241,14 @@ function drawHint({ hint, game, history, path, racing }) {
   if (body.dataset.key !== key) {
     body.dataset.key = key;
     if (hint) explained(({ drawText }) => body.dataset.key === key && drawText(hint, history.present.size));
-    else body.replaceChildren();
+    else for (const id of ["hint-body", "strip-words"]) byId(id).replaceChildren();
   }
   show(byId("hint-legend"), Boolean(step) && level >= 3);
+  show(byId("strip"), Boolean(hint) && !path && !exhibitOf(state));
+  byId("strip").dataset.level = String(level);
+  show(byId("strip-more"), Boolean(step));
+  setText(byId("strip-more"), level < 4 ? t("More") : t("Why?"));
+  show(byId("strip-apply"), Boolean(step) && level >= 4);
   const left = game && hintsLeft(game) < Infinity ? hintsLeft(game) : null;
   const asks = !hint || !step;
   const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });

@@ -17,8 +17,9 @@ import * as history from "./history.js";
 const over = ({ game }) => game !== null && game.state !== "running";
 
 /** Write a board into the history; a full and right board ends a game. @param {Play} play @param {Board} board @returns {Play} */
-export function record({ history: before, game }, board) {
+export function record({ history: before, game: last }, board) {
   const next = history.record(before, board);
+  const game = last && next !== before ? { ...last, moments: [...(last.moments ?? []).slice(0, before.past.length), Math.floor(last.elapsed)] } : last;
   const won = game?.state === "running" && edit.isSolved(board) && (!board.variant || edit.lineOf(board.values) === game.solution);
   return { history: next, game: won ? games.win(game) : game };
 }

@@ -4,7 +4,7 @@
 
 import * as edit from "./board.js";
 import * as client from "./client.js";
-import { today } from "./days.js";
+import { mondayOf, rulesOfWeek, today } from "./days.js";
 import { feel } from "./feedback.js";
 import * as games from "./game.js";
 import { told } from "./hinting.js";
@@ -21,10 +21,13 @@ const SPARES = 3;
 /** The level of the puzzle of the day, where no other is asked for. */
 const DAILY = "medium";
 
+/** The puzzles of the day that came with the page. @returns {import("./wire").Daily[]} */
+const inPage = () => JSON.parse(document.getElementById("todays")?.textContent ?? "[]");
+
 export class Playing {
   /** The last game whose end was announced. @type {string | null} */
   #ended = null;
-  /** What follows a position or puzzle of a lesson, and what judges a move; the lessons set it. @type {{ name: () => string, next: () => Promise<void>, tried: () => void } | null} */
+  /** What follows a position or puzzle of a lesson, and what judges a move; the lessons set it. @type {{ name: () => string, next: () => Promise<void>, open: (technique: string) => void, close: () => void, resume: (place: import("./places.js").LessonPlace) => Promise<void>, tried: () => void } | null} */
   guide = null;
 
   /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions @param {import("./sessions.js").Sessions} sessions */
@@ -132,10 +135,25 @@ export class Playing {
     }
   }
 
-  /** @param {Mode} mode @param {string} level @param {string} rules */
-  async #newVariant(mode, level, rules) {
+  /** The puzzle of a week, the same everywhere: as it was left, else from the start. @param {string} [week] its Monday @returns {Promise<string | null>} */
+  async weekly(week = mondayOf(today())) {
+    const begun = loadSessions().find(({ game, history }) => game?.week === week && history.past.length + history.future.length > 0);
+    if (begun) {
+      this.sessions.open(begun.id);
+      this.around.openTab("pad");
+      return null;
+    }
+    try {
+      return await this.#newVariant("classic", "medium", rulesOfWeek(week), week);
+    } catch (error) {
+      return told(error);
+    }
+  }
+
+  /** @param {Mode} mode @param {string} level @param {string} rules @param {string} [week] whose puzzle it is */
+  async #newVariant(mode, level, rules, week) {
     this.around.toast(t("One moment…"));
-    const wish = { level, rules: [rules] };
+    const wish = { level, rules: [rules], ...(week && { seed: Number(week.replaceAll("-", "")) }) };
     const { solution, ...made } = await client.generate(wish).catch((error) => {
       const late = error instanceof client.ApiError && ["budget", "deadline"].includes(error.problem.kind);
       if (late) return client.generate(wish); // another layout may have such a puzzle
@@ -143,7 +161,7 @@ export class Playing {
     });
     const { puzzle, givens: _, warning: __, ...variant } = await client.read({ puzzle: made.puzzle });
     const about = variant.texts.slice(1).join(" "); // without the sentence about rows, columns and boxes
-    this.#start({ mode, level: `${rules}·${level}`, puzzle, solution, about }, true, variant);
+    this.#start({ mode, level: `${rules}·${level}`, puzzle, solution, about, ...(week && { week }) }, true, variant);
     this.around.toast(about);
     return null;
   }
@@ -179,7 +197,7 @@ export class Playing {
     }
     try {
       const kept = read("daily");
-      const made = kept?.date === date && kept.level === level ? kept : await client.daily({ date, level });
+      const made = [kept, ...inPage()].find((one) => one?.date === date && one.level === level) ?? (await client.daily({ date, level }));
       if (date === today() && level === DAILY) write("daily", made);
       this.#start({ mode: "classic", level, date, ...this.#of(made) }, awake);
       return null;
@@ -208,9 +226,7 @@ export class Playing {
 
   /** What a game stores about its puzzle: only what helps to choose one. @param {Made} made */
   #of({ puzzle, solution, clues, techniques }) {
-    const known = this.store.state.info?.techniques ?? [];
-    const hardest = known.filter((technique) => techniques[technique.key]).at(-1)?.name;
-    return { puzzle, solution, about: t("1 clue|{n} clues", { n: clues }), hardest, techniques: Object.keys(techniques) };
+    return { puzzle, solution, about: t("1 clue|{n} clues", { n: clues }), techniques: Object.keys(techniques) };
   }
 
   /** @param {Parameters<typeof games.newGame>[0]} start @param {boolean} [awake] @param {import("./board.js").Variant | null} [variant] */
@@ -236,8 +252,8 @@ export class Playing {
 
   /** @param {number} seconds */
   tick(seconds) {
-    const { game, paused, taken, awake, lesson, setup, race, path, seconds: played } = this.store.state;
-    if (paused || taken || !awake) return;
+    const { game, lobby, paused, taken, awake, lesson, setup, race, path, seconds: played } = this.store.state;
+    if (paused || taken || lobby || !awake) return;
     if (!game && !lesson && !setup && !race && !path && edit.isPuzzle(this.store.board) && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
     if (game?.state !== "running") return;
     this.store.set({ game: games.tick(game, seconds) });
@@ -269,10 +285,17 @@ export class Playing {
   #end() {
     const { game, settings } = this.store.state;
     if (!game || game.state === "running" || this.#ended === game.id) return;
-    this.#ended = game.id;
     saveFinished(remember(loadFinished(), game, Date.now()));
+    if (game.state === "won") feel(settings, "won");
+    this.showEnd();
+  }
+
+  /** Show how the game on the board ended. */
+  showEnd() {
+    const { game } = this.store.state;
+    if (!game || game.state === "running") return;
+    this.#ended = game.id;
     const won = game.state === "won";
-    if (won) feel(settings, "won");
     const before = loadFinished().slice(1);
     const [time, points] = [fastest(before, game.mode, game.level), bestScore(before, game.mode, game.level)];
     const best = time !== null && game.elapsed < time ? t("Your best time at this level") : points && games.score(game) > points ? t("Your best score at this level") : "";

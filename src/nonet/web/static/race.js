@@ -28,6 +28,7 @@ const KEPT = "nonet.race";
 
 /** The state of a race, as a sentence. @param {RaceState} state @param {number} me */
 export function standing(state, me) {
+  if (state.phase === "starting") return t("Get ready.");
   if (state.phase === "waiting") {
     const n = state.players.length;
     return n < 2 ? t("Waiting for a second player.") : t("{n} players are here.", { n });
@@ -148,6 +149,12 @@ class Room {
     sessionStorage.removeItem(KEPT);
   }
 
+  /** Seconds until the race runs. */
+  get countdown() {
+    if (this.state?.phase !== "starting") return 0;
+    return Math.max(0, this.state.countdown - (performance.now() - this.#heard) / 1000);
+  }
+
   get remaining() {
     if (!this.state) return 0;
     const passed = this.state.phase === "running" ? (performance.now() - this.#heard) / 1000 : 0;
@@ -163,8 +170,18 @@ function drawRoom(room) {
   show(byId("race-line"), state !== null);
   if (!state) return;
   const me = seat?.number ?? 0;
-  setText(byId("race-text"), state.phase === "running" ? progress(state, me) : standing(state, me));
-  show(byId("race-invite"), state.phase === "waiting");
+  const waiting = state.phase === "waiting";
+  setText(byId("race-text"), state.phase === "running" ? progress(state, me) : waiting ? `${room.code} · ${standing(state, me)}` : standing(state, me));
+  byId("race-bars").replaceChildren(...(state.phase === "running" ? state.players.map(({ number, filled }) => make("progress", { max: String(state.cells), value: String(filled), class: number === me ? "own" : "" })) : []));
+  byId("lobby").classList.toggle("counting", state.phase === "starting");
+  setText(byId("lobby-code"), waiting ? room.code : String(Math.ceil(room.countdown)));
+  setText(byId("lobby-players"), `${state.players.map(({ name }) => name).join(", ")} · ${standing(state, me)}`);
+  show(byId("race-invite"), waiting);
+  show(byId("race-time"), !waiting);
+  for (const id of ["lobby-start", "race-start-quick"]) {
+    show(byId(id), waiting);
+    buttonById(id).disabled = state.players.length < 2;
+  }
   setText(byId("race-code"), room.code);
   setText(byId("race-standing"), standing(state, seat?.number ?? 0));
   show(byId("race-start"), state.phase === "waiting");
@@ -210,7 +227,7 @@ export function connectRace(store, playing, toast) {
     raced = "";
     for (const id of ["race-live", "race-line"]) show(byId(id), false);
     show(byId("race-button"), true);
-    store.set({ racing: false });
+    store.set({ racing: false, lobby: false });
     if (why && dialog.open) showProblem("race-problem", why);
     else if (why) toast(why);
   }
@@ -224,6 +241,8 @@ export function connectRace(store, playing, toast) {
         if (made !== room) return;
         dialog.close();
         drawRoom(made);
+        const lobby = made.state?.phase === "waiting" || made.state?.phase === "starting";
+        if (lobby !== store.state.lobby) store.set({ lobby });
       },
       over: (state, me) => made === room && over(state, me),
       begin: (puzzle, board) => made === room && begin(puzzle, board),
@@ -241,7 +260,9 @@ export function connectRace(store, playing, toast) {
     if (state.race) room.fill(lineOf(store.board.values));
   });
   setInterval(() => {
-    if (room) for (const id of ["race-clock", "race-time"]) setText(byId(id), clockText(Math.ceil(room.remaining)));
+    if (!room) return;
+    for (const id of ["race-clock", "race-time"]) setText(byId(id), clockText(Math.ceil(room.remaining)));
+    if (room.countdown > 0) setText(byId("lobby-code"), String(Math.ceil(room.countdown)));
   }, 250);
 
   /** @param {string} [code] of the room that somebody was invited to */
@@ -266,13 +287,14 @@ export function connectRace(store, playing, toast) {
       if (!isCancelled(error)) showProblem("race-problem", error instanceof Error ? error.message : String(error));
     }
   });
-  byId("race-start").addEventListener("click", () => room?.say({ do: "start" }));
-  byId("race-invite").addEventListener("click", async () => {
+  for (const id of ["race-start", "race-start-quick", "lobby-start"]) byId(id).addEventListener("click", () => room?.say({ do: "start" }));
+  const invite = async () => {
     const url = `${location.origin}${location.pathname}?race=${room?.code}`;
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ url }).catch(() => {});
     await copyText(url);
     toast(t("Link copied"));
-  });
+  };
+  for (const id of ["race-invite", "lobby-invite"]) byId(id).addEventListener("click", () => void invite());
   byId("race-leave").addEventListener("click", () => {
     room?.leave();
     end();

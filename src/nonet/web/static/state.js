@@ -22,6 +22,7 @@ import { isScored } from "./game.js";
 /** @typedef {{ kind: "game" | "board" | "lesson" | "race", won: boolean, title: string, text: string }} Result */
 /** A position to practise: the step to be found, whether it was, whether that took a mistake or help, and whether it is a test. */
 /** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean, slipped: boolean, exam: boolean }} Lesson */
+/** The boards of a solve, when each was made, and the one that is shown. @typedef {{ boards: Board[], moments: number[], at: number }} Film */
 /** A picture of a lesson: a step, and how much of it is shown. @typedef {{ board: Board, step: Step, focus: Word[], level: number }} Exhibit */
 
 /**
@@ -34,6 +35,7 @@ import { isScored } from "./game.js";
  * @property {number} seconds played on a board without a game
  * @property {Result | null} result
  * @property {boolean} race the board belongs to a race
+ * @property {boolean} lobby a race waits for its start: no board is in use
  * @property {boolean} racing that race is running: no help
  * @property {boolean} offline the server could not be reached
  * @property {boolean} paused
@@ -52,6 +54,7 @@ import { isScored } from "./game.js";
  * @property {string} pathMessage why there is no path
  * @property {Lesson | null} lesson
  * @property {Exhibit | null} exhibit drawn instead of the board while the tab of the lessons is open
+ * @property {Film | null} film drawn instead of the board
  * @property {string} tab the tab that is open
  * @property {Check | null} check of the clues; null while it is not known
  * @property {ReadonlySet<number>} mistakes
@@ -100,8 +103,8 @@ export class Store {
 
   /** Whether the board cannot be changed now. */
   get locked() {
-    const { game, paused, path, taken } = this.#state;
-    return Boolean(path) || exhibitOf(this.#state) !== null || paused || taken || (game !== null && game.state !== "running");
+    const { game, lobby, paused, path, taken } = this.#state;
+    return Boolean(path) || Boolean(this.#state.film) || exhibitOf(this.#state) !== null || paused || taken || lobby || (game !== null && game.state !== "running");
   }
 
   /** @param {Partial<State>} change */

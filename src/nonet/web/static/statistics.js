@@ -27,7 +27,7 @@ export const KEPT = 5000;
 export function remember(list, game, now) {
   const won = game.state === "won";
   if (!isScored(game.mode)) return list;
-  if (game.date && list.some(({ date }) => date === game.date)) return list; // a day counts once
+  if (game.date && list.some(({ date, level }) => date === game.date && level === game.level)) return list; // a puzzle of a day counts once
   const entry = {
     mode: game.mode,
     level: game.level,

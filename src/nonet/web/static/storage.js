@@ -188,6 +188,24 @@ export function setCurrentId(id) {
   }
 }
 
+/** Whether a board is that of the link in the address of this tab. @param {string} id */
+export function isLinked(id) {
+  try {
+    return sessionStorage.getItem("nonet.linked") === `${id} ${location.search}`;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} id */
+export function setLinked(id) {
+  try {
+    sessionStorage.setItem("nonet.linked", `${id} ${location.search}`);
+  } catch {
+    // a reload opens the link again
+  }
+}
+
 /** Whether this tab has a seat in a race. */
 export function hasRace() {
   try {

@@ -4,7 +4,7 @@
 
 import { cellName } from "./board.js";
 import { make } from "./dom.js";
-import { t } from "./i18n.js";
+import { en, listed, t } from "./i18n.js";
 import { cellsIn, storyOf } from "./step.js";
 import { effect, paragraph, spoken } from "./words.js";
 
@@ -18,13 +18,32 @@ function houseName(house, size) {
   return [t("row {n}", { n }), t("column {n}", { n }), t("box {n}", { n })][Math.floor(house / size)];
 }
 
+/** What the signs between the links of a chain mean, as messages of hints say it. */
+const LEGEND = en("Here = means that at least one of the two is true, and - that at most one is.");
+
+/** The ends of each chain of a step. @param {Step} step @returns {[Part, Part][]} */
+function endsOf({ links, parts }) {
+  const firsts = links.flatMap(({ start }, i) => (i && links[i - 1].end === start ? [] : [i]));
+  return firsts.map((first, i) => [parts[links[first].start], parts[links[(firsts[i + 1] ?? links.length) - 1].end]]);
+}
+
+/** Words that name a chain by its ends, and its notation to unfold. @param {Word[]} words @param {Step} step @param {number} size @returns {HTMLElement[]} */
+export function sentenceOf(words, step, size) {
+  const chain = words.find(({ role }) => role === "chain");
+  if (!chain || !step.links.length) return [paragraph(words)];
+  const ends = listed(endsOf(step).map(([from, to]) => t("from {from} to {to}", { from: nodeName(from, size), to: nodeName(to, size) })));
+  const plain = words.map((word) => (word === chain ? { ...word, role: "", text: ends } : { ...word, text: word.text.replace(t(LEGEND), "").replace(/\s{2,}/g, " ") }));
+  const notation = make("details", { class: "notation" }, make("summary", {}, t("As a formula")), make("p", {}, make("code", { class: "chain" }, chain.text)), make("p", { class: "quiet" }, t(LEGEND)));
+  return [paragraph(plain), notation];
+}
+
 /** The reasoning of a step. @param {Step} step @param {number} size @returns {HTMLElement[]} */
 export function storyElements(step, size) {
   const { head, branches, tail } = storyOf(step);
   /** @type {HTMLElement[]} */
   const made = [];
   if (!step.byHand) made.push(make("p", { class: "about" }, t("No person would look for this step: it is here so that the path has an end.")));
-  if (head.length) made.push(paragraph(head));
+  if (head.length) made.push(...sentenceOf(head, step, size));
   if (branches.length) {
     const side = make("div", { class: "branches" });
     const starts = new Map(step.parts.filter(({ letter }) => letter).map(({ letter, tone }) => [letter, tone]));

@@ -36,6 +36,11 @@ export interface BrokenRules {
   broken: BrokenRule[];
 }
 
+export interface CageDigits {
+  cells: string[];
+  sets: string[];
+}
+
 export interface Candidate {
   cell: string;
   digit: number;
@@ -298,6 +303,12 @@ export interface Named {
   practice: boolean;
 }
 
+export interface Notes {
+  puzzle: string;
+  candidates: string[];
+  cages: CageDigits[];
+}
+
 export interface Part {
   role: string;
   cells: string[];
@@ -363,12 +374,13 @@ export interface RaceRequest {
 
 export interface RaceState {
   code: string;
-  phase: "waiting" | "running" | "over";
+  phase: "waiting" | "starting" | "running" | "over";
   puzzle: string | null;
   solution: string | null;
   cells: number;
   seconds: number;
   remaining: number;
+  countdown: number;
   players: PlayerState[];
   winners: number[];
 }
