@@ -252,3 +252,37 @@ def test_a_name_means_one_thing() -> None:
                 homes.setdefault(ast.unparse(node.target), set()).add(path)
     several = {name for name, found in homes.items() if len(found) > 1 and name[0] != "_"}
     assert several == set(HOMONYMS)
+
+
+GRAMMARS = ("rules", "formats", "drawings", "generating/kinds")
+"""The folders that may name single rules: their home, notations, and layouts of several rules."""
+
+NAMING = {
+    **dict.fromkeys(
+        ("classes/variants.py", "puzzles/puzzle.py"), "candidates are marks of a puzzle"
+    ),
+    **dict.fromkeys(("judging/moves.py", "logic/general/engine.py"), "a board has candidates"),
+    **dict.fromkeys(
+        ("logic/general/game.py", "logic/general/whole_grid.py"), "a search of its own"
+    ),
+    "cli/commands/generate.py": "an option makes a rectangle",
+    "web/fpuzzles.py": "a small puzzle warms it up",
+}
+"""Other modules that do, and why. What a program must know about a rule belongs into its file."""
+
+
+def test_a_rule_is_known_in_its_file() -> None:
+    kinds = {kind.__name__ for kind in nonet.rules.RULES.values()}
+    found: set[str] = set()
+    for path in FILES:
+        name = path.relative_to(PACKAGE).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("nonet.rules"):
+                named = {alias.name for alias in node.names}
+            elif isinstance(node, ast.Attribute) and ast.unparse(node.value) == "rules":
+                named = {node.attr}
+            else:
+                continue
+            if named & kinds and not name.startswith(GRAMMARS):
+                found.add(name)
+    assert found == set(NAMING)
