@@ -267,7 +267,7 @@ def test_a_hint_on_a_killer_is_in_one_language() -> None:
 
 def test_steps_of_variants_name_the_same_cells() -> None:
     seen: set[str] = set()
-    for seed in range(40):
+    for seed in range(64):
         grid, rules, _ = random_puzzle(seed, 4)
         for step in nonet.explain(grid, rules=rules).steps:
             if step.technique.key not in seen:

@@ -140,7 +140,7 @@ def test_a_rule() -> None:
     assert 0 < with_rule < nonet.count_solutions(empty, limit=None)
 
 
-SAME_DIFFERENCE = '''"""Lines on which neighbouring digits all differ by the same amount."""
+LEVEL_STEPS = '''"""Lines on which neighbouring digits all differ by the same amount."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -154,14 +154,14 @@ from nonet.rules.sheet import LINE, Human, Sheet, Spread, Tool
 
 
 @dataclass(frozen=True, init=False)
-class SameDifference(Line):
+class LevelSteps(Line):
     """Neighbouring digits on the line all differ by the same unknown amount."""
 
     sheet = Sheet(
-        "same-difference",
-        fpuzzles="samedifference",
-        iss="SameDifference",
-        human=Human("same-difference-line", 27),
+        "level-steps",
+        fpuzzles="levelsteps",
+        iss="LevelSteps",
+        human=Human("level-steps-line", 27),
         generate=Spread(0.3, (3, 6)),
         tool=Tool("Lines", 2),
         examples=(LINE,),
@@ -187,8 +187,8 @@ class SameDifference(Line):
         automaton_of(layout.digits, machine).compile(layout, program)
 '''
 
-SAME_DIFFERENCE_TEXTS = """
-rule-same-difference = Same-Difference Line
+LEVEL_STEPS_TEXTS = """
+rule-level-steps = Level-Steps Line
     .meaning = Neighbouring digits on a teal line all differ by the same amount.
     .noun = the line { $cells }
     .pattern = Neighbouring digits on the line { $pattern } all differ by the same amount.
@@ -208,7 +208,7 @@ from nonet import formats, rules
 from nonet.render.grids import grid_svg
 from nonet.rules.plain import from_plain, to_plain
 
-made = rules.RULES["same-difference"]("r1c1 r1c2 r1c3 r1c4")
+made = rules.RULES["level-steps"]("r1c1 r1c2 r1c3 r1c4")
 record = formats.Record(nonet.Grid(), rules=(made,))
 written = {name: formats.write(record, name) for name in ("iss", "fpuzzles")}
 assert all(formats.read(text).rules == (made,) for text in written.values())
@@ -217,7 +217,7 @@ solutions = list(nonet.solutions("." * 16))
 right = [one for one in solutions if made.holds(one.cells[:4], rules.layout_of(4))]
 found = list(nonet.solutions("." * 16, rules=[made]))
 assert 0 < len(right) < len(solutions) and {*map(str, found)} == {*map(str, right)}
-made_puzzle = nonet.generate(rules=["same-difference"], seed=1)
+made_puzzle = nonet.generate(rules=["level-steps"], seed=1)
 assert nonet.is_unique(made_puzzle.puzzle, rules=made_puzzle.rules)
 assert {type(one) for one in made_puzzle.rules} == {type(made)}
 print(json.dumps({
@@ -242,9 +242,9 @@ def test_a_rule_in_a_file(tmp_path: Path) -> None:
             shutil.copytree(path, package / path.name)
         else:
             (package / path.name).symlink_to(path)
-    (package / "rules" / "same_difference.py").write_text(SAME_DIFFERENCE, encoding="utf-8")
+    (package / "rules" / "level_steps.py").write_text(LEVEL_STEPS, encoding="utf-8")
     with (package / "language" / "en" / "rules.ftl").open("a", encoding="utf-8") as messages:
-        messages.write(SAME_DIFFERENCE_TEXTS)
+        messages.write(LEVEL_STEPS_TEXTS)
     places = [str(tmp_path), str(ROOT / "scripts")]
     command = [sys.executable, "-c", USE_RULE, *places]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
@@ -252,14 +252,14 @@ def test_a_rule_in_a_file(tmp_path: Path) -> None:
     found = json.loads(done.stdout)
     meaning = "Neighbouring digits on a teal line all differ by the same amount."
     assert found["texts"][1] == meaning and found["drawn"]
-    assert found["written"]["iss"] == ".SameDifference~R1C1~R1C2~R1C3~R1C4"
+    assert found["written"]["iss"] == ".LevelSteps~R1C1~R1C2~R1C3~R1C4"
     cells = ["R1C1", "R1C2", "R1C3", "R1C4"]
-    assert json.loads(found["written"]["fpuzzles"])["samedifference"] == [{"lines": [cells]}]
-    assert found["hint"].startswith("Same-Difference Line")
+    assert json.loads(found["written"]["fpuzzles"])["levelsteps"] == [{"lines": [cells]}]
+    assert found["hint"].startswith("Level-Steps Line")
     assert "all differ by the same amount" in found["hint"]
-    stub = "from nonet.rules.same_difference import SameDifference as SameDifference"
+    stub = "from nonet.rules.level_steps import LevelSteps as LevelSteps"
     assert stub in found["stub"].splitlines()
-    assert '{"rule": "same-difference", "fields": ["cells"]' in found["page"]
+    assert '{"rule": "level-steps", "fields": ["cells"]' in found["page"]
 
 
 def test_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

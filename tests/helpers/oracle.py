@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise, product
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
@@ -321,6 +321,97 @@ def _lockout(rule: Any, plane: Plane) -> Iterator[Condition]:
         return high - low >= rule.gap and all(d < low or d > high for d in v[1:-1])
 
     yield over(rule.cells, test)
+
+
+@meaning("ParityLine")
+def _parity_line(rule: Any, plane: Plane) -> Iterator[Condition]:
+    yield from _steps(rule, lambda v: v[0] % 2 != v[1] % 2)
+
+
+@meaning("SameDifference")
+def _same_difference(rule: Any, plane: Plane) -> Iterator[Condition]:
+    yield over(rule.cells, lambda v: len({abs(v[i] - v[i + 1]) for i in range(len(v) - 1)}) == 1)
+
+
+@meaning("SequenceLine")
+def _sequence(rule: Any, plane: Plane) -> Iterator[Condition]:
+    yield over(rule.cells, lambda v: len({v[i + 1] - v[i] for i in range(len(v) - 1)}) == 1)
+
+
+@meaning("SumLine")
+def _sum_groups(rule: Any, plane: Plane) -> Iterator[Condition]:
+    def cut(v: Values) -> bool:
+        return not v or any(sum(v[:k]) == rule.total and cut(v[k:]) for k in range(1, len(v) + 1))
+
+    yield over(rule.cells, cut)
+
+
+@meaning("SplitPeas")
+def _split_peas(rule: Any, plane: Plane) -> Iterator[Condition]:
+    def test(v: Values) -> bool:
+        return sum(v) - v[0] - v[-1] in (v[0] * 10 + v[-1], v[-1] * 10 + v[0])
+
+    yield over(rule.cells, test)
+
+
+@meaning("IndexLine")
+def _index_line(rule: Any, plane: Plane) -> Iterator[Condition]:
+    def test(v: Values) -> bool:
+        return all(d - 1 in range(len(v)) and v[d - 1] == i + 1 for i, d in enumerate(v))
+
+    yield over(rule.cells, test)
+
+
+@meaning("AverageArrow")
+def _average_arrow(rule: Any, plane: Plane) -> Iterator[Condition]:
+    cells = (*rule.circle, *rule.shaft)
+    yield over(cells, lambda v: v[0] == sum(v[1:]) / len(v[1:]))
+
+
+@meaning("Product")
+def _product(rule: Any, plane: Plane) -> Iterator[Condition]:
+    def test(v: Values) -> bool:
+        found = 1
+        for digit in v:
+            found *= digit
+        return found == rule.value
+
+    yield over(rule.cells, test)
+
+
+@meaning("LookAndSay")
+def _look_and_say(rule: Any, plane: Plane) -> Iterator[Condition]:
+    yield over(rule.cells, lambda v: all(v.count(digit) == k for k, digit in rule.counts))
+
+
+@meaning("Battenburg")
+def _battenburg(rule: Any, plane: Plane) -> Iterator[Condition]:
+    def test(v: Values) -> bool:
+        a, b, c, d = (digit % 2 for digit in v)
+        return a != b and b == c and a == d
+
+    yield over(sorted(rule.cells), test)
+
+
+def _same_sums(count: int, v: Values) -> bool:
+    return sum(v[:count]) == sum(v[count:])
+
+
+def _other_sums(count: int, v: Values) -> bool:
+    return sum(v[:count]) != sum(v[count:])
+
+
+@meaning("EqualTotals")
+def _equal_totals(rule: Any, plane: Plane) -> Iterator[Condition]:
+    for part in rule.parts[1:]:
+        yield over((*part, *rule.parts[0]), partial(_same_sums, len(part)))
+
+
+@meaning("DifferentTotals")
+def _different_totals(rule: Any, plane: Plane) -> Iterator[Condition]:
+    for place, part in enumerate(rule.parts):
+        for other in rule.parts[:place]:
+            yield over((*part, *other), partial(_other_sums, len(part)))
 
 
 @meaning("Renban")

@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
+from math import prod
 from typing import TypeAlias
 
 from nonet import rules as r
+from nonet.model.cells import DIGITS
 from nonet.rules import Rule
 
 from helpers.oracle import (
@@ -327,6 +329,11 @@ def _quadruple(s: Scene) -> Rule:
     return r.Quadruple(cells, s.chance.sample(s.values(cells), most))
 
 
+def _battenburg(s: Scene) -> Rule:
+    row, col = s.chance.randrange(s.plane.height - 1), s.chance.randrange(s.plane.width - 1)
+    return r.Battenburg([(row + a, col + b) for a in (0, 1) for b in (0, 1)])
+
+
 def _clone(s: Scene) -> Rule:
     cells = list(s.held)
     pairs = [(a, b) for a in cells for b in cells if a != b and s.held[a] == s.held[b]]
@@ -511,6 +518,18 @@ LOCAL: dict[str, Callable[[Scene], Rule]] = {
     "Palindrome": lambda s: r.Palindrome(s.line(2, 5)),
     "Between": _between,
     "Lockout": lambda s: r.Lockout(s.line(2, 4), s.chance.randint(1, min(4, s.plane.digits - 1))),
+    "ParityLine": lambda s: r.ParityLine(s.line(2, 4)),
+    "SameDifference": lambda s: r.SameDifference(s.line(2, 4)),
+    "SequenceLine": lambda s: r.SequenceLine(s.line(2, 3)),
+    "SumLine": lambda s: r.SumLine(s.line(2, 4), s.chance.randint(s.plane.digits, 12)),
+    "SplitPeas": lambda s: r.SplitPeas(s.line(3, 5)),
+    "IndexLine": lambda s: r.IndexLine(s.path(2, 4)),
+    "AverageArrow": lambda s: r.AverageArrow((p := s.path(3, 4))[:1], p[1:]),
+    "Product": lambda s: r.Product(p := s.path(2, 3), prod(s.values(p))),
+    "LookAndSay": lambda s: r.LookAndSay(p := s.path(2, 4), f"1{DIGITS[s.values(p)[0]]}"),
+    "Battenburg": _battenburg,
+    "EqualTotals": lambda s: r.EqualTotals([s.path(1, 2), s.path(2, 3)]),
+    "DifferentTotals": lambda s: r.DifferentTotals([s.path(1, 2), s.path(2, 3)]),
     "Renban": lambda s: r.Renban(s.line(2, min(4, s.plane.digits))),
     "Nabner": lambda s: r.Nabner(s.line(2, 4)),
     "RegionSum": lambda s: r.RegionSum(s.line(2, 6)),

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import partial
+from math import prod
 
 from nonet import rules
 from nonet.rules import Rule
@@ -89,6 +90,22 @@ MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
     **LINES,
     "DutchWhispers": lambda c, n: rules.Whispers(path(c, n, 3), gap=c.randint(1, n - 1)),
     "Lockout": lambda c, n: rules.Lockout(path(c, n, c.randint(2, 4)), gap=c.randint(1, n - 1)),
+    "ParityLine": lambda c, n: line(rules.ParityLine, c, n),
+    "SameDifference": lambda c, n: line(rules.SameDifference, c, n),
+    "SequenceLine": lambda c, n: line(rules.SequenceLine, c, n),
+    "SumLine": lambda c, n: rules.SumLine(path(c, n, c.randint(2, 4)), c.randint(n, 2 * n)),
+    "SplitPeas": lambda c, n: rules.SplitPeas(path(c, n, c.randint(3, 4))),
+    "IndexLine": lambda c, n: line(rules.IndexLine, c, n),
+    "AverageArrow": lambda c, n: rules.AverageArrow((p := path(c, n, 4))[:1], p[1:]),
+    "Product": lambda c, n: rules.Product(
+        path(c, n, k := c.randint(2, 3)), prod(c.randint(1, n) for _ in range(k))
+    ),
+    "LookAndSay": lambda c, n: rules.LookAndSay(
+        path(c, n, 4), f"{c.randint(0, 2)}{c.randint(1, n // 2)}1{c.randint(n // 2 + 1, min(n, 9))}"
+    ),
+    "Battenburg": lambda c, n: rules.Battenburg(square(c, n)),
+    "EqualTotals": lambda c, n: rules.EqualTotals([path(c, n, 2), path(c, n, 3)]),
+    "DifferentTotals": lambda c, n: rules.DifferentTotals([path(c, n, 2), path(c, n, 2)]),
     "Difference": lambda c, n: rules.Difference(pair(c, n), c.randint(1, n - 1)),
     "Ratio": lambda c, n: rules.Ratio(pair(c, n), c.randint(2, 3)),
     "PairSum": lambda c, n: rules.PairSum(pair(c, n), c.randint(3, 2 * n - 1)),

@@ -12,7 +12,6 @@ from nonet.drawings.prose import Sentence
 from nonet.errors import ArgumentError
 from nonet.model.cells import Position
 from nonet.rules.base import Layout, Rule
-from nonet.rules.machines import Machine, automaton_of
 
 Cells = Sequence[Position]
 Make = Callable[[Cells, Sentence, Layout], "Rule | None"]
@@ -87,24 +86,13 @@ def _thermometer(cells: Cells, sentence: Sentence, layout: Layout) -> Rule:
     return (rules.SlowThermometer if slow else rules.Thermometer)(cells)
 
 
-def _parity(cells: Cells, sentence: Sentence, layout: Layout) -> Rule:
-    digits = range(1, layout.digits + 1)
-    return rules.PairTable(cells, [(a, b) for a in digits for b in digits if (a + b) % 2])
-
-
 _TOTAL = re.compile(
     rf"\b(?:sums?|adds?(?: up)?|totals?|equals?)(?: to)? {NUMBER}\b|\b{NUMBER}[- ](?:sum )?lines?\b"
 )
 
 
-def _ten(cells: Cells, sentence: Sentence, layout: Layout) -> Rule | None:
-    total = number_in(_TOTAL, sentence) or 10
-
-    def step(so_far: int, digit: int) -> int | None:
-        after = so_far + digit
-        return None if after > total else after % total
-
-    return automaton_of(layout.digits, Machine(tuple(cells), 0, step, lambda so_far: so_far == 0))
+def _sum_line(cells: Cells, sentence: Sentence, layout: Layout) -> Rule:
+    return rules.SumLine(cells, number_in(_TOTAL, sentence) or 10)
 
 
 def _fixed_sum(cells: Cells, sentence: Sentence, layout: Layout) -> Rule | None:
@@ -115,18 +103,6 @@ def _fixed_sum(cells: Cells, sentence: Sentence, layout: Layout) -> Rule | None:
 def _unique(cells: Cells, sentence: Sentence, layout: Layout) -> Rule | None:
     found = tuple(dict.fromkeys(cells))
     return rules.Cage(found) if len(found) <= layout.digits else None
-
-
-def _same_difference(cells: Cells, sentence: Sentence, layout: Layout) -> Rule | None:
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        last, gap = state
-        if not last:
-            return digit, -1
-        if gap >= 0 and abs(last - digit) != gap:
-            return None
-        return digit, abs(last - digit)
-
-    return automaton_of(layout.digits, Machine(tuple(cells), (0, -1), step, lambda state: True))
 
 
 LINES = (
@@ -234,22 +210,36 @@ LINES = (
     LineKind(
         "parity-line",
         r"parity lines?|alternat\w*.*\b(?:odd|even|parity)\b|\b(?:odd|even|parity)\b.*alternat",
-        _parity,
+        _plain(rules.ParityLine),
         colours=("red", "salmon"),
     ),
     LineKind(
-        "sum-groups",
+        "sum-line",
         rf"(?<!region )(?<!region-)\b{NUMBER}[- ](?:sum )?lines?\b"
         rf"|\b(?:groups?|segments?|divided)\b.*\bsums? to {NUMBER}",
-        _ten,
+        _sum_line,
         r"\bbox|\bregions?\b|\bcages?\b",
         ("grey",),
     ),
     LineKind(
         "same-difference",
         r"same[- ]difference|(?:constant|consistent|equal|fixed) difference",
-        _same_difference,
+        _plain(rules.SameDifference),
         colours=("yellow", "turquoise", "teal"),
+    ),
+    LineKind(
+        "sequence-line",
+        r"\bsequence lines?\b|arithmetic (?:sequence|progression)",
+        _plain(rules.SequenceLine),
+        colours=("grey", "blue"),
+    ),
+    LineKind(
+        "split-peas",
+        r"split peas?|\bcircles?\b.*\b(?:two|2)[- ]digit numbers?\b.*\blines?\b",
+        _plain(rules.SplitPeas),
+        r"\barrow|\bpill",
+        ("green", "grey"),
+        "circles",
     ),
     LineKind(
         "line-sum",

@@ -24,6 +24,7 @@ from nonet.rules.dots import PairRule
 from nonet.rules.grids import blocks
 from nonet.rules.machines import automaton_of
 from nonet.rules.outside import OutsideClue
+from nonet.rules.stepwise import StepwiseLine
 
 _LETTERS = "123456789abcdefghijklmnop"
 _REGIONS = "0123456789abcdefghijklmnop"
@@ -285,6 +286,8 @@ class _Writer:
                 return self.clue(rule, 0, LARGEST)
             case rules.LittleKiller():
                 return self.little_killer(rule)
+            case StepwiseLine() | rules.Product() | rules.LookAndSay():
+                return self.automaton(rule, rule.automaton(layout))
         if (item := rule.sheet.iss) and not isinstance(rule, PairRule):
             return joined(item, *(getattr(rule, one.name) for one in fields(rule)))
         return self.by_pairs(rule)

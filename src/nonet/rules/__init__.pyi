@@ -1,5 +1,6 @@
 from nonet.rules.automata import Automaton as Automaton
 from nonet.rules.automata import PairTable as PairTable
+from nonet.rules.average_arrow import AverageArrow as AverageArrow
 from nonet.rules.base import Constraint as Constraint
 from nonet.rules.base import Layout as Layout
 from nonet.rules.base import Relation as Relation
@@ -16,6 +17,7 @@ from nonet.rules.base import program_of as program_of
 from nonet.rules.base import refuse_relations as refuse_relations
 from nonet.rules.base import refuse_rules as refuse_rules
 from nonet.rules.base import relations as relations
+from nonet.rules.battenburg import Battenburg as Battenburg
 from nonet.rules.chaos import ChaosConstruction as ChaosConstruction
 from nonet.rules.dots import Difference as Difference
 from nonet.rules.dots import GreaterThan as GreaterThan
@@ -28,6 +30,7 @@ from nonet.rules.grids import Digits as Digits
 from nonet.rules.grids import ExtraCells as ExtraCells
 from nonet.rules.grids import FreeLines as FreeLines
 from nonet.rules.grids import Rectangle as Rectangle
+from nonet.rules.index_line import IndexLine as IndexLine
 from nonet.rules.lines import Arrow as Arrow
 from nonet.rules.lines import Between as Between
 from nonet.rules.lines import DoubleArrow as DoubleArrow
@@ -42,6 +45,7 @@ from nonet.rules.lines import SlowThermometer as SlowThermometer
 from nonet.rules.lines import Thermometer as Thermometer
 from nonet.rules.lines import Whispers as Whispers
 from nonet.rules.lines import Zipper as Zipper
+from nonet.rules.look_and_say import LookAndSay as LookAndSay
 from nonet.rules.marks import BoxIndexer as BoxIndexer
 from nonet.rules.marks import Candidates as Candidates
 from nonet.rules.marks import Clone as Clone
@@ -66,6 +70,8 @@ from nonet.rules.outside import NumberedRoom as NumberedRoom
 from nonet.rules.outside import Sandwich as Sandwich
 from nonet.rules.outside import Skyscraper as Skyscraper
 from nonet.rules.outside import XSum as XSum
+from nonet.rules.parity_line import ParityLine as ParityLine
+from nonet.rules.product import Product as Product
 from nonet.rules.program import Program as Program
 from nonet.rules.ranks import FullRank as FullRank
 from nonet.rules.regions import Connected as Connected
@@ -76,10 +82,16 @@ from nonet.rules.regions import Regions as Regions
 from nonet.rules.regions import Windows as Windows
 from nonet.rules.regions import read_extra_regions as read_extra_regions
 from nonet.rules.regions import read_regions as read_regions
+from nonet.rules.same_difference import SameDifference as SameDifference
+from nonet.rules.sequence_line import SequenceLine as SequenceLine
+from nonet.rules.split_peas import SplitPeas as SplitPeas
+from nonet.rules.sum_line import SumLine as SumLine
 from nonet.rules.sums import Cage as Cage
 from nonet.rules.sums import LittleKiller as LittleKiller
 from nonet.rules.sums import Sum as Sum
 from nonet.rules.sums import WeightedSum as WeightedSum
 from nonet.rules.texts import rule_texts as rule_texts
+from nonet.rules.totals import DifferentTotals as DifferentTotals
+from nonet.rules.totals import EqualTotals as EqualTotals
 
 __all__: list[str]

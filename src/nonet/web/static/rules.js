@@ -12,6 +12,7 @@ export const TOOLS = {
     {"rule": "sum", "fields": ["cells", "total"], "least": 1, "most": 0, "asks": "number", "needed": true, "usual": null},
     {"rule": "extra-regions", "fields": ["regions"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
     {"rule": "clone", "fields": ["cells", "copies"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "product", "fields": ["cells", "value"], "least": 2, "most": 0, "asks": "number", "needed": true, "usual": null},
   ],
   Lines: [
     {"rule": "thermometer", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
@@ -28,6 +29,13 @@ export const TOOLS = {
     {"rule": "lockout", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
     {"rule": "entropic", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
     {"rule": "modular", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "average-arrow", "fields": ["circle", "shaft"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "index-line", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "parity-line", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "same-difference", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "sequence-line", "fields": ["cells"], "least": 2, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "split-peas", "fields": ["cells"], "least": 3, "most": 0, "asks": "", "needed": false, "usual": null},
+    {"rule": "sum-line", "fields": ["cells", "total"], "least": 2, "most": 0, "asks": "number", "needed": false, "usual": null},
   ],
   Dots: [
     {"rule": "difference", "fields": ["cells", "value"], "least": 2, "most": 2, "asks": "number", "needed": false, "usual": null},
@@ -35,6 +43,7 @@ export const TOOLS = {
     {"rule": "pair-sum", "fields": ["cells", "total"], "least": 2, "most": 2, "asks": "number", "needed": false, "usual": 10},
     {"rule": "greater-than", "fields": ["cells"], "least": 2, "most": 2, "asks": "", "needed": false, "usual": null},
     {"rule": "quadruple", "fields": ["cells", "digits"], "least": 4, "most": 4, "asks": "digits", "needed": true, "usual": null},
+    {"rule": "battenburg", "fields": ["cells"], "least": 4, "most": 4, "asks": "", "needed": false, "usual": null},
   ],
   Cells: [
     {"rule": "odd", "fields": ["cells"], "least": 1, "most": 0, "asks": "", "needed": false, "usual": null},
@@ -119,5 +128,17 @@ export const NAMES = {
   "digits": "Digits",
   "free-lines": "Free Lines",
   "rectangle": "Rectangle",
-  "extra-cells": "Extra Cells"
+  "extra-cells": "Extra Cells",
+  "average-arrow": "Average Arrow",
+  "battenburg": "Battenburg Mark",
+  "index-line": "Index Line",
+  "look-and-say": "Look-and-Say Cage",
+  "parity-line": "Parity Line",
+  "product": "Product",
+  "same-difference": "Same-Difference Line",
+  "sequence-line": "Sequence Line",
+  "split-peas": "Split Peas",
+  "sum-line": "Sum Line",
+  "equal-totals": "Equal Totals",
+  "different-totals": "Different Totals"
 };
