@@ -21,7 +21,7 @@ rule-automaton = Automat
     .pattern = Der Automat muss die Linie { $pattern } akzeptieren.
 rule-average-arrow = Mittelwertpfeil
     .meaning = Die Ziffer im Kreis ist der Mittelwert der Ziffern auf seinem Pfeil. Sie dürfen sich wiederholen.
-    .noun = der Pfeil { $cells }
+    .noun = den Pfeil { $cells }
     .pattern = Die Ziffer im Kreis { $pivot } ist der Mittelwert derer auf { $pattern }.
 rule-battenburg = Battenberg-Zeichen
     .meaning = Um ein Battenberg-Zeichen bilden gerade und ungerade Ziffern ein Schachbrett aus vier Feldern.
@@ -152,9 +152,9 @@ rule-lockout = Lockout-Linie
         [one] Die Enden { $pivot } unterscheiden sich um mindestens { $number }, und { $pattern } liegt nicht in ihrem Zahlenbereich.
        *[other] Die Enden { $pivot } unterscheiden sich um mindestens { $number }, und { $pattern } liegen nicht in ihrem Zahlenbereich.
     }
-rule-look-and-say = Look-and-say-Käfig
+rule-look-and-say = Zählkäfig
     .meaning = Der Text eines Käfigs sagt, wie oft Ziffern darin vorkommen: 1522 heißt eine 5 und zwei 2en.
-    .noun = der Käfig { $cells }
+    .noun = den Käfig { $cells }
     .pattern = Der Text des Käfigs { $pattern } sagt, wie oft Ziffern darin vorkommen.
 rule-maximum = Maximum
     .meaning = Die Winkel um ein getöntes Feld zeigen auf die kleineren Ziffern.
