@@ -72,9 +72,8 @@ def test_the_worker_keeps_every_file_of_the_page(client: Any) -> None:
     codes = LANGUAGES.keys() - {SOURCE}
     present |= {f"messages/{code}{part}.json" for code in codes for part in ("", "-later")}
     apart = {"index.html", "manifest.webmanifest", "sw.js", "wire.d.ts"}
-    apart |= {"docs.html", "docs.css", "docs.js", "local.js", "engine.js"} | set(
-        filter(bundled, present)
-    )
+    apart |= {"docs.html", "docs.css", "docs.js", "local.js", "engine.js", "embed.html"}
+    apart |= set(filter(bundled, present))
     assert listed == present - apart | {BUNDLE}
     for name in listed:
         assert client.get(f"/static/{tag()}/{name}").status_code == 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from http import HTTPStatus
 
@@ -9,9 +10,11 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet._version import __version__
+from nonet.arguments import items_of, wrong
 from nonet.errors import quoted
 from nonet.web import api, solver_socket
 from nonet.web.assets import add_page
@@ -24,7 +27,7 @@ from nonet.web.service import Service
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "base-uri 'none'; form-action 'none'; frame-ancestors {ancestors}",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
@@ -33,21 +36,26 @@ HEADERS = {
 }
 """The headers of every response. The page contacts no other server."""
 
+_ANCESTOR = re.compile(r"\*|'self'|https?://(\*\.)?[\w.-]+(:\d+)?")
+
 
 def create_app(
     limits: Limits | None = None,
     *,
     hosts: Iterable[str] | None = None,
     origins: Iterable[str] = (),
+    frame_ancestors: Iterable[str] = (),
     fpuzzles: bool = False,
 ) -> FastAPI:
     """Return the application: the page at ``/``, the API under ``/api`` and described at ``/docs``.
 
     It can be mounted anywhere: ``app.mount("/sudoku", create_app())``. Its workers start with the
     first long request. ``hosts`` are the names that it answers to, in addition to addresses; None
-    for every name. ``origins`` are those of other pages that may use the API. ``fpuzzles`` adds the
-    WebSocket of the solver plug-in of f-puzzles, at ``/``.
+    for every name. ``origins`` are those of other pages that may use the API, ``frame_ancestors``
+    those of pages that may embed ours: ``https://example.org``, ``'self'``, ``*``. ``fpuzzles``
+    adds the WebSocket of the solver plug-in of f-puzzles, at ``/``.
     """
+    ancestors = [_ancestor(one) for one in items_of("frame_ancestors", frame_ancestors, "origins")]
     service = Service(limits)
     app = FastAPI(
         title="nonet",
@@ -60,12 +68,19 @@ def create_app(
         redoc_url=None,
     )
     app.state.service = service
+    if allowed := tuple(origins):  # browsers ask whether the page may read the answers
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=allowed,
+            allow_methods=["GET", "POST"],
+            allow_headers=["Accept-Language", "Content-Type", "X-Kind"],
+        )
     if hosts is not None:
         app.add_middleware(HostCheck, names=tuple(hosts))
-    app.add_middleware(Headers)
+    app.add_middleware(Headers, ancestors=" ".join(ancestors) or "'none'")
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _internal_error)
-    app.include_router(api.router(service=service, origins=origins))
+    app.include_router(api.router(service=service, origins=allowed))
     _add_health(app, service)
     if fpuzzles:
 
@@ -75,6 +90,12 @@ def create_app(
 
     add_page(app, service)
     return app
+
+
+def _ancestor(origin: str) -> str:
+    if not isinstance(origin, str) or not _ANCESTOR.fullmatch(origin):
+        raise wrong("frame_ancestors", "origins such as https://example.org, 'self' or *", origin)
+    return origin
 
 
 def _add_health(app: FastAPI, service: Service) -> None:
@@ -90,10 +111,11 @@ def _add_health(app: FastAPI, service: Service) -> None:
 
 
 class Headers:
-    """Adds :data:`HEADERS` to every response."""
+    """Adds :data:`HEADERS` to every response; pages of ``ancestors`` may embed ours."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, ancestors: str) -> None:
         self.app = app
+        self.headers = {name: one.format(ancestors=ancestors) for name, one in HEADERS.items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and the response back with the headers."""
@@ -101,7 +123,7 @@ class Headers:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)
 

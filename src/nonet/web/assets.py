@@ -47,6 +47,7 @@ _COMPRESSED = {".png", ".woff2"}
 PAGES = {
     "/": "index.html",
     "/docs": "docs.html",
+    "/embed": "embed.html",
     "/sw.js": "sw.js",
     "/manifest.webmanifest": "manifest.webmanifest",
 }
@@ -68,7 +69,8 @@ _LATER = "-later"
 """Marks the catalogues of texts that the page needs after its first paint."""
 
 ONLINE_ONLY = {
-    *("sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"),
+    *("embed.html", "index.html", "manifest.webmanifest", "sw.js"),
+    *("docs.css", "docs.html", "docs.js"),
     *("local.js", "engine.js"),  # of a page without a server
 }
 """Files that the service worker does not fetch from ``/static``."""

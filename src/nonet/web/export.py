@@ -34,6 +34,9 @@ STOCK = 6
 DAILY = (Level.EASY, Level.MEDIUM, Level.HARD)
 """The levels of the puzzles of a day."""
 
+PAGES = ("index.html", "embed.html", "sw.js")
+"""The files next to the folder ``static``."""
+
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of Pyodide's npm package that the page needs."""
 
@@ -80,7 +83,7 @@ def export_site(
     label = digest.hexdigest()[:12]
     kept = [name for name in files if not name.startswith("answers/day-")]
     made = {f"static/{label}/{name}": data for name, data in files.items()}
-    made |= {name: _page(name, label, kept, base) for name in ("index.html", "sw.js")}
+    made |= {name: _page(name, label, kept, base) for name in PAGES}
     made["manifest.webmanifest"] = _manifest(label, base)
     made[".nojekyll"] = b""  # else GitHub Pages drops files
     written = []
@@ -237,7 +240,7 @@ def _answers(codes: Sequence[str], dates: Sequence[datetime.date]) -> dict[str, 
 
 def _page(name: str, label: str, kept: Sequence[str], base: str) -> bytes:
     data = assets.content(name, label, kept)
-    if name == "index.html" and base != "./":
+    if name.endswith(".html") and base != "./":
         data = data.replace(b"<head>", f'<head>\n  <base href="{base}">'.encode(), 1)
     return data.replace(b"api/info", b"manifest.webmanifest") if name == "sw.js" else data
 

@@ -30,6 +30,12 @@ OPTIONS = (
         [],
         action="append",
     ),
+    Option(
+        "--frame-ancestors ORIGIN",
+        "let pages of this origin embed ours; * for all (default: none)",
+        [],
+        action="append",
+    ),
     Option("--proxy ADDRESS", "trust the client addresses that this proxy reports"),
     Option("--fpuzzles", "also answer the solver plug-in of f-puzzles, on this machine only"),
     Option("--open", "open the page in the browser"),
@@ -64,7 +70,9 @@ def run(args: argparse.Namespace) -> int:
 
         webbrowser.open(url)
     names = own_names() | {*args.allow_host, args.host}
-    app = create_app(limits, hosts=names, fpuzzles=args.fpuzzles)
+    app = create_app(
+        limits, hosts=names, frame_ancestors=args.frame_ancestors, fpuzzles=args.fpuzzles
+    )
     more = {"ws_max_size": limits.body} if args.fpuzzles else {}
     make_server(app, limits, proxy=args.proxy, **more).run(sockets=[listener])
     return 0
