@@ -211,7 +211,7 @@ def _page_files(codes: Sequence[str], dates: Sequence[datetime.date]) -> dict[st
         files[name] = assets.content(name, transport="local.js")
     files[assets.BUNDLE] = files[assets.BUNDLE].replace(b'"DAYS"', days)
     files["engine.js"] = assets.content("engine.js")
-    linked = "export const { ask, remote } = (await import(\"./page.js\")).$transport;"
+    linked = 'export const { ask, remote } = (await import("./page.js")).$transport;'
     files["transport.js"] = linked.encode()  # for boards in other pages
     if set(codes) != set(LANGUAGES):
         names = json.dumps({code: LANGUAGES[code] for code in codes}, ensure_ascii=False)
