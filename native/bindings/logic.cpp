@@ -156,10 +156,39 @@ struct RatingColumns {
     }
 };
 
+// The paths of many puzzles: their steps and effects, one after the other.
+struct PathColumns {
+    std::vector<std::int32_t> outcome, steps{0}, technique, rating, placed{0}, eliminated{0};
+    std::vector<std::uint16_t> placed_cell, eliminated_cell;
+    std::vector<std::uint8_t> values, placed_digit, eliminated_digit;
+
+    explicit PathColumns(const std::vector<Path>& paths) {
+        for (const Path& path : paths) {
+            outcome.push_back(static_cast<std::int32_t>(path.outcome));
+            values.insert(values.end(), path.values.begin(), path.values.end());
+            auto effect = path.effects.begin();
+            const auto take = [&](std::size_t count, auto& cells, auto& digits, auto& offsets) {
+                for (std::size_t i = 0; i < count; ++i, ++effect) {
+                    cells.push_back(static_cast<std::uint16_t>(*effect / 10));
+                    digits.push_back(static_cast<std::uint8_t>(*effect % 10));
+                }
+                offsets.push_back(static_cast<std::int32_t>(cells.size()));
+            };
+            for (const Path::Deed& step : path.steps) {
+                technique.push_back(step.technique);
+                rating.push_back(step.rating);
+                take(step.placed, placed_cell, placed_digit, placed);
+                take(step.eliminated, eliminated_cell, eliminated_digit, eliminated);
+            }
+            steps.push_back(static_cast<std::int32_t>(technique.size()));
+        }
+    }
+};
+
 // A getter for a column as a NumPy array that shares its memory.
-template <auto Column>
-auto column_of(nb::handle_t<RatingColumns> self) {
-    auto& column = nb::cast<RatingColumns&>(self).*Column;
+template <auto Column, class Columns = RatingColumns>
+auto column_of(nb::handle_t<Columns> self) {
+    auto& column = nb::cast<Columns&>(self).*Column;
     using Number = typename std::remove_reference_t<decltype(column)>::value_type;
     return nb::ndarray<nb::numpy, Number, nb::ndim<1>>(column.data(), {column.size()}, self);
 }
@@ -184,6 +213,22 @@ void register_rating(nb::module_& m) {
         .def_prop_ro("top", &column_of<&RatingColumns::top>)
         .def_prop_ro("counts", &column_of<&RatingColumns::counts>,
                      "The number of steps by puzzle and technique, row by row.");
+}
+
+void register_paths(nb::module_& m) {
+    using P = PathColumns;
+    nb::class_<P>(m, "PathColumns", "The paths of many puzzles: lists as offsets and items.")
+        .def_prop_ro("outcome", &column_of<&P::outcome, P>)
+        .def_prop_ro("values", &column_of<&P::values, P>, "The digits at the end of each path.")
+        .def_prop_ro("steps", &column_of<&P::steps, P>, "Where the steps of each puzzle begin.")
+        .def_prop_ro("technique", &column_of<&P::technique, P>)
+        .def_prop_ro("rating", &column_of<&P::rating, P>)
+        .def_prop_ro("placed", &column_of<&P::placed, P>, "Where the placements of a step begin.")
+        .def_prop_ro("placed_cell", &column_of<&P::placed_cell, P>)
+        .def_prop_ro("placed_digit", &column_of<&P::placed_digit, P>)
+        .def_prop_ro("eliminated", &column_of<&P::eliminated, P>)
+        .def_prop_ro("eliminated_cell", &column_of<&P::eliminated_cell, P>)
+        .def_prop_ro("eliminated_digit", &column_of<&P::eliminated_digit, P>);
 }
 
 State state_of(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates) {
@@ -338,6 +383,22 @@ class PyPlan {
         return std::move(*columns);
     }
 
+    PathColumns follow_many(const nb::bytes& puzzles, int unique, int threads,
+                            double seconds) const {
+        const auto cells = puzzles_of(puzzles);
+        std::vector<Path> paths(cells.size() / 81);
+        std::optional<PathColumns> columns;
+        {
+            nb::gil_scoped_release release;
+            const std::size_t done =
+                plan_.follow_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
+                                  threads, seconds, python_interrupted, paths);
+            if (done == paths.size()) columns.emplace(paths);
+        }
+        if (!columns || PyErr_Occurred()) throw nb::python_error();
+        return std::move(*columns);
+    }
+
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
     Record audit(const nb::bytes& puzzles, std::size_t limit, int threads, unsigned every) const {
         if (every == 0) throw nb::value_error("every must be at least 1");
@@ -375,6 +436,7 @@ class PyPlan {
 void register_logic(nb::module_& m) {
     register_step(m);
     register_rating(m);
+    register_paths(m);
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
@@ -401,6 +463,9 @@ void register_logic(nb::module_& m) {
              "Return the rating of the path, without its steps.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
              nb::arg("threads"), nb::arg("seconds") = 0.0, "Return the ratings of puzzles.")
+        .def("follow_many", &PyPlan::follow_many, nb::arg("puzzles"), nb::arg("unique"),
+             nb::arg("threads"), nb::arg("seconds") = 0.0,
+             "Return the paths of puzzles, without evidence.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
              nb::arg("every") = 1, "Compare every step of every technique with the solutions.");
     m.def(

@@ -317,6 +317,47 @@ std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::K
     return done;
 }
 
+namespace {
+
+Path path_of(Outcome outcome, const State& state, const std::vector<Step>& steps) {
+    Path path{outcome, state.values(), {}, {}};
+    const auto add = [&](const Marks& marks) {
+        const std::size_t before = path.effects.size();
+        for (int cell : marks.cells()) {
+            for (int digit = 0; digit < 9; ++digit) {
+                if (!marks.has(cell, digit)) continue;
+                path.effects.push_back(static_cast<std::uint16_t>(10 * cell + digit + 1));
+            }
+        }
+        return path.effects.size() - before;
+    };
+    for (const Step& step : steps) {
+        const std::size_t placed = add(step.placed), eliminated = add(step.eliminated);
+        path.steps.push_back({step.technique, step.rating, placed, eliminated});
+    }
+    return path;
+}
+
+}  // namespace
+
+std::size_t Plan::follow_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
+                              int threads, double seconds, bool (*interrupted)(),
+                              std::span<Path> paths) const {
+    std::atomic<std::size_t> done{0};
+    std::vector<Scratch> scratches(static_cast<std::size_t>(std::max(threads, 1)));
+    share_work(paths.size(), threads, kLeastShare, interrupted, [&](int worker, std::size_t i) {
+        const auto cells = puzzles.subspan(81 * i, 81);
+        State state(cells, cells, {});
+        Uniqueness uniqueness(unique);
+        Watch watch(0, seconds, work_is_stopped);
+        std::vector<Step> steps;
+        const Rating rating = solve(state, uniqueness, &watch, &steps, scratches[worker]);
+        paths[i] = path_of(rating.outcome, state, steps);
+        if (watch.stop() != Stop::interrupt) ++done;
+    });
+    return done;
+}
+
 Audit Plan::audit(std::span<const std::uint8_t> puzzles, std::size_t limit, int threads,
                   unsigned every, bool (*interrupted)()) const {
     Audit empty;

@@ -2,6 +2,7 @@
 // audit puzzles with it. A plan is compiled from data and never changes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -47,6 +48,18 @@ struct Rating {
     int top = -1;     // the technique of the largest rating, the first on ties
     std::int64_t sum = 0;
     std::vector<std::uint32_t> counts;  // by technique
+};
+
+// A path as numbers, without the evidence of its steps.
+struct Path {
+    struct Deed {
+        int technique, rating;
+        std::size_t placed, eliminated;  // how many of its effects are which
+    };
+    Outcome outcome = Outcome::stuck;
+    std::array<std::uint8_t, 81> values{};  // at its end
+    std::vector<Deed> steps;
+    std::vector<std::uint16_t> effects;  // 10 × cell + digit from 1: placements first, by step
 };
 
 // The result of an audit: how often each technique was found, and how often it was wrong.
@@ -113,6 +126,11 @@ class Plan {
     std::size_t rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
                           int threads, double seconds, bool (*interrupted)(),
                           std::span<Rating> ratings) const;
+
+    // The paths of puzzles, likewise.
+    std::size_t follow_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
+                            int threads, double seconds, bool (*interrupted)(),
+                            std::span<Path> paths) const;
 
     // Solves puzzles by the plan and compares the steps of all rows (at most `limit` per row) with
     // the solution, at one of `every` states, starting at a different state in each puzzle. At the

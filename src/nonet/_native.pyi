@@ -407,6 +407,45 @@ class RatingColumns:
     def counts(self) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
         """The number of steps by puzzle and technique, row by row."""
 
+class PathColumns:
+    """The paths of many puzzles: lists as offsets and items."""
+
+    @property
+    def outcome(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def values(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+        """The digits at the end of each path."""
+
+    @property
+    def steps(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
+        """Where the steps of each puzzle begin."""
+
+    @property
+    def technique(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def rating(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def placed(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
+        """Where the placements of a step begin."""
+
+    @property
+    def placed_cell(self) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]: ...
+
+    @property
+    def placed_digit(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]: ...
+
+    @property
+    def eliminated(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def eliminated_cell(self) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]: ...
+
+    @property
+    def eliminated_digit(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]: ...
+
 class LogicPlan:
     """Techniques in the order to try them, compiled."""
 
@@ -440,6 +479,9 @@ class LogicPlan:
 
     def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> RatingColumns:
         """Return the ratings of puzzles."""
+
+    def follow_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> PathColumns:
+        """Return the paths of puzzles, without evidence."""
 
     def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:
         """Compare every step of every technique with the solutions."""

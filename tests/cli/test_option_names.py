@@ -62,6 +62,8 @@ NEEDED = {
     "practise": ["x-wing"],
     "annotate": ["p.jsonl", "-o", "o.jsonl"],
     "split": ["p.jsonl", "-o", "o"],
+    "dataset": ["-n", "9", "-o", "o"],
+    "trace --threads": [EASY, "--format", "jsonl", "--no-words"],
     "audit": ["p.jsonl", "-o", "o"],
     "leakage": ["p.jsonl", "p.jsonl"],
     "fingerprint": ["1", "--metrics", "m.json"],

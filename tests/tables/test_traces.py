@@ -10,8 +10,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+import nonet
 from nonet import ArgumentError, Board, Grid, UnknownNameError, explain, is_solved
-from nonet.tables.traces import SOURCES, schema, traces
+from nonet.tables.traces import SOURCES, schema, trace_table, traces
 
 from helpers.command_line import CommandLine
 from helpers.places import ROOT
@@ -110,3 +111,22 @@ def test_other_sizes_are_traced_or_refused_by_name(nonet_cli: CommandLine, tmp_p
     code, _, err = nonet_cli("trace", str(path), "--of", "search", "-o", str(output))
     assert code == 1 and "the engine 'backtracking' handles sizes 4, 9, 16 or 25, not 6" in err
     assert nonet_cli("trace", str(path), "-o", str(output))[0] == 0
+
+
+@pytest.mark.parametrize("order", ["human", "se"])
+def test_the_table_has_the_same_traces(order: str) -> None:
+    puzzles: list[Any] = [
+        one.puzzle
+        for level in ("easy", "medium", "hard", "expert")
+        for one in nonet.generate_many(level, 3, seed=6)
+    ]
+    puzzles += ["." * 81, "11" + "." * 79, "rubbish", "12...4....4....1"]
+    puzzles += [str(puzzles[0]).replace(".", "1", 1), str(puzzles[1])]
+    bad: list[Any] = []
+    table = trace_table(puzzles, order=order, threads=2, on_bad=bad.append)
+    slow_bad: list[Any] = []
+    expected = list(traces(puzzles, order=order, words=False, on_bad=slow_bad.append))
+    assert table.schema.equals(schema())
+    assert table.to_pylist() == expected
+    assert [str(error) for error in bad] == [str(error) for error in slow_bad]
+    assert trace_table([]).num_rows == 0

@@ -33,7 +33,7 @@ from nonet.storage.atomic import replacing, write_whole
 from nonet.storage.paths import FilePath, shown
 from nonet.tables.annotation import Annotate
 from nonet.tables.traces import schema as trace_schema
-from nonet.tables.traces import traces
+from nonet.tables.traces import trace_table, traces
 
 BLOCK = 1024
 """How many puzzles are made at a time."""
@@ -79,7 +79,7 @@ def make_dataset(
     done = _made(plan, parts, threads, on_rows)
     for old in ("puzzles", "traces", *DERIVE):
         shutil.rmtree(target / old, ignore_errors=True)
-    found = _Written(plan, target)
+    found = _Written(plan, target, threads)
     count = max(1, -(-plan.number // SHARD))
     readers = [_Rows(files) for files in done]
     for number in range(count):
@@ -196,6 +196,7 @@ class _Written:
 
     plan: DatasetPlan
     target: Path
+    threads: int
     seen: Any = field(default_factory=lambda: np.zeros(0, np.uint64))
     classes: dict[str, Any] = field(default_factory=dict)
     rows: dict[str, Counter[str]] = field(default_factory=dict)
@@ -236,7 +237,7 @@ class _Written:
         if self.plan.traces != "none":
             schema = pa.schema([("id", pa.string()), *trace_schema()])
             words = self.plan.traces == "words"
-            self._write("traces", side, number, schema, _traces(table, schema, words))
+            self._write("traces", side, number, schema, _traces(table, words, self.threads))
         if number == 0:
             rows = round(self.plan.extra_rows * len(table) / min(self.plan.number, SHARD))
             for extra in self.plan.extras:
@@ -298,13 +299,16 @@ class _Written:
         }
 
 
-def _traces(table: Any, schema: Any, words: bool) -> Iterator[Any]:
+def _traces(table: Any, words: bool, threads: int) -> Iterator[Any]:
     """Yield the traces of some puzzles, a few at a time."""
     for start in range(0, len(table), BLOCK):
         part = table.slice(start, BLOCK)
-        found = traces(part["puzzle"].to_pylist(), words=words)
-        rows = [{"id": one, **trace} for one, trace in zip(part["id"].to_pylist(), found)]
-        yield pa.Table.from_pylist(rows, schema)
+        puzzles = part["puzzle"].to_pylist()
+        if words:
+            found = pa.Table.from_pylist(list(traces(puzzles)), trace_schema())
+        else:
+            found = trace_table(puzzles, threads=threads)
+        yield found.add_column(0, "id", part["id"])
 
 
 def _hash_of(file: Path) -> str:

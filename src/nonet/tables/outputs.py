@@ -106,6 +106,8 @@ class StreamOutput:
     order: Order | None = None
     schema: Any = None
     words: Collection[str] = ()
+    group: int | None = None
+    """The number of rows of a row group; None for the usual one."""
 
     def __init__(
         self, file: BinaryIO, form: FileFormat, compression: str | None, name: str | None = None
@@ -152,7 +154,7 @@ class StreamOutput:
         if self._write_batch is not None:
             return self._write_batch
         if not self.form.text:
-            writer = open_batch_writer(self._file, self.form, self.schema, self.words)
+            writer = open_batch_writer(self._file, self.form, self.schema, self.words, self.group)
             self._write_batch = self._stack.enter_context(writer)
             return self._write_batch
         from nonet.tables.arrow_batches import ArrowBatch
@@ -233,13 +235,17 @@ def open_output(
 
 @contextmanager
 def open_batch_writer(
-    out: Any, form: FileFormat, schema: Any, words: Collection[str] = ()
+    out: Any,
+    form: FileFormat,
+    schema: Any,
+    words: Collection[str] = (),
+    group: int | None = None,
 ) -> Iterator[Callable[[Any], object]]:
     """Yield a function that writes record batches to a Parquet or Arrow file.
 
     Parquet has row groups of one size with statistics, and dictionaries for words only.
     """
-    groups = Regroup()
+    groups = Regroup(group)
     if form.name == "parquet":
         coded = [f.name for f in schema if pa.types.is_dictionary(f.type) or f.name in words]
         opened = parquet.ParquetWriter(

@@ -298,12 +298,14 @@ def open_writer(
     *,
     prefix: str = "",
     order: Order | None = None,
+    group: int | None = None,
 ) -> Iterator[Writer]:
-    """Open a table that replaces a file atomically when it is complete; ``order`` sorts it."""
+    """Open a table that replaces a file atomically when it is complete; ``order`` sorts it, and
+    ``group`` is the number of rows of a row group."""
     form, compression = format_to_write(path, table=True)
     with replacing(path, alone=True) as file:
         out = StreamOutput(file, form, compression)
-        out.order = order
+        out.order, out.group = order, group
         writer = Writer(out, form, columns, prefix=prefix)
         writer.begin(header, bulk=True)
         try:

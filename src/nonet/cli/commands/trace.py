@@ -15,7 +15,9 @@ from nonet.cli.output import output, write_json
 from nonet.cli.source import PUZZLES, plain_records, records, unless_lost
 from nonet.engines import engine
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
+from nonet.lazy import compute
 from nonet.lazy import pyarrow as pa
+from nonet.machine import thread_count
 from nonet.puzzles.puzzle import puzzle_of
 from nonet.render.trace import trace_html
 from nonet.rules import refuse_rules
@@ -26,7 +28,7 @@ from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Header
 from nonet.tables.file_formats import format_of
 from nonet.tables.row_groups import chunks
-from nonet.tables.traces import schema, traces
+from nonet.tables.traces import schema, trace_table, traces
 from nonet.tables.writers import open_writer
 
 _BATCH = 4096
@@ -57,6 +59,7 @@ TABLES_ONLY = (
         dest="words",
         action="store_false",
     ),
+    Option("--threads N", "threads for --no-words (default: all)", type=int),
 )
 
 OPTIONS = (
@@ -107,34 +110,43 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     failures = Failures()
     options = {"source": args.of, "limit": args.events, **given(args, "order boards words seconds")}
     traces([], **options)  # reject unknown names before reading any puzzle
-    rows = unless_lost(_rows(args, options, failures), args)
+    thread_count(args.threads)
+    tables = unless_lost(_tables(args, options, failures), args)
     if form == "jsonl":
         with output(args.output) as file:
-            for row in rows:
-                write_json(row, file)
+            for table in tables:
+                for row in table.to_pylist():
+                    write_json(row, file)
         return failures.exit_code
     header = Header(tuple(schema().names), schema().names.index("puzzle"), schema())
-    with open_writer(args.output, header) as writer:
-        for some in chunks(rows, _BATCH):
-            data = pa.RecordBatch.from_pylist(some, schema())
-            writer.write(ArrowBatch(header, None, data))
+    with open_writer(args.output, header, group=_BATCH) as writer:
+        for table in tables:
+            for batch in table.combine_chunks().to_batches():
+                writer.write(ArrowBatch(header, None, batch))
     return failures.exit_code
 
 
-def _rows(
-    args: argparse.Namespace, options: dict[str, Any], failures: Failures
-) -> Iterator[dict[str, Any]]:
-    """Yield the trace of each puzzle; report those without a solution, and those cut short."""
+def _tables(args: argparse.Namespace, options: dict[str, Any], failures: Failures) -> Iterator[Any]:
+    """Yield the traces of some puzzles at a time; report those without a solution, and those cut
+    short."""
     reasons = {"conflict": REASONS[Status.CONFLICT], "none": REASONS[Status.NONE]}
-    for record in plain_records(args, failures):
-        report = partial(failures.add, record=record)
-        for row in traces([record.grid], **options, on_bad=report):
-            if row["outcome"] == "stopped":
-                steps = counted(len(row["steps"]), "step")
-                failures.add(f"time limit reached after {steps}", record)
-            elif reason := reasons.get(row["outcome"]):
+    fast = args.of == "logic" and not (args.words or args.boards)
+    for some in chunks(plain_records(args, failures), _BATCH if fast else 1):
+        grids = [record.grid for record in some]
+        if fast:
+            named = {"order": args.order or "human", **given(args, "seconds threads")}
+            table = trace_table(grids, **named)
+        else:
+            report = partial(failures.add, record=some[0])
+            found = list(traces(grids, **options, on_bad=report))
+            table = pa.Table.from_pylist(found, schema())
+        lengths = compute.list_value_length(table["steps"]).to_pylist()
+        for record, outcome, count in zip(some, table["outcome"].to_pylist(), lengths):
+            if outcome == "stopped":
+                failures.add(f"time limit reached after {counted(count, 'step')}", record)
+            elif reason := reasons.get(outcome):
                 failures.add(reason, record)
-            yield row
+        yield table
 
 
 def _write_page(args: argparse.Namespace) -> int:
