@@ -291,6 +291,8 @@ def test_clues_and_rules_that_contradict_each_other_are_named(
     expect(page.locator("#setter-answer")).to_contain_text(
         "These contradict each other: r2c1, Killer Cage ("
     )
+    marked = page.locator("#board .cell.conflict")
+    expect(marked).to_have_count(3)  # the clue and the cage
 
 
 def test_unnecessary_clues_and_exports(open_page: Callable[..., Page]) -> None:
@@ -439,3 +441,11 @@ def test_hints_on_boards_of_other_sizes_frame_their_boxes(open_page: Callable[..
     frame, board = box_of(page.locator("#board .house")), box_of(page.locator("#board"))
     assert frame["width"] == pytest.approx(board["width"] / 2, rel=0.05), "three of six columns"
     assert frame["height"] == pytest.approx(board["height"] / 3, rel=0.08), "two of six rows"
+
+
+def test_the_number_of_solutions_is_estimated(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={quote('.Cage~3~R1C1~R1C2')}")
+    set_variant(page)
+    expect(page.locator("#setter-answer")).to_contain_text(
+        re.compile(r"About [\d.]+ · 10\^20 solu")
+    )

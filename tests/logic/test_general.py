@@ -53,6 +53,7 @@ from nonet.rules import (
     constraints,
     relations,
 )
+from nonet.rules.automata import Automaton
 from nonet.rules.machines import Machine, automaton_of
 from nonet.solving.search import true_candidates
 
@@ -555,3 +556,20 @@ def test_hints_read_automata_that_were_written_out_before() -> None:
     for rule in (automaton_of(4, machine), automaton_of(4, machine)):
         found = nonet.hint("." * 12 + "1...", rules=[rule])
         assert found.step is not None and found.step.technique.key == "automaton-line"
+
+
+def test_a_rule_with_too_many_states_refuses_nothing() -> None:
+    text = (
+        ".SumLine~12~LOOP~R5C1~R5C2~R6C2~R7C2~R7C1~R6C1.SumLine~14~LOOP~R7C3~R7C4~R8C4~R8C3.S"
+        "umLine~15~LOOP~R1C6~R1C7~R2C7~R3C7~R4C7~R4C6~R3C6~R2C6.SumLine~14~LOOP~R7C1~R7C2~R8C"
+        "2~R9C2~R9C1~R8C1.~R7C1_3.~R2C4_7.~R4C4_5.~R1C7_6.~R9C3_7.~R8C9_1.~R7C9_4.~R9C7_2.~R2"
+        "C3_6.~R8C5_4.~R5C1_1.~R5C6_8.~R2C7_1.~R5C5_2.~R9C5_5.~R8C3_8.~R5C4_9.~R9C4_6.~R6C7_8"
+        ".~R7C5_8.~R9C6_9.~R4C5_7.~R3C4_8.~R2C5_3.~R3C7_3.~R4C1_9.~R8C6_2.~R9C8_3.~R4C2_8.~R9"
+        "C9_8.~R6C9_9.~R6C5_6.~R9C2_1.~R8C2_9.~R1C5_1.~R8C4_3.~R5C2_6.~R2C6_5.~R5C9_3.~R1C4_2"
+        ".~R2C1_8.~R4C9_6.~R6C3_5.~R4C6_1.~R6C4_4.~R6C6_3.~R1C6_4.~R5C8_7.~R3C3_1.~R7C7_9.~R1"
+        "C2_3.~R3C9_7"
+    )
+    record = formats.read(text)
+    with pytest.raises(ArgumentError, match="more than 32000 states"):
+        [rule.moves for rule in record.rules if isinstance(rule, Automaton)]
+    assert nonet.explain(record).solved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from nonet.errors import ArgumentError
@@ -138,8 +138,16 @@ class Automaton(Line):
         """Run the automaton."""
         current = set(self.starts)
         for value in values:
-            current = {b for a, digit, b in self.moves if a in current and digit == value}
-        return bool(current & set(self.accepting))
+            current = {after for one in current for after in self._follow.get((one, value), ())}
+        return not current.isdisjoint(self.accepting)
+
+    @cached_property
+    def _follow(self) -> dict[tuple[int, int], list[int]]:
+        """The states that follow a state and a digit."""
+        found: dict[tuple[int, int], list[int]] = {}
+        for before, digit, after in self.moves:
+            found.setdefault((before, digit), []).append(after)
+        return found
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the run over the whole line."""

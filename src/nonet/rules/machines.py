@@ -91,6 +91,14 @@ class NamedAutomaton(Automaton):
     def _parts(rule: Automaton) -> tuple[Any, ...]:
         return rule.cells, rule.starts, rule.accepting, rule.moves
 
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Run the machine, which may have too many states to write them out."""
+        state: Any = self.machine.start
+        for value in values:
+            if (state := self.machine.step(state, value)) is None:
+                return False
+        return self.machine.accepts(state)
+
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the constraint, unless the grid has other digits."""
         written = partial(super().compile, layout, program)

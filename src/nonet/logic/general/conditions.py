@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
+from nonet.errors import ArgumentError
 from nonet.logic.general import machines as m
 from nonet.logic.general.places import bits, mask_of
 from nonet.rules import Layout, Program, Rule
@@ -215,9 +217,20 @@ class Recorder(Program):
         self._read(cells, (0, 0), step, lambda state: state[1] == count)
 
     def written(self, cells: Sequence[int], found: States) -> None:
-        """Remember the states that the automaton can be in, as a mask."""
+        """Remember the state of the automaton, or as a mask those that it can be in."""
+        moves = list(zip(found.flat[::3], found.flat[1::3], found.flat[2::3]))
+        follow = {(state, digit): after for state, digit, after in moves}
+        if len(found.starts) == 1 and len(follow) == len(moves):
+            get, accepting = follow.get, frozenset(found.accepting)
+            self._read(
+                cells,
+                found.starts[0],
+                lambda now, before, digit: get((now, digit)),
+                lambda now: now in accepting,
+            )
+            return
         table: dict[tuple[int, int], int] = {}
-        for state, digit, after in zip(found.flat[::3], found.flat[1::3], found.flat[2::3]):
+        for state, digit, after in moves:
             table[state, digit] = table.get((state, digit), 0) | 1 << after
         ends = mask_of(found.accepting)
 
@@ -232,9 +245,10 @@ class Recorder(Program):
     def named(
         self, kind: str, numbers: Sequence[int], automaton: Callable[[], None] | None = None
     ) -> None:
-        """Read the automaton itself."""
+        """Read the automaton itself, unless it is too large to follow."""
         if automaton:
-            automaton()
+            with suppress(ArgumentError):
+                automaton()
 
     def classes(self, classes: Sequence[Iterable[int]], cells: Sequence[int]) -> None:
         """Remember the classes of digits that have occurred; all of them must."""

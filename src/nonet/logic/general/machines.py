@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from nonet.deadline import in_time
+from nonet.deadline import check_deadline, in_time
 from nonet.logic.general.places import bits, mask_of
 
 MOST_STATES = 3000
@@ -70,21 +70,27 @@ def survivors(
     current: set[tuple[Any, ...]] = {tuple(run.start for run in runs)}
     layers = []
     for place, mask in enumerate(masks):
+        check_deadline()
         digits = [bit + 1 for bit in bits(mask)]
-        moves = []
-        reached = set()
-        for state in in_time(current):
-            for digit in digits:
-                new = list(state)
-                for number, count, step in reading[place]:
-                    value = step(state[number], count, digit)
-                    if value is None:
-                        break
-                    new[number] = value
-                else:
-                    after = tuple(new)
-                    moves.append((state, digit, after))
-                    reached.add(after)
+        moves: list[tuple[tuple[Any, ...], int, tuple[Any, ...]]] = []
+        steps = [(number, _Follow(count, step, digits)) for number, count, step in reading[place]]
+        both = len(steps) == len(runs) == 2
+        for state in current:
+            rows = [follow[state[number]] for number, follow in steps]
+            if both:
+                moves += [
+                    (state, digit, (one, two))
+                    for digit, one, two in zip(digits, *rows)
+                    if one is not None and two is not None
+                ]
+                continue
+            for digit, *values in zip(digits, *rows):
+                if None not in values:
+                    new = list(state)
+                    for (number, _), value in zip(steps, values):
+                        new[number] = value
+                    moves.append((state, digit, tuple(new)))
+        reached = {after for _, _, after in moves}
         if len(reached) > MOST_STATES:
             return None
         layers.append(moves)
@@ -102,6 +108,17 @@ def survivors(
         found.append(kept)
         alive = before
     return Survivors(tuple(reversed(found)), sets)
+
+
+class _Follow(dict[Any, list[Any]]):
+    """The states of a machine after each of some digits, or None, by the state before."""
+
+    def __init__(self, count: int, step: Step, digits: list[int]) -> None:
+        self.count, self.step, self.digits = count, step, digits
+
+    def __missing__(self, state: Any) -> list[Any]:
+        found = self[state] = [self.step(state, self.count, digit) for digit in self.digits]
+        return found
 
 
 def survivors_of_sets(sets: Iterable[int], masks: Sequence[int]) -> Survivors:

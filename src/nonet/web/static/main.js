@@ -105,6 +105,9 @@ function wrongCells({ mistakes, game, settings, history }) {
 /** The cells that break a rule of a variant. @param {State} state */
 const brokenCells = ({ broken, history: { present } }) => broken.flatMap(({ cells }) => cellsOf(cells, present.size));
 
+/** The cells of clues and rules that contradict each other, while rules are drawn. @param {State} state */
+const contradicting = ({ setting, check, history: { present } }) => (setting && check ? cellsOf(check.conflicts, present.size) : []);
+
 /** @param {State} state @returns {View} */
 function viewOf(state) {
   const { history, selection, cursor, hint, path, settings, armed, setup } = state;
@@ -122,7 +125,7 @@ function viewOf(state) {
     board,
     selection: path ? NONE : selection,
     cursor: path ? null : cursor,
-    conflicts: settings.conflicts || setup ? new Set([...conflicts(board), ...(path ? [] : brokenCells(state))]) : NONE,
+    conflicts: settings.conflicts || setup ? new Set([...conflicts(board), ...(path ? [] : brokenCells(state)), ...contradicting(state)]) : NONE,
     mistakes: wrongCells(state),
     step: step && path?.links != null ? { ...step, links: step.links.slice(0, path.links) } : step,
     focus: hint && !path ? (hint.words[0] ?? []) : [],
@@ -137,7 +140,7 @@ function viewOf(state) {
 }
 
 /** @type {(keyof State)[]} */
-const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "either", "hint", "path", "settings", "game", "setup", "broken", "truth", "picked", "exhibit", "film", "tab"];
+const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "either", "hint", "path", "settings", "game", "setup", "broken", "check", "truth", "picked", "exhibit", "film", "tab"];
 
 /** @param {State} state @param {State | null} before */
 function draw(state, before) {

@@ -309,6 +309,9 @@ class Setter {
     const found = await post("contradiction", this.store.question);
     if (this.store.board !== board) return;
     const names = this.#names(found).join(", ");
+    const { check } = this.store.state;
+    const parts = found.rules.flatMap((place) => ["cells", "circle", "shaft"].flatMap((name) => this.rules[place][name] ?? []));
+    if (check) this.store.set({ check: { ...check, conflicts: [...found.givens, ...parts] } });
     setText(this.answer, names ? t("These contradict each other: {names}", { names }) : "");
   }
 
