@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,9 +35,9 @@ def test_a_puzzle_of_the_day_is_there_at_once(open_page: Callable[..., Page]) ->
     assert page.locator("#clock").inner_text() == "0:00", "the clock waits for the player"
 
 
-def test_a_link_is_opened_once_and_the_address_cleaned(open_page: Callable[..., Page]) -> None:
+def test_a_link_is_opened_once_and_leaves_with_its_board(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
-    assert "?" not in page.url
+    assert page.url.endswith(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("4")
     reload(page)
@@ -44,6 +45,7 @@ def test_a_link_is_opened_once_and_the_address_cleaned(open_page: Callable[..., 
     expect(digit(page, 2)).to_have_text("4")
     page.click("[data-level=easy]")
     expect(page.locator("#game-name")).to_have_text("Easy")
+    expect(page).to_have_url(re.compile("^[^?]*$"))
     made = line(page)
     reload(page)
     ready(page)
