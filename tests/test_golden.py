@@ -143,6 +143,8 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet grade answers.csv --answer reply --format csv",
         "nonet grade answers.csv --answer reply --json",
         "nonet grade answers.csv",
+        "nonet sudoku-bench answers.csv",
+        "nonet sudoku-bench none.jsonl",
     ),
     "rate": (
         f"nonet rate {EASY}",

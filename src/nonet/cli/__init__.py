@@ -41,6 +41,7 @@ GROUPS = {
         "explain": "solve puzzles as people do, explaining every step",
         "rate": "rate the difficulty of puzzles",
         "judge": "judge moves: justified, premature or wrong",
+        "sudoku-bench": "grade replies in the format of Sudoku-Bench",
         "practise": "practise a technique on positions that need it",
     },
     "Make": {
