@@ -14,8 +14,14 @@ from nonet.judging.sudoku_bench import easier_board, grade_bench, headline
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = str(nonet.solve(PUZZLE))
-ROW = {"puzzle_id": "p1", "initial_board": PUZZLE, "solution": SOLUTION, "rows": 9, "cols": 9}
-FOUR = {"puzzle_id": "f", "initial_board": "." * 16, "solution": "1234341221434321", "rows": 4,
+ROW: dict[str, Any] = {
+    "puzzle_id": "p1",
+    "initial_board": PUZZLE,
+    "solution": SOLUTION,
+    "rows": 9,
+    "cols": 9,
+}
+FOUR: dict[str, Any] = {"puzzle_id": "f", "initial_board": "." * 16, "solution": "1234341221434321", "rows": 4,
         "cols": 4}  # fmt: skip
 
 
@@ -88,7 +94,7 @@ def test_moves_are_judged_only_by_known_rules() -> None:
     corner = {**FOUR, "initial_board": "1" + "." * 14 + "1"}
     assert not grade_bench(corner, [answer("r1c2: 2")]).judged
     cages = [{"rule": "cage", "cells": [f"r{y}c{x}"], "total": int(FOUR["solution"][4 * y + x - 5])}
-             for y in range(1, 5) for x in range(1, 5)]  # type: ignore[index] # fmt: skip
+             for y in range(1, 5) for x in range(1, 5)]  # fmt: skip
     assert grade_bench({**FOUR, "nonet_rules": cages}, [answer("r1c1: 1")]).judged
 
 
