@@ -320,7 +320,7 @@ def test_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
         practice("x-wing", grade=4)
     with pytest.raises(ArgumentError, match="seed"):
         practice("x-wing", seed=-1)
-    monkeypatch.setattr(positions, "library", dict)
+    monkeypatch.setattr(positions, "practised", dict)
     with pytest.raises(ArgumentError, match="no practice positions for X-Wing"):
         practice("x-wing")
 
