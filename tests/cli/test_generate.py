@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from nonet import Generator, Grid, is_unique
+from nonet import Generator, Grid, is_minimal, is_unique, rate
 from nonet.cli import main
 from nonet.generating import Generated
 
@@ -288,3 +288,21 @@ def test_an_svg_book(nonet_cli: CommandLine, tmp_path: Path) -> None:
     clues = [v for v in puzzles[4].puzzle.cells if v]
     assert sum(w.isdigit() and len(w) == 1 for w in words[1]) == len(clues) + 1  # the page number
     assert digits[: len(digits)] and sum(w.isdigit() for w in words[2]) == 5 * 81 + 1
+
+
+def test_columns_of_annotate_are_appended(nonet_cli: CommandLine) -> None:
+    names = "puzzle,solution,se_rating,class_key,minimal"
+    command = ["generate", "-n", "3", "--seed", "4", "-l", "medium", "--columns", names]
+    code, out, _ = nonet_cli(*command, "--format", "jsonl", "--quiet")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 0 and len(rows) == 3
+    for row in rows:
+        assert sorted(row) == sorted(names.split(","))
+        assert row["se_rating"] == rate(row["puzzle"], scale="se").rating
+        assert row["minimal"] == is_minimal(row["puzzle"])
+    code, out, _ = nonet_cli(
+        "generate", "--size", "4", "--columns", "se_er,clues", "--json", "--quiet"
+    )
+    assert code == 0 and json.loads(out)["se_er"] is None
+    code, _, err = nonet_cli("generate", "--columns", "silly")
+    assert code == 2 and "unknown column 'silly'" in err

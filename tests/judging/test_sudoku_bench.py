@@ -21,8 +21,13 @@ ROW: dict[str, Any] = {
     "rows": 9,
     "cols": 9,
 }
-FOUR: dict[str, Any] = {"puzzle_id": "f", "initial_board": "." * 16, "solution": "1234341221434321", "rows": 4,
-        "cols": 4}  # fmt: skip
+FOUR: dict[str, Any] = {
+    "puzzle_id": "f",
+    "initial_board": "." * 16,
+    "solution": "1234341221434321",
+    "rows": 4,
+    "cols": 4,
+}
 
 
 def answer(*moves: str) -> str:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from time import monotonic
 from typing import Any
 
 from nonet.arguments import LONGEST, whole_number
 from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_book
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, limit, names, real, whole
-from nonet.cli.rows import BULK_ROWS, job_of, open_results
+from nonet.cli.rows import BULK_ROWS, job_of, more_columns, open_results
 from nonet.errors import ArgumentError, NoPuzzleFoundError, quoted
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.generating.search import Progress
 from nonet.generating.spec import Options, Spec
 from nonet.render import book
-from nonet.tables.batches import Header
+from nonet.results import Column
+from nonet.tables.batches import EntryBatch, Header, RowEntry
 
 SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
@@ -212,6 +214,8 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
         from nonet.logic.columns import PATH
 
         columns = (*columns, PATH)
+    more = more_columns(args.columns, columns)
+    columns = (*columns, *more)
     generator = Generator(args.seed, **given(args, "start threads device"))
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
@@ -225,11 +229,44 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
         writer.begin(Header(()))
         generator.next_index = args.start + done
         with _shown(args, done) as update:
-            for one in _made(generator, spec, args.number - done, done=done, update=update):
-                values = one.as_dict()
-                if args.with_path:
-                    values["path"] = one.path()
-                writer.add(str(one), values)
+            made = _made(generator, spec, args.number - done, done=done, update=update)
+            for some in _together(made) if more else ([one] for one in made):
+                known = _about(some, more, args.threads) if more else {}
+                for row, one in enumerate(some):
+                    values = one.as_dict()
+                    values |= {name: column[row] for name, column in known.items()}
+                    if args.with_path:
+                        values["path"] = one.path()
+                    writer.add(str(one), values)
+
+
+def _together(made: Iterator[Generated]) -> Iterator[list[Generated]]:
+    """Yield puzzles in lists: those of a second, at most a thousand."""
+    some: list[Generated] = []
+    since = monotonic()
+    for one in made:
+        some.append(one)
+        if len(some) == 1000 or monotonic() - since > SOON:
+            yield some
+            some, since = [], monotonic()
+    if some:
+        yield some
+
+
+def _about(
+    made: Sequence[Generated], columns: Sequence[Column], threads: int | None
+) -> dict[str, list[Any]]:
+    """Return columns that can be computed for any table of puzzles."""
+    from nonet.formats.record import Record
+    from nonet.solving.columns import PuzzleBatch
+    from nonet.tables.registry import measured
+
+    entries = [
+        RowEntry(1, {"puzzle": str(one)}, item=Record(one.puzzle, rules=one.rules)) for one in made
+    ]
+    batch = PuzzleBatch(EntryBatch(Header(), None, entries), threads=threads, bulk=True)
+    found = measured(batch, [column.name for column in columns])
+    return {column.name: found[column.name].listed(column) for column in columns}
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
