@@ -1,6 +1,7 @@
-"""The page in Chromium: median times of the first paint and of one key, in milliseconds.
+"""The page in Chromium, as on a slow phone: when it can be played, what it loads, how it reacts.
 
-``python -m bench.page``. Every round opens the page again, from its own server.
+``python -m bench.page``. Every round opens the page in a new browser context: without limits, and
+on slow 4G (1.6 Mbit/s, 150 ms) with the CPU four times slower.
 """
 
 from __future__ import annotations
@@ -8,38 +9,94 @@ from __future__ import annotations
 import argparse
 import shutil
 import statistics
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.record import Figure, markdown, save
-from bench.web import PUZZLES, server
+from bench.web import server
 
-ROUNDS = 7
-PAINT = "performance.getEntriesByType('paint').at(-1).startTime"
-KEY = """() => {
+ROUNDS = 5
+SLOW_4G = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1.6e6 / 8,
+    "uploadThroughput": 0.75e6 / 8,
+}
+CPU = 4
+PHONE: Any = {"width": 360, "height": 740}
+
+WATCH = """() => {
+    window.shift = 0;
+    new PerformanceObserver(list => {
+        for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift += one.value;
+    }).observe({ type: "layout-shift", buffered: true });
+}"""
+LOADED = """() => {
+    const { startTime: playable } = performance.getEntriesByName("playable")[0];
+    const all = performance.getEntriesByType("resource");
+    const before = all.filter(one => one.startTime < playable);
+    const page = performance.getEntriesByType("navigation")[0];
+    const fonts = before.filter(one => one.name.endsWith(".woff2"));
+    const bytes = list => list.reduce((sum, one) => sum + one.encodedBodySize, 0);
+    return {
+        playable,
+        paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+        requests: before.length + 1,
+        bytes: page.encodedBodySize + bytes(before) - bytes(fonts),
+        shift: window.shift,
+    };
+}"""
+KEY = """() => new Promise(resolve => {
     const times = [];
-    for (let i = 0; i < 45; i++) {
+    const next = () => {
+        if (times.length === 15) return resolve(times.sort((a, b) => a - b)[7]);
+        const key = String(times.length % 9 + 1);
         const start = performance.now();
-        const key = String(i % 9 + 1);
         document.activeElement.dispatchEvent(
             new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
-        document.body.getBoundingClientRect();
-        times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[22];
-}"""
+        // After a frame: the paint of this change is done.
+        requestAnimationFrame(() => setTimeout(() => {
+            times.push(performance.now() - start);
+            setTimeout(next, 30);
+        }));
+    };
+    next();
+})"""
 
 
-def one_round(browser: Browser, url: str) -> tuple[float, float]:
-    """Open the page once; return the first paint and the median of the keys."""
-    page = browser.new_page()
-    page.goto(f"{url}/?p={PUZZLES[-1]}")
+def one_round(browser: Browser, url: str, *, slow: bool) -> dict[str, float]:
+    """Open the page once as a returning visitor without a cache, and press some keys."""
+    context = browser.new_context(viewport=PHONE, service_workers="block", locale="en-GB")
+    context.add_init_script('localStorage.setItem("nonet.welcomed", "true")')
+    context.add_init_script(f"({WATCH})()")
+    page = context.new_page()
+    if slow:
+        tools = context.new_cdp_session(page)
+        tools.send("Network.enable")
+        tools.send("Network.emulateNetworkConditions", SLOW_4G)
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": CPU})
+    page.goto(url)
     page.wait_for_selector("html[data-ready]", state="attached")
-    paint = page.evaluate(PAINT)
-    page.locator("[data-cell='1']").click()
-    key = page.evaluate(KEY)
-    page.close()
-    return paint, key
+    found: dict[str, float] = page.evaluate(LOADED)
+    page.locator("#board .cell:not(.given)").first.click()
+    found["input"] = page.evaluate(KEY)
+    context.close()
+    return found
+
+
+ROWS = (
+    ("playable", "can be played", "ms"),
+    ("paint", "first contentful paint", "ms"),
+    ("input", "input to paint", "ms"),
+    ("requests", "requests until it can be played", ""),
+    ("bytes", "bytes until then, compressed, without fonts", ""),
+    ("shift", "layout shift", ""),
+)
+
+
+def _shown(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1 else f"{value:.3g}"
 
 
 def main() -> None:
@@ -51,17 +108,25 @@ def main() -> None:
     args = parser.parse_args()
     names = ("chromium-headless-shell", "chromium", "chromium-browser")
     chromium = next(filter(None, map(shutil.which, names)), None)
+    medians: list[dict[str, float]] = []
     with server() as (port, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        rounds = [one_round(browser, f"http://127.0.0.1:{port}") for _ in range(ROUNDS)]
+        url = f"http://127.0.0.1:{port}/"
+        for _ in range(3):  # the server makes the puzzles of the page
+            one_round(browser, url, slow=False)
+        for slow in (False, True):
+            rounds = [one_round(browser, url, slow=slow) for _ in range(ROUNDS)]
+            medians.append({key: statistics.median(one[key] for one in rounds) for key, *_ in ROWS})
         browser.close()
-    paint, key = (statistics.median(times) for times in zip(*rounds))
-    table = markdown(
-        ("the page in Chromium", "ms"), (("first paint", round(paint)), ("one key", f"{key:.2f}"))
-    )
+    fast, slow_one = medians
+    shown = [
+        (f"{name}, {unit}" if unit else name, _shown(fast[key]), _shown(slow_one[key]))
+        for key, name, unit in ROWS
+    ]
+    table = markdown(("the page on a phone", "this machine", "slow 4G, CPU ×4"), shown)
     print(table)
     if args.json:
-        figures = (Figure("first paint", paint, "ms"), Figure("one key", key, "ms"))
+        figures = [Figure(f"{name} (slow)", slow_one[key], unit or "1") for key, name, unit in ROWS]
         save(args.json, "page", figures, {"page": table})
 
 
