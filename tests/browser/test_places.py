@@ -91,3 +91,15 @@ def test_a_link_stays_in_the_address_while_its_board_is_open(
     expect(page.locator("#game-name")).to_have_text("Easy")
     assert "?" not in page.url
     assert line(page) != X_WING
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "fr-FR"])
+def test_a_tap_explains_a_word_of_a_hint(open_page: Callable[..., Page], locale: str) -> None:
+    page = open_page(f"?p={X_WING}", locale=locale)
+    for level in (1, 2, 3, 4):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-body li.on")).to_have_count(level)
+    term = page.locator("#hint-body .term").first
+    word = term.inner_text()
+    term.click()
+    expect(page.locator("#toast")).to_contain_text(word, ignore_case=True)

@@ -449,3 +449,33 @@ def test_the_number_of_solutions_is_estimated(open_page: Callable[..., Page]) ->
     expect(page.locator("#setter-answer")).to_contain_text(
         re.compile(r"About [\d.]+ · 10\^20 solu")
     )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_setter_checks_numbers_and_shows_where_solutions_differ(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(f"?p={SOLUTION[:40]}{'.' * 41}", size=size)
+    page.click("#tab-check")
+    page.click("#set-variant")
+    page.select_option("#setter-tool", "cage")
+    page.fill("#setter-number", "23")
+    page.select_option("#setter-tool", "whispers")
+    expect(page.locator("#setter-number")).to_have_value("")
+    expect(page.locator("#setter-number")).to_have_attribute("placeholder", "as usual")
+    page.select_option("#setter-tool", "pair-sum")
+    expect(page.locator("#setter-number")).to_have_attribute("placeholder", "10")
+    page.locator("#setter .nested summary", has_text="Title").click()
+    page.fill("#setter [name=title]", "A test")
+    page.fill("#setter [name=author]", "Ann")
+    page.click("#setter-fpuzzles")
+    expect(page.locator("#toast")).to_contain_text("Link copied")
+    record = formats.read(clipboard(page))
+    assert (record.meta.get("title"), record.meta.get("author")) == ("A test", "Ann")
+    page.click("#setter-differ")
+    expect(page.locator("#setter-answer")).to_contain_text("more than one solution")
+    offer = page.locator("#setter-offers button").first
+    digit, place = re.findall(r"Write (\d) in (r\dc\d)", offer.inner_text())[0]
+    offer.click()
+    index = 9 * (int(place[1]) - 1) + int(place[3]) - 1
+    expect(cell(page, index).locator(".value")).to_have_text(digit)

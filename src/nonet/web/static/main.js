@@ -89,6 +89,14 @@ function connectToast() {
   });
 }
 
+/** A tap on a word of the vocabulary explains it. */
+function connectTerms() {
+  document.addEventListener("click", ({ target }) => {
+    const term = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(".term")) : null;
+    if (term) toast(term.title);
+  });
+}
+
 // Drawing
 
 /** @type {ReadonlySet<number>} */
@@ -252,7 +260,7 @@ function connectResults() {
 
 /** The code for rules is loaded with the first board that has some, or with the setter's tools. */
 function connectVariants() {
-  const parts = { store, actions, playing, view, toast };
+  const parts = { store, actions, hinting, playing, view, toast };
   let asked = false;
   const watch = () => {
     if (asked || !store.board.variant) return;
@@ -318,6 +326,7 @@ async function learnInfo() {
 store.subscribe(draw);
 store.subscribe(checkSoon);
 connectToast();
+connectTerms();
 connectResults();
 connectVariants();
 connectTabs((tab) => {

@@ -8,6 +8,7 @@ import { openDialog, showProblem } from "./dialogs.js";
 import { byId, loadStyle, make, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
 import { t } from "./i18n.js";
+import { capital } from "./names.js";
 
 /** @typedef {import("./wire").Reading} Reading */
 /** @typedef {import("./board.js").Board} Board */
@@ -56,7 +57,7 @@ export async function readPhoto(picture, playing) {
     setText(byId("photo-state"), "");
     const what = error instanceof UndecodableError ? t("This browser cannot open the picture. Save it as JPEG or PNG.") : told(error);
     const hint = error instanceof client.ApiError && error.status === 422 ? ` ${t("Photograph the whole grid from above, in good light.")}` : "";
-    showProblem("photo-problem", what && `${what}.${hint}`.replace("..", "."));
+    showProblem("photo-problem", what && capital(`${what}.${hint}`.replace("..", ".")));
   }
 }
 

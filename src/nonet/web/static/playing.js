@@ -162,7 +162,6 @@ export class Playing {
     const { puzzle, givens: _, warning: __, ...variant } = await client.read({ puzzle: made.puzzle });
     const about = variant.texts.slice(1).join(" "); // without the sentence about rows, columns and boxes
     this.#start({ mode, level: `${rules}·${level}`, puzzle, solution, about, ...(week && { week }) }, true, variant);
-    this.around.toast(about);
     return null;
   }
 

@@ -5,8 +5,10 @@
 import { generate, solve } from "./client.js";
 import { openDialog, showProblem } from "./dialogs.js";
 import { byId, inputById } from "./dom.js";
+import { OWN } from "./game.js";
 import { told } from "./hinting.js";
 import { t } from "./i18n.js";
+import { gameName } from "./names.js";
 import { makeBoardSheet, makeSheets } from "./sheets.js";
 import { isRanked } from "./state.js";
 
@@ -43,11 +45,14 @@ export function connectPrint(store) {
   });
   // Ctrl+P prints the current board.
   addEventListener("beforeprint", () => {
-    if (!sheets.childElementCount) sheets.replaceChildren(makeBoardSheet(store.board));
+    if (!sheets.childElementCount) sheets.replaceChildren(makeBoardSheet(store.board, titleOf(store)));
   });
   addEventListener("afterprint", () => sheets.replaceChildren());
   document.documentElement.dataset.printable = "true";
 }
+
+/** The name of a game: its day and level. @param {Store} store */
+const titleOf = ({ state: { game } }) => (game && game.level !== OWN ? gameName(game) : "");
 
 /** @param {Store} store @param {number} count @param {boolean} answers */
 async function thisPuzzle(store, count, answers) {
@@ -55,7 +60,7 @@ async function thisPuzzle(store, count, answers) {
   if (answers && isRanked(store.state)) throw new Error(t("The solution can be printed after the game."));
   const { puzzle, board } = store;
   const solution = answers ? (await solve(store.question)).solution : "";
-  return Array.from({ length: count }, () => ({ puzzle, solution, level: game?.level ?? "", variant: board.variant }));
+  return Array.from({ length: count }, () => ({ puzzle, solution, level: game?.level ?? "", title: titleOf(store), variant: board.variant }));
 }
 
 /** @param {string} level @param {number} count */

@@ -2,7 +2,7 @@
  * The setter's tools: rules are drawn on the board, and the true candidates follow every change.
  */
 
-import { asked, bit, DIGITS, lineOf } from "./board.js";
+import { asked, bit, DIGITS, digitsOf, lineOf } from "./board.js";
 import { isCancelled, post, read, sheet } from "./client.js";
 import { copyText } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
@@ -10,14 +10,16 @@ import { told } from "./hinting.js";
 import { en, number, t } from "./i18n.js";
 import { SWITCHES, TOOLS } from "./rules.js";
 import { cellsOf } from "./step.js";
+import { read as kept, write } from "./storage.js";
 import { openTab } from "./tabs.js";
 import { cellNames, described, linkWithRules, nameOf, written } from "./variants.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {Record<string, any> & { rule: string }} Rule */
-/** @typedef {Pick<import("./controls.js").Parts, "store" | "actions" | "playing" | "view" | "toast">} Parts */
+/** @typedef {Pick<import("./controls.js").Parts, "store" | "actions" | "hinting" | "playing" | "view" | "toast">} Parts */
 /** @typedef {{ number: number | null, side: string, way: string, text: string }} Details what the fields of the card say */
 /** @typedef {import("./rules.js").Tool} Tool */
+/** @typedef {{ title?: string, author?: string, ruleset?: string }} Words */
 
 /** The row and column of a cell, from 1. @param {string} cell */
 const placeOf = (cell) => (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
@@ -87,15 +89,21 @@ class Setter {
   truth = make("input", { type: "checkbox", checked: "" });
   details = make("details", { class: "nested" }, make("summary", {}, t("Rules for the whole grid")));
   fields = make("div", { class: "pair setter-fields" }, make("label", { class: "field" }, t("Number"), this.input), make("label", { class: "field" }, t("From"), this.where));
+  differ = make("button", { type: "button", id: "setter-differ", hidden: "" }, t("Where do solutions differ?"));
+  offers = make("div", { class: "buttons", id: "setter-offers" });
+  words = make("details", { class: "nested" }, make("summary", {}, t("Title, author and rules text")));
   /** What the true candidates were last asked for. @type {Board | null} */
   asked = null;
+  /** The board whose title and author are in the fields. */
+  worded = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
   /** @param {Parts} parts */
-  constructor({ store, actions, view, toast }) {
+  constructor({ store, actions, hinting, view, toast }) {
     this.store = store;
     this.actions = actions;
+    this.hinting = hinting;
     this.toast = toast;
     this.card = byId("setter");
     this.#build();
@@ -137,6 +145,15 @@ class Setter {
       return make("label", { class: "switch" }, box, make("span", {}, nameOf(rule)));
     });
     this.details.append(...switches);
+    const word = (/** @type {keyof Words} */ name, /** @type {string} */ label, /** @type {HTMLElement} */ field) => {
+      field.setAttribute("name", name);
+      this.words.append(make("label", { class: "field" }, label, field));
+    };
+    word("title", t("Title"), make("input", { maxlength: "200" }));
+    word("author", t("Author"), make("input", { maxlength: "200" }));
+    word("ruleset", t("Rules text"), make("textarea", { rows: "3", maxlength: "4000" }));
+    this.words.addEventListener("input", () => write(`words.${this.store.state.id}`, this.#worded()));
+    this.differ.addEventListener("click", () => void this.#whereTheyDiffer());
     this.card.replaceChildren(
       make("h2", {}, t("Draw rules")),
       make("label", { class: "field" }, t("Rule"), this.select),
@@ -149,7 +166,9 @@ class Setter {
       make("label", { class: "switch" }, this.truth, make("span", {}, t("Show the true candidates"))),
       this.status,
       this.answer,
-      make("div", { class: "buttons" }, redundant, link, fpuzzles, pdf, done),
+      this.offers,
+      this.words,
+      make("div", { class: "buttons" }, this.differ, redundant, link, fpuzzles, pdf, done),
     );
     this.select.addEventListener("change", () => this.#choose());
     this.add.addEventListener("click", () => void this.#add());
@@ -174,6 +193,8 @@ class Setter {
     const tool = this.#tool();
     if (this.store.state.setting) this.store.set({ tool: tool?.rule ?? null, selection: new Set(), cursor: null });
     const asks = Boolean(tool?.asks);
+    this.input.value = "";
+    this.input.placeholder = tool?.usual ? String(tool.usual) : tool?.needed ? "" : t("as usual");
     show(this.fields, asks);
     show(/** @type {HTMLElement} */ (this.where.parentElement), Boolean(tool?.fields.includes("start")));
     const ways = tool?.fields.includes("direction");
@@ -270,6 +291,12 @@ class Setter {
   #changed() {
     this.#list();
     setText(this.answer, "");
+    this.offers.replaceChildren();
+    if (this.worded !== this.store.state.id) {
+      this.worded = this.store.state.id;
+      const words = kept(`words.${this.worded}`) ?? {};
+      for (const field of this.#fieldsOfWords()) field.value = words[field.name] ?? "";
+    }
     this.#ask(false);
   }
 
@@ -293,6 +320,7 @@ class Setter {
       if (this.store.board !== board || !this.store.state.setting) return;
       const masks = found.candidates?.map((digits) => [...digits].reduce((mask, d) => mask | bit(DIGITS.indexOf(d)), 0)) ?? null;
       this.store.set({ truth: this.truth.checked ? masks : null, check: checkOf(found) });
+      show(this.differ, found.status === "multiple");
       setText(this.status, masks ? t("Checked in {time} s", { time: ((performance.now() - begun) / 1000).toFixed(2) }) : t("Too hard to tell in time"));
       if (found.status === "none" || found.status === "conflict") await this.#why(board);
       if (found.status === "multiple") await this.#howMany(board);
@@ -333,6 +361,34 @@ class Setter {
     }
   }
 
+  /** Show two solutions, and offer the digits of a cell in which they differ. */
+  async #whereTheyDiffer() {
+    setText(this.answer, (await this.hinting.ambiguity()) ?? "");
+    const [first] = this.store.state.either;
+    if (!first) return;
+    const [cell, digits] = first;
+    const [name] = cellNames([cell], this.store.board.size);
+    const offers = digitsOf(digits).map((digit) => {
+      const button = make("button", { type: "button" }, t("Write {digit} in {cell}", { digit: DIGITS[digit], cell: name }));
+      button.addEventListener("click", () => {
+        this.actions.select(cell, false);
+        this.actions.enter(digit, "digit");
+      });
+      return button;
+    });
+    this.offers.replaceChildren(...offers);
+  }
+
+  #fieldsOfWords() {
+    return /** @type {NodeListOf<HTMLInputElement>} */ (this.words.querySelectorAll("[name]"));
+  }
+
+  /** Title, author and rules text, as f-puzzles names them. @returns {Words} */
+  #worded() {
+    const filled = [...this.#fieldsOfWords()].flatMap(({ name, value }) => (value.trim() ? [[name, value.trim()]] : []));
+    return Object.fromEntries(filled);
+  }
+
   /** Name the givens and rules that an answer lists. @param {{ givens: string[], rules: number[] }} found */
   #names({ givens, rules }) {
     return [...givens, ...rules.map((place) => `${nameOf(this.rules[place].rule)} (${described(this.rules[place])})`)];
@@ -367,12 +423,13 @@ class Setter {
 
   async #fpuzzles() {
     const { pack } = await import("./lzstring.js");
-    return `https://www.f-puzzles.com/?load=${encodeURIComponent(pack(await written(this.store, "fpuzzles")))}`;
+    return `https://www.f-puzzles.com/?load=${encodeURIComponent(pack(JSON.stringify({ ...JSON.parse(await written(this.store, "fpuzzles")), ...this.#worded() })))}`;
   }
 
   async #pdf() {
+    const { title = "Sudoku", author } = this.#worded();
     try {
-      const link = make("a", { href: URL.createObjectURL(await sheet({ ...this.store.question, title: "Sudoku" })), download: "sudoku.pdf" });
+      const link = make("a", { href: URL.createObjectURL(await sheet({ ...this.store.question, title: author ? `${title} · ${author}` : title })), download: "sudoku.pdf" });
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {

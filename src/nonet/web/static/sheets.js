@@ -9,7 +9,7 @@ import { capital } from "./names.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** @typedef {{ puzzle: string, solution: string, level: string, variant?: Board["variant"] }} Printed */
+/** @typedef {{ puzzle: string, solution: string, level: string, title?: string, variant?: Board["variant"] }} Printed */
 
 /** @param {Printed[]} puzzles @param {number} count to a page @param {boolean} answers @param {Board | null} [board] printed with its marks @returns {HTMLElement[]} */
 export function makeSheets(puzzles, count, answers, board = null) {
@@ -18,15 +18,15 @@ export function makeSheets(puzzles, count, answers, board = null) {
   return sheets;
 }
 
-/** One board as it stands, with its marks. @param {Board} board @returns {HTMLElement} */
-export const makeBoardSheet = (board) => sheet([{ puzzle: puzzleOf(board), solution: "", level: "", variant: board.variant }], 1, (p) => p.puzzle, "", board);
+/** One board as it stands, with its marks. @param {Board} board @param {string} title @returns {HTMLElement} */
+export const makeBoardSheet = (board, title) => sheet([{ puzzle: puzzleOf(board), solution: "", level: "", title, variant: board.variant }], 1, (p) => p.puzzle, "", board);
 
 /** @param {Printed[]} puzzles @param {number} count @param {(p: Printed) => string} lineOf @param {string} title @param {Board | null} [board] */
 function sheet(puzzles, count, lineOf, title, board = null) {
   const page = make("section", { class: "sheet", "data-count": String(count) });
   puzzles.forEach((printed, i) => {
     const clues = [...printed.puzzle].filter((char) => char !== ".").length;
-    const name = title || t(capital(printed.level)) || "Sudoku";
+    const name = title || printed.title || t(capital(printed.level)) || "Sudoku";
     const caption = make("figcaption", {}, puzzles.length > 1 ? `${i + 1}. ${name}` : name);
     caption.append(make("span", {}, title ? "" : t("1 clue|{n} clues", { n: clues })));
     const rules = !title && printed.variant ? [make("p", {}, printed.variant.texts.join(" "))] : [];

@@ -137,6 +137,7 @@ export const loadSession = (id) => (id ? sessionOf(read(`board.${id}`)) : null);
 export function dropSession(id) {
   try {
     localStorage.removeItem(PREFIX + id);
+    localStorage.removeItem(`nonet.words.${id}`);
   } catch {
     // nothing was kept
   }

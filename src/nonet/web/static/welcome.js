@@ -6,6 +6,7 @@ import { openDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
 import { en, t } from "./i18n.js";
 import { read, write } from "./storage.js";
+import { WORDS } from "./vocabulary.js";
 
 /** Boards of 4×4, the marked house, and the cell whose digit is to be tapped. @type {[string, number[], number][]} */
 const STEPS = [
@@ -17,16 +18,6 @@ const TEXTS = en([
   "On this small board, every row holds each digit from 1 to 4 once. Which digit is missing in the marked row?",
   "So does every column. The marked one needs two digits, but the row of the question mark has one of them already. Which digit fits?",
   "And so does every box with thick borders. Which digit is missing in the marked box?",
-]);
-
-/** Words that hints and lessons use. */
-const WORDS = en([
-  "Cell: one square of the board; r3c5 is the cell in row 3 and column 5.",
-  "Clue: a digit that the puzzle starts with.",
-  "Box: 3×3 cells with a thick border.",
-  "House: a row, column or box: nine cells that hold 1 to 9 once.",
-  "Candidate: a digit that a cell can still hold. Small digits note candidates.",
-  "Single: a cell with one candidate, or a digit with one place left in a house: write it.",
 ]);
 
 /** @param {import("./playing.js").Playing} playing */

@@ -5,6 +5,7 @@
 import { make } from "./dom.js";
 import { en, t } from "./i18n.js";
 import { FRAMES, NAMES } from "./looks.js";
+import { withTerms } from "./vocabulary.js";
 
 /** @typedef {import("./step.js").Word} Word */
 /** @typedef {import("./step.js").Step} Step */
@@ -13,10 +14,10 @@ export const LEVELS = en(["Where", "Which", "Pattern", "Reasoning"]);
 
 /** Words, coloured by what they refer to. @param {Word[]} words @returns {(Node | string)[]} */
 export const spoken = (words) =>
-  words.map((word) => {
+  words.flatMap((word) => {
     if (word.role === "chain") return make("code", { class: "chain" }, word.text);
     const coloured = word.role && (word.cells.length || word.digits.length || word.houses.length);
-    if (!coloured) return word.text;
+    if (!coloured) return withTerms(word.text);
     const span = make("span", { class: "token", "data-role": word.role }, word.text);
     if (word.tone) span.dataset.tone = String(word.tone);
     return span;
