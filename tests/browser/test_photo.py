@@ -122,7 +122,7 @@ def test_failures_are_explained(open_page: Callable[..., Page], size: tuple[int,
     send(page, "drop", encoded(np.full((200, 200, 3), 255, np.uint8)))
     dialog, problem = page.locator("#photo-dialog"), page.locator("#photo-problem")
     expect(problem).to_have_text(
-        "found no Sudoku grid in the picture. Photograph the whole grid from above, in good light."
+        "Found no Sudoku grid in the picture. Photograph the whole grid from above, in good light."
     )
     expect(page.locator("#photo-play")).to_be_hidden()
     heic = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"

@@ -160,6 +160,7 @@ def bring(page: Page, state: str) -> None:
         case "open" | "print" | "help" | "settings" | "stats":
             page.keyboard.press("Escape")
             page.click(f"#{state}-button")
+            expect(page.locator(f"#{state}-dialog")).to_be_visible()
         case "race":
             page.keyboard.press("Escape")
             page.click("#tab-play")
