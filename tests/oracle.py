@@ -5,13 +5,15 @@
 The case of a seed is the same everywhere. A disagreement is printed with its seed and, for the
 first of a block, the smallest puzzle found that still shows it; the exit code is then 1. With
 ``--log``, each finished block of seeds is a line in a file, and a later run with the same file
-skips these blocks.
+skips these blocks; with ``--seconds``, a run starts no block after some time, and the same command
+continues it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -155,12 +157,20 @@ def _work(pipe: Connection, task: Task, at: Any) -> None:
         pipe.send(vars(task(pipe.recv(), at=at)))
 
 
-def finished(blocks: Sequence[range], jobs: int, task: Task) -> Iterator[tuple[range, Tally]]:
-    """Yield each block with what it met, in the order in which processes finish them."""
+def finished(
+    blocks: Sequence[range], jobs: int, task: Task, seconds: float = math.inf
+) -> Iterator[tuple[range, Tally]]:
+    """Yield each block with what it met, in the order in which processes finish them.
+
+    No block starts after ``seconds``.
+    """
     waiting = deque((block, list[str](), set[int]()) for block in blocks)
     workers: list[Worker] = []
+    end = time.monotonic() + seconds
     try:
         while waiting or workers:
+            if time.monotonic() > end:
+                waiting.clear()
             while waiting and len(workers) < jobs:
                 workers.append(Worker(task))
                 workers[-1].give(*waiting.popleft())
@@ -250,6 +260,9 @@ def main() -> int:
     )
     parser.add_argument("--show", type=int, default=20, help="disagreements to print")
     parser.add_argument("--log", type=Path, help="a file of finished blocks, to continue a run")
+    parser.add_argument(
+        "--seconds", type=float, default=math.inf, help="start no block after this time"
+    )
     args = parser.parse_args()
     options = {"thorough": args.thorough, "http": args.http, "shrink": args.shrink}
     blocks = [
@@ -265,7 +278,7 @@ def main() -> int:
                 done.add(seeds)
                 total.add(entry["tally"])
     rest = [one for one in blocks if one not in done]
-    for seeds, tally in finished(rest, args.jobs, partial(sweep, **options)):
+    for seeds, tally in finished(rest, args.jobs, partial(sweep, **options), args.seconds):
         total.add(vars(tally))
         for text in tally.wrong[: max(0, args.show - shown)]:
             print(text, flush=True)

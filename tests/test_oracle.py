@@ -105,6 +105,7 @@ def test_a_case_that_ends_its_process_is_a_disagreement() -> None:
     found = dict(finished([range(5), range(5, 9)], 2, _dying))
     assert {seeds: tally.cases for seeds, tally in found.items()} == {range(5): 3, range(5, 9): 4}
     assert found[range(5)].wrong == [f"seed {n}: its process ended with -9" for n in (3, 4)]
+    assert not [*finished([range(5)], 2, _dying, seconds=-1)]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
