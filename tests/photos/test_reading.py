@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 import nonet
+from nonet.photos.finding import MOST_HOLES
 from nonet.photos.reading import read_image, read_images, read_records
 from nonet.photos.result import Reading
 
@@ -222,6 +223,29 @@ def test_pictures_without_a_puzzle_are_refused(kind: str) -> None:
         picture = np.asarray(cv2.GaussianBlur(screenshot(), (0, 0), 20), np.uint8)
     with pytest.raises(nonet.FormatError, match=r"grid|digits"):
         read_image(picture)
+
+
+def test_specks_without_number_are_not_traced(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows, columns = np.indices((1000, 1000)) // 2
+    picture = ((rows + columns) % 2 * 255).astype(np.uint8)
+    traced: list[int] = []
+
+    def trace(ink: Any, *options: Any) -> Any:
+        traced.append(cv2.connectedComponents(255 - ink, connectivity=4)[0])
+        return outlines(ink, *options)
+
+    outlines = cv2.findContours
+    monkeypatch.setattr(cv2, "findContours", trace)
+    with pytest.raises(nonet.FormatError, match="found no Sudoku grid"):
+        read_image(picture)
+    assert max(traced, default=0) <= MOST_HOLES + 2
+
+
+def test_the_time_of_a_picture_is_limited() -> None:
+    with pytest.raises(nonet.BudgetError, match="time limit"):
+        read_image(screenshot(), seconds=1e-9)
+    with pytest.raises(nonet.FormatError, match=r"a\.png: time limit .* while reading the picture"):
+        read_records(encoded(screenshot()), file="a.png", seconds=1e-9)
 
 
 def test_a_crossword_is_refused_or_doubted() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.deadline import check_deadline, in_time
 from nonet.errors import BudgetError
 from nonet.model.cells import box_index, houses
 from nonet.model.grid import Grid
@@ -82,7 +83,7 @@ def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...] | None]]:
     seen = _Houses(digits)
     yield 0.0, None if seen.repeated else tuple(digits)
     queue: list[tuple[float, tuple[int, ...]]] = [(others[0][0], (0,))] if others else []
-    for _ in range(TRIES if len(digits) <= 81 else TRIES // 10):
+    for _ in in_time(range(TRIES if len(digits) <= 81 else TRIES // 10)):
         if not queue:
             return
         cost, chosen = heapq.heappop(queue)
@@ -170,6 +171,7 @@ class _FullSearch:
 
     def _visit(self, costs: NDArray[Any], done: NDArray[Any]) -> None:
         """Fill the cell with the fewest digits that the budget allows; inf means excluded."""
+        check_deadline()
         self.left -= 1
         least = costs.min(axis=1)
         bound = float(least.sum())

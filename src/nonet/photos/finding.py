@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.deadline import check_deadline, in_time
 from nonet.photos.lattice import (
     NEAR,
     REACHES,
@@ -59,6 +60,8 @@ DARK = 70
 """The brightness of a picture, from 0 to 255, below which its lines may be light."""
 UNEVEN = 0.4
 """How much neighbouring cells may differ in width, in cells."""
+MOST_HOLES = 50_000
+"""The maximum number of holes in ink to trace; OpenCV's time grows with the square of it."""
 CLOSED = 0.7
 """The share of visible segments beyond the frame that shows a larger lattice."""
 
@@ -147,7 +150,7 @@ class _View:
         """Return the grids of one size that lines support."""
         found: dict[tuple[int, ...], Lattice] = {}
         for proposals in self._proposed():
-            for one in proposals:
+            for one in in_time(proposals):
                 least = (MIN_CELL * size) ** 2
                 if one.area <= (least if one.cells is None else least / 3):
                     continue
@@ -200,6 +203,7 @@ def _level(points: Floats) -> bool:
 
 
 def _refined(scales: Scales, one: Lattice) -> Lattice:
+    check_deadline()
     best = assess(scales, refine(scales, one.points, NEAR))
     if best.score < PERFECT:
         others = (assess(scales, refine(scales, one.points, far)) for far in (REACHES, TIGHT))
@@ -248,7 +252,7 @@ def _settled(scales: Scales, one: Lattice) -> Lattice:
     for _ in range(3):
         if best.score > CLEAR and best.outside < 0.3:
             break
-        rivals = [assess(scales, points, LOOSE) for points in _neighbours(best.points)]
+        rivals = [assess(scales, points, LOOSE) for points in in_time(_neighbours(best.points))]
         rivals.sort(key=lambda rival: -rival.quality)
         settled = [_refined(scales, rival) for rival in rivals[:2]]
         ahead = max([best, *settled], key=lambda rival: rival.quality)
@@ -306,10 +310,12 @@ def _proposals(gray: Gray) -> Iterator[list[_Proposal]]:
     framed = cv2.copyMakeBorder(gray, 3, 3, 3, 3, cv2.BORDER_CONSTANT, value=235)
     for thresholds in THRESHOLDS:
         hulls: list[tuple[NDArray[Any], int | None]] = []
-        for block, drop in thresholds:
+        for block, drop in in_time(thresholds):
             ink = cv2.adaptiveThreshold(
                 framed, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, block, drop
             )
+            if cv2.connectedComponents(255 - ink, connectivity=4)[0] > MOST_HOLES:
+                continue
             outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
             if tree is None:
                 continue

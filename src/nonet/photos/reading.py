@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.errors import FormatError
+from nonet.deadline import within_seconds
+from nonet.errors import BudgetError, FormatError
 from nonet.formats.record import Record
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid
@@ -84,12 +85,16 @@ MISTAKE = 7.0
 """The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
 
 
-def read_image(source: FilePath | bytes | Any, *, correct: bool = False) -> Reading:
+@within_seconds
+def read_image(
+    source: FilePath | bytes | Any, *, correct: bool = False, seconds: float | None = None
+) -> Reading:
     """Read the puzzle in a photograph or screenshot.
 
     ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. If
     there are several grids, the clearest one is read. With ``correct``, the rules also correct
     handwritten digits; without it they are returned as they appear, including mistakes.
+    ``seconds`` bounds the time: a picture full of lines may hold thousands of possible grids.
 
     Raises ``FormatError`` if the picture holds no readable grid. A reading that is not certain
     lists its ``warnings`` and ``doubtful`` cells.
@@ -97,7 +102,10 @@ def read_image(source: FilePath | bytes | Any, *, correct: bool = False) -> Read
     return next(_readings(source, correct))[1]
 
 
-def read_images(source: FilePath | bytes | Any, *, correct: bool = False) -> list[Reading]:
+@within_seconds
+def read_images(
+    source: FilePath | bytes | Any, *, correct: bool = False, seconds: float | None = None
+) -> list[Reading]:
     """Read all puzzles of a page, from top to bottom and from left to right.
 
     Grids that cannot be read are left out; see :func:`read_image`.
@@ -134,14 +142,16 @@ class PictureRecord(Record):
 
 
 def read_records(
-    data: bytes, *, file: str | None = None, entries: bool = False
+    data: bytes, *, file: str | None = None, entries: bool = False, seconds: float = 60.0
 ) -> list[PictureRecord]:
     """Return the puzzles in the bytes of a picture: the printed digits, and optionally
     ``entries``."""
     try:
-        readings = read_images(data)
+        readings = read_images(data, seconds=seconds)
     except FormatError as error:
         raise error.at(file=file) from None
+    except BudgetError:
+        raise FormatError("time limit reached while reading the picture", file=file) from None
     return [
         PictureRecord(
             reading.board.grid if entries else reading.grid,

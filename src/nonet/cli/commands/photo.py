@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.messages import Failures
-from nonet.cli.options import JSON, Option
+from nonet.cli.options import JSON, SECONDS, Option, seconds
 from nonet.cli.output import write_json
 from nonet.cli.overlay import check_overlay, overlay_option
 from nonet.errors import ArgumentError, SudokuError
@@ -20,6 +20,7 @@ OPTIONS = (
     Option("--correct", "use the rules to correct handwritten digits as well"),
     overlay_option("the solution"),
     Option("--reading", "make --overlay draw the digits read, not the solution"),
+    seconds(SECONDS, "stop each picture"),
     JSON,
 )
 
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     failures = Failures()
     for file in args.files:
         try:
-            readings = read_images(file, correct=args.correct)
+            readings = read_images(file, correct=args.correct, seconds=args.seconds)
         except SudokuError as error:
             failures.add(error, file=None if str(error).startswith(f"{file}:") else file)
             continue
