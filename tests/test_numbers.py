@@ -101,6 +101,8 @@ CALLS: dict[str, Callable[..., Any]] = {
     "random_grids": partial(nonet.random_grids, 1),
     "rate": partial(nonet.rate, NINE),
     "rate_many": partial(nonet.rate_many, [NINE]),
+    "read_image": partial(nonet.read_image, np.zeros((9, 9), np.uint8)),
+    "read_images": partial(nonet.read_images, np.zeros((9, 9), np.uint8)),
     "contradiction": partial(nonet.contradiction, GRID),
     "understand": partial(nonet.understand, GRID),
     "redundant_clues": partial(nonet.redundant_clues, GRID),

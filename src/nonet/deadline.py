@@ -31,7 +31,7 @@ def within_seconds(verb: Callable[P, R]) -> Callable[P, R]:
     def bounded(*args: P.args, **options: P.kwargs) -> R:
         if options.get("seconds") is None:
             return verb(*args, **options)
-        with deadline(options["seconds"]):  # type: ignore[arg-type]
+        with deadline(seconds_of(options["seconds"])):
             return verb(*args, **options)
 
     return bounded
