@@ -16,7 +16,7 @@ from itertools import chain, combinations, pairwise
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from nonet.errors import FormatError
-from nonet.formats import fpuzzles, iss, sudokupad
+from nonet.formats import fpuzzles, iss, penpa, puzzlink, sudokupad
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, values_of
@@ -70,6 +70,10 @@ def _read(address: str) -> Record:
         fields = parse_qs(parts.query, keep_blank_values=True)
     except ValueError:
         raise FormatError("this is not an address") from None
+    if puzzlink.HOST.search(address):
+        return puzzlink.read(address)
+    if penpa.HOST.search(address):
+        return _penpa(address)
     if "b" in fields and "g" in fields:
         return _own(fields["b"][0], fields["g"][0])
     if "load" in fields:
@@ -133,6 +137,17 @@ def _own(board: str, given: str) -> Record:
         raise FormatError("the link is damaged: its digits and clues do not match")
     clues = bytes(v if g == "1" else 0 for v, g in zip(found.grid.cells, given))
     return Record(found.grid, givens=Grid.from_cells(clues))
+
+
+def _penpa(address: str) -> Record:
+    """Read an address of Penpa+; its puzzle can be after ``#`` or ``?``."""
+    found = re.search(r"[#?&]p=([^&#]+)", address)
+    if found is None:
+        raise FormatError("the address names a Penpa puzzle but does not contain it")
+    payload = unquote(found[1])
+    if payload.startswith("http"):
+        return puzzlink.read(payload)
+    return penpa.read(payload)
 
 
 def _classic(packed: str) -> Record:
