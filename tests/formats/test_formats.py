@@ -113,7 +113,7 @@ def test_sdk_keeps_words_and_state(grid: Grid, givens: Grid) -> None:
 def test_every_sniffed_name() -> None:
     grid = Grid(LINE)
     same = {"sdm": "line", "ss": "block", "sdk": "chars", "sdx": "pencilmarks"}
-    same |= {"fpuzzles": "json", "link": "line", "scl": "line"}
+    same |= {"fpuzzles": "json", "link": "line", "scl": "line", "sudokumaker": "line"}
     for name in GRID_FORMATS:
         assert formats.sniff(formats.write(grid, name)) == same.get(name, name), name
     assert formats.sniff("#ARuud\n" + formats.write(grid, "sdk")) == "sdk"

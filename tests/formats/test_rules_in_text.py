@@ -26,6 +26,9 @@ from helpers.random_rules import MAKERS, made
 NOT_FPUZZLES = {"Windows", "Sum", "GreaterThan", "NumberedRoom", "CountingCircles", "PairTable"}
 NOT_FPUZZLES |= {"GlobalEntropy", "Automaton", "PairSum", "NoDifference", "NoRatio", "NoPairSum"}
 NOT_FPUZZLES |= {"Connected", "AntiTaxicab", "FullRank", "WeightedSum"}
+NOT_FPUZZLES |= {"ParityLine", "SameDifference", "SequenceLine", "SumLine", "SplitPeas"}
+NOT_FPUZZLES |= {"IndexLine", "AverageArrow", "Product", "LookAndSay", "Battenburg"}
+NOT_FPUZZLES |= {"EqualTotals", "DifferentTotals"}
 NOT_FPUZZLES |= {"Lockout", "Modular"}  # their numbers are fixed in that format
 
 
@@ -222,7 +225,9 @@ def test_what_a_killer_string_cannot_hold_is_named(record: Record, message: str)
 
 def test_the_formats_that_can_hold_a_puzzle_are_named() -> None:
     record = Record(Grid(), rules=(rules.Cage("r1c1 r1c2", 3),))
-    with pytest.raises(ArgumentError, match="use iss or killer or fpuzzles or link or scl"):
+    with pytest.raises(
+        ArgumentError, match="use iss or killer or fpuzzles or link or scl or sudokumaker"
+    ):
         formats.write(record, "line")
     with pytest.raises(
         ArgumentError, match=r"the line format cannot hold automaton: use iss or scl$"

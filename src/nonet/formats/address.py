@@ -16,7 +16,7 @@ from itertools import chain, combinations, pairwise
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from nonet.errors import FormatError
-from nonet.formats import fpuzzles, iss, penpa, puzzlink, sudokupad
+from nonet.formats import fpuzzles, iss, penpa, puzzlink, sudokumaker, sudokupad
 from nonet.formats.lzstring import pack, unpack
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, values_of
@@ -72,6 +72,8 @@ def _read(address: str) -> Record:
         raise FormatError("this is not an address") from None
     if puzzlink.HOST.search(address):
         return puzzlink.read(address)
+    if sudokumaker.HOST in address:
+        return sudokumaker.read(address)
     if penpa.HOST.search(address):
         return _penpa(address)
     if "b" in fields and "g" in fields:

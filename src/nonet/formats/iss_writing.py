@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from functools import cached_property
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 from nonet import rules
@@ -286,6 +286,18 @@ class _Writer:
                 return self.clue(rule, 0, LARGEST)
             case rules.LittleKiller():
                 return self.little_killer(rule)
+            case rules.AverageArrow(circle=circle, shaft=shaft):
+                sign = -len(shaft)
+                return self.item(
+                    rules.WeightedSum((*circle, *shaft), [sign, *(1 for _ in shaft)], 0)
+                )
+            case rules.EqualTotals(parts=parts):
+                return "".join(
+                    self.item(rules.WeightedSum((*a, *b), [*(1 for _ in a), *(-1 for _ in b)], 0))
+                    for a, b in pairwise(parts)
+                )
+            case rules.DifferentTotals():
+                return "".join(self.automaton(rule, one) for one in rule.automata(layout))
             case StepwiseLine() | rules.Product() | rules.LookAndSay():
                 return self.automaton(rule, rule.automaton(layout))
         if (item := rule.sheet.iss) and not isinstance(rule, PairRule):

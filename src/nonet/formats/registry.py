@@ -146,6 +146,14 @@ _FORMATS = (
         sniffed=False,
         **_KEEPS_RULES,
     ),
+    Format(
+        "sudokumaker",
+        "rules in an address of SudokuMaker",
+        "sudokumaker",
+        by_line,
+        sniffed=False,
+        **_KEEPS_RULES,
+    ),
     Format("sdk", "SadMan Sudoku, SudoCue", "sdk", whole, suffixes=(".sdk",)),
     Format(
         *("sdm", "a SudoCue collection", "line", own),

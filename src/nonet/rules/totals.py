@@ -79,15 +79,10 @@ class DifferentTotals(Totals):
 
             yield Relation(self.name, layout.indices((*first, *second)), holds)
 
-    def compile(self, layout: Layout, program: Program) -> None:
-        """Add an automaton for every two groups, which remembers their difference."""
+    def automata(self, layout: Layout) -> Iterator[Rule]:
+        """Yield an automaton for every two groups, which remembers their difference."""
         for first, second in combinations(self.parts, 2):
-            shared = set(first) & set(second)
-            signs = [1] * len(set(first) - shared) + [-1] * len(set(second) - shared)
-            cells = [c for c in first if c not in shared] + [c for c in second if c not in shared]
-            if not cells:
-                program.allowed(0, ())  # the same cells have the same sum
-                continue
+            signs = [1] * len(first) + [-1] * len(second)
 
             def step(
                 state: tuple[int, int], digit: int, signs: list[int] = signs
@@ -95,5 +90,10 @@ class DifferentTotals(Totals):
                 place, so_far = state
                 return place + 1, so_far + signs[place] * digit
 
-            machine = Machine(tuple(cells), (0, 0), step, lambda state: state[1] != 0)
-            automaton_of(layout.digits, machine).compile(layout, program)
+            machine = Machine((*first, *second), (0, 0), step, lambda state: state[1] != 0)
+            yield automaton_of(layout.digits, machine)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the automata."""
+        for automaton in self.automata(layout):
+            automaton.compile(layout, program)
