@@ -6,6 +6,7 @@ from anywhere else.
 
 from __future__ import annotations
 
+import ast
 import datetime
 import gzip
 import io
@@ -71,8 +72,9 @@ def export_site(
     if days < 1:
         raise ArgumentError(f"days must be at least 1, not {days}", parameters=["days"])
     module_name, module = _core(Path(core))
-    engine = {f"engine/{name}": data for name, data in _engine(runtime).items()}
-    engine["engine/nonet.tar.xz"] = _package(module_name, module, codes)
+    package = _package(module_name, module, codes)
+    engine = {f"engine/{name}": data for name, data in _engine(runtime, package).items()}
+    engine["engine/nonet.tar.xz"] = _archive(package)
     engine[f"engine/{FILE}"] = Path(nonet.__file__).with_name("logic").joinpath(FILE).read_bytes()
     start = (first_day or datetime.date.today()) - datetime.timedelta(days=1)
     dates = [start + datetime.timedelta(days=n) for n in range(days + 1)]
@@ -127,7 +129,7 @@ def _core(path: Path) -> tuple[str, bytes]:
     raise ArgumentError(f"{path}: not a wheel for Pyodide", parameters=["core"])
 
 
-def _engine(runtime: Path) -> dict[str, bytes]:
+def _engine(runtime: Path, package: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files of Pyodide, as small as they can be on every host."""
     missing = [name for name in (*PYODIDE, "pyodide-lock.json") if not (runtime / name).is_file()]
     if missing:
@@ -139,7 +141,7 @@ def _engine(runtime: Path) -> dict[str, bytes]:
         "pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
         "pyodide.asm.mjs.gz": _packed((runtime / "pyodide.asm.mjs").read_bytes()),
         "pyodide.asm.wasm.gz": _packed((runtime / "pyodide.asm.wasm").read_bytes()),
-        "stdlib.zip.gz": _packed(_stdlib(runtime / "python_stdlib.zip")),
+        "stdlib.zip.gz": _packed(_stdlib(runtime / "python_stdlib.zip", package)),
         "lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
     }
 
@@ -148,9 +150,9 @@ def _packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
-def _stdlib(path: Path) -> bytes:
+def _stdlib(path: Path, package: dict[str, bytes]) -> bytes:
     """Return the modules in use as a zip file without compression, which the whole file gets."""
-    used = frozenset(MODULES.read_text(encoding="utf-8").split())
+    used = {*MODULES.read_text(encoding="utf-8").split(), *_imported(package)}
     out = io.BytesIO()
     with zipfile.ZipFile(path) as whole, zipfile.ZipFile(out, "w") as kept:
         for name in whole.namelist():
@@ -159,8 +161,21 @@ def _stdlib(path: Path) -> bytes:
     return out.getvalue()
 
 
-def _package(module_name: str, module: bytes, codes: Sequence[str]) -> bytes:
-    """Return nonet and the libraries that its endpoints import, as an archive."""
+def _imported(package: dict[str, bytes]) -> set[str]:
+    """Return the files that modules imported by nonet may have in the standard library."""
+    found = set()
+    for name, data in package.items():
+        for node in ast.walk(ast.parse(data)) if name.endswith(".py") else ():
+            if isinstance(node, ast.Import):
+                found |= {one.name for one in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    paths = {name.replace(".", "/") for name in found}
+    return {f"{path}{end}" for path in paths for end in (".py", "/__init__.py")}
+
+
+def _package(module_name: str, module: bytes, codes: Sequence[str]) -> dict[str, bytes]:
+    """Return nonet and the libraries that its endpoints import."""
     root = Path(nonet.__file__).parent
     files = {f"nonet/{module_name}": module}
     for path in sorted(root.rglob("*")):
@@ -169,6 +184,10 @@ def _package(module_name: str, module: bytes, codes: Sequence[str]) -> bytes:
             files[f"nonet/{name}"] = path.read_bytes()
     for library in ("fluent.syntax", "typing_extensions"):
         files |= _library(library)
+    return files
+
+
+def _archive(files: dict[str, bytes]) -> bytes:
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w") as archive:
         for name, data in files.items():
