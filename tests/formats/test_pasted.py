@@ -189,3 +189,9 @@ def test_packed_links_hold_puzzles_with_rules() -> None:
     for damaged in ("?z=", "?z=%%%", packed(text)[:-6], packed("x" * 300_000), packed("hello")):
         with pytest.raises(FormatError):
             formats.read(damaged)
+
+
+def test_short_links_of_sudokupad_say_what_to_do() -> None:
+    for address in ("https://sudokupad.app/abc123", "https://app.crackingthecryptic.com/x1y2z3"):
+        with pytest.raises(FormatError, match="export it as an f-puzzles"):
+            formats.read(address)

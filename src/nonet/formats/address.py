@@ -34,6 +34,9 @@ LOOK = re.compile(
 
 _PAYLOAD = re.compile(r"(?:[/=]|^)(?:fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
 _CLASSIC = re.compile(r"(?:[/=]|^)scf([A-Za-z0-9]{14,81})(?![A-Za-z0-9])")
+SUDOKUPAD = ("sudokupad.app", "app.crackingthecryptic.com", "sudokupad.svencodes.com")
+"""Hosts whose short addresses only name a puzzle."""
+
 MOST_UNPACKED = 200_000
 """The maximum length of the text in a packed link."""
 
@@ -102,6 +105,11 @@ def _read(address: str) -> Record:
     for look, advice in _CLOSED.items():
         if look.search(unquote(address)):
             raise FormatError(advice)
+    if (parts.hostname or "").endswith(SUDOKUPAD):
+        raise FormatError(
+            "this short SudokuPad address names a puzzle but does not contain it; "
+            "open it there, export it as an f-puzzles or SudokuPad link (scl…), and paste that"
+        )
     raise FormatError("the address names a puzzle but does not contain it; paste the puzzle itself")
 
 

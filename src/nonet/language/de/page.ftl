@@ -368,6 +368,7 @@ print = Drucken
 programs-can-use-the-same-server = Programme können denselben Server nutzen:
 puzzle-n = Rätsel { $n }
 puzzle-of-the-week = Rätsel der Woche
+puzzle-of-the-week-rules = Rätsel der Woche: { $rules }
 puzzle-opened-n-clues = { $n ->
     [one] Rätsel geöffnet: 1 Vorgabe
    *[other] Rätsel geöffnet: { $n } Vorgaben

@@ -370,6 +370,7 @@ print = Print
 programs-can-use-the-same-server = Programs can use the same server:
 puzzle-n = Puzzle { $n }
 puzzle-of-the-week = Puzzle of the week
+puzzle-of-the-week-rules = Puzzle of the week: { $rules }
 puzzle-opened-n-clues = { $n ->
     [one] Puzzle opened: 1 clue
    *[other] Puzzle opened: { $n } clues

@@ -368,6 +368,7 @@ print = Imprimir
 programs-can-use-the-same-server = Los programas pueden usar el mismo servidor:
 puzzle-n = Sudoku { $n }
 puzzle-of-the-week = Sudoku de la semana
+puzzle-of-the-week-rules = Sudoku de la semana: { $rules }
 puzzle-opened-n-clues = { $n ->
     [one] Sudoku abierto: 1 pista inicial
    *[other] Sudoku abierto: { $n } pistas iniciales

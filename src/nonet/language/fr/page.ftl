@@ -368,6 +368,7 @@ print = Imprimer
 programs-can-use-the-same-server = Les programmes peuvent utiliser le même serveur :
 puzzle-n = Grille { $n }
 puzzle-of-the-week = Grille de la semaine
+puzzle-of-the-week-rules = Grille de la semaine : { $rules }
 puzzle-opened-n-clues = { $n ->
     [one] Grille ouverte : { $n } chiffre donné
    *[other] Grille ouverte : { $n } chiffres donnés

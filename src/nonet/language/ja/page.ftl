@@ -332,6 +332,7 @@ print = 印刷
 programs-can-use-the-same-server = プログラムからも使えます：
 puzzle-n = 問題{ $n }
 puzzle-of-the-week = 今週の問題
+puzzle-of-the-week-rules = 今週の問題：{ $rules }
 puzzle-opened-n-clues = 問題を開きました：ヒント数字{ $n }個
 puzzles-of-the-day = 今日の問題
 puzzles-on-the-page = 1ページの問題数

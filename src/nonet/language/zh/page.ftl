@@ -332,6 +332,7 @@ print = 打印
 programs-can-use-the-same-server = 程序也可以使用同一服务器：
 puzzle-n = 题目{ $n }
 puzzle-of-the-week = 本周谜题
+puzzle-of-the-week-rules = 本周谜题：{ $rules }
 puzzle-opened-n-clues = 已打开题目：{ $n }个已知数
 puzzles-of-the-day = 每日题目
 puzzles-on-the-page = 每页题数

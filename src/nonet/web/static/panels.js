@@ -149,7 +149,7 @@ export function drawUnfinished(current) {
   const levels = solvedLevels(finished, today());
   for (const button of byId("dailies").querySelectorAll("button")) setText(/** @type {HTMLElement} */ (button.lastElementChild), levels.has(button.dataset.daily ?? "") ? " ✓" : "");
   const rules = rulesOfWeek(mondayOf(today()));
-  setText(byId("weekly"), `${t("Puzzle of the week")}: ${ruleName(rules, capital(rules))}`);
+  setText(byId("weekly"), t("Puzzle of the week: {rules}", { rules: ruleName(rules, capital(rules)) }));
   const row = daysInARow(days, today());
   setText(byId("daily-mark"), (row > 1 ? ` · ${t("{n} days", { n: row })}` : ""));
   const sessions = unfinished(current);
