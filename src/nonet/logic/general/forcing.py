@@ -250,10 +250,14 @@ def forcing(kind: str) -> Finder:
         for cell, digit in _false(state):
             if kind == "more":
                 told = _contradiction(state, cell, digit, _MORE)
+            elif (cell, digit) in state.leading_nowhere:
+                continue
             elif (cell, digit) in state.tried:
                 told = state.tried[cell, digit]
             else:
-                told = state.tried[cell, digit] = _contradiction(state, cell, digit)
+                told = _contradiction(state, cell, digit)
+                if told is not None:
+                    state.tried[cell, digit] = told
             if told is None:
                 continue
             if kind != "long":
@@ -276,6 +280,8 @@ def _contradiction(
     supposition = Supposition(state, cell, digit, finders)
     if supposition.end is None:
         state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
+        if finders is None:
+            state.leading_nowhere[cell, digit] = supposition.state.places
         return None
     return _told(supposition, cell, digit)
 

@@ -308,10 +308,15 @@ class State:
     A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is None
     until it is needed, and empty unless there is exactly one; searches use it only to select which
     candidates to test. ``failed`` counts the suppositions that led to no contradiction, so that
-    others are tried first; ``tried`` has the steps of those tried since the last change.
+    others are tried first. ``tried`` has the contradictions found since the last change, and
+    ``leading_nowhere`` what the suppositions without one left: nothing follows from a change in
+    what they had removed anyway.
     """
 
-    __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution", "tried")
+    __slots__ = (
+        *("clock", "failed", "game", "leading_nowhere", "masks", "open", "places", "solution"),
+        "tried",
+    )
 
     def __init__(
         self, game: Variant, masks: list[int], places: list[int], open_: int, clock: Clock
@@ -323,7 +328,8 @@ class State:
         self.clock = clock
         self.solution: bytes | None = None
         self.failed: dict[Pair, int] = {}
-        self.tried: dict[Pair, Conclusion | None] = {}
+        self.tried: dict[Pair, Conclusion] = {}
+        self.leading_nowhere: dict[Pair, list[int]] = {}
 
     @classmethod
     def of(cls, board: Board, clock: Clock) -> State:
@@ -341,11 +347,18 @@ class State:
 
     def apply(self, placements: Iterable[Pair], eliminations: Iterable[Pair]) -> None:
         """Place digits, removing what they rule out directly, and remove candidates."""
-        self.tried.clear()
+        before = list(self.places)
         for cell, digit in placements:
             self.place(cell, digit)
         for cell, digit in eliminations:
             self.remove(cell, digit)
+        self.tried.clear()
+        lost = [(d, old & ~new) for d, (old, new) in enumerate(zip(before, self.places))]
+        self.leading_nowhere = {
+            pair: left
+            for pair, left in self.leading_nowhere.items()
+            if not any(left[d] & gone for d, gone in lost if gone)
+        }
 
     def remove(self, cell: int, digit: int) -> None:
         """Remove a candidate."""
