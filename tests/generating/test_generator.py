@@ -9,8 +9,9 @@ import pytest
 import nonet
 from nonet import Generator, Level, Symmetry, is_minimal, is_unique, solve
 from nonet.errors import ArgumentError
-from nonet.generating import SCHEME
+from nonet.generating import SCHEME, Spec
 from nonet.generating.feasibility import CLUES
+from nonet.generating.generated import Generated
 from nonet.logic.levels import LEVELS
 from nonet.machine import kernels
 from nonet.puzzles.symmetry import orbits
@@ -160,3 +161,19 @@ def test_a_hundred_thousand_puzzles() -> None:
         assert (nonet.rate_many(cells).level_places == place).all()
         forms.update(row.tobytes() for row in nonet.canonical_many(cells))
     assert len(forms) == sum(counts.values())
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"level": "easy"}, {"scale": "se"}, {"minimal": True, "rate": False}, {"rules": ["killer"]}],
+    ids=str,
+)
+def test_batches_hold_the_columns_of_the_objects(options: dict[str, Any]) -> None:
+    spec = Spec.of(**options)
+    objects = [one.as_dict() for one in Generator(5).stream(spec, 20 if spec.classic else 1)]
+    rows: list[dict[str, Any]] = []
+    for made in Generator(5).batches(spec, len(objects)):
+        columns = {c.name: made.values[c.name].listed(c) for c in Generated.columns()}
+        rows += [dict(zip(columns, row)) for row in zip(*columns.values(), strict=True)]
+        assert len(made) == len(made.listed())
+    assert rows == objects

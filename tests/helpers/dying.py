@@ -18,6 +18,7 @@ from importlib import import_module
 from typing import Any
 
 from nonet import cli
+from nonet.generating import carving
 from nonet.study.experiments import results
 from nonet.tables import batches, journal, row_groups
 
@@ -115,6 +116,7 @@ def main(words: list[str]) -> int:
     # With the journal's clock, the moments would depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
     batches.BLOCK = 82 * 5
+    carving.PACE = carving.PACE._replace(narrow=4, wide=4)
     vars(results)["chunks"] = lambda runs, size: (
         [run] for run in runs
     )  # otherwise it also depends on the clock

@@ -14,7 +14,7 @@ from typing import Any
 from nonet.cli.messages import Failures, Stopped, complain, progress
 from nonet.cli.options import QUIET, RESUME, THREADS, Group, Option, names
 from nonet.cli.source import PuzzleArgument, is_input, sources
-from nonet.errors import ArgumentError, FormatError, SudokuError, known_name
+from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.machine import thread_count
 from nonet.results import Column
 from nonet.storage.paths import nothing_read
@@ -83,11 +83,7 @@ def open_results(
         try:
             yield writer
             writer.finish()
-        except SudokuError:
-            writer.flush()
-            raise
         except (KeyboardInterrupt, Stopped):
-            writer.flush()
             out.close()
             if out.kept:
                 complain(out.kept)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -77,7 +77,6 @@ class Assessor:
         self._measures = {text: self._measure(name, key) for name, key, text in requirements(spec)}
         self.passed = dict.fromkeys(self._measures, 0)
         """The number of puzzles that met each requirement and all before it."""
-        self._known: dict[bytes, Rating] = {}
         self._rows: npt.NDArray[np.intp]
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
@@ -98,10 +97,14 @@ class Assessor:
             if self._ratings is not None:
                 self._rows = self._rows[met]
             self.passed[text] += len(near)
-        self._known.clear()
-        if self._ratings is not None and self.spec.rate:
-            self._remember(puzzles[near])
         return far
+
+    @property
+    def known(self) -> Ratings | None:
+        """The ratings of the puzzles that have just met the spec, if it needs them anyway."""
+        if self._ratings is None or not self.spec.rate:
+            return None
+        return self._ratings.rows(self._rows)
 
     def _measure(self, name: str, key: str) -> Measure:
         measure = getattr(self, f"_{name}_away")
@@ -164,24 +167,18 @@ class Assessor:
         self._ratings = ratings
         self._rows = np.arange(len(ratings))
 
-    def rated(self, puzzles: Bytes) -> Sequence[Rating | None]:
-        """Return the rating of each puzzle, with its level on the human scale, if requested."""
-        if not self.spec.rate:
-            return [None] * len(puzzles)
-        keys = [row.tobytes() for row in puzzles]
-        unknown = [place for place, key in enumerate(keys) if key not in self._known]
-        if unknown:
-            some = puzzles[unknown]
-            self._keep(self._rate(some, scale=self.spec.scale))
-            self._remember(some)
-        known = [self._known[key] for key in keys]
-        if not self.spec.measure.scale.grades:
-            levels = self._rate(puzzles).level.tolist()
-            known = [replace(one, level=level) for one, level in zip(known, levels)]
-        return known
+    def rated(self, puzzles: Bytes) -> Ratings | None:
+        """Return the rating of each puzzle on the scale of the spec, if requested."""
+        return self._rate(puzzles, scale=self.spec.scale) if self.spec.rate else None
+
+    def levels(self, puzzles: Bytes) -> Ratings | None:
+        """Return the ratings that have the levels, if those on the scale have none."""
+        if not self.spec.rate or self.spec.measure.scale.grades:
+            return None
+        return self._rate(puzzles)
 
     def rated_one(self, puzzle: Grid) -> Rating | None:
-        """Return the same as :meth:`rated` for one puzzle of a spec without a level."""
+        """Return the rating of one puzzle of a spec without a level, with its level."""
         if not self.spec.rate:
             return None
         board = Board(puzzle)
@@ -190,11 +187,6 @@ class Assessor:
             return found
         level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
         return replace(found, level=level)
-
-    def _remember(self, puzzles: Bytes) -> None:
-        assert self._ratings is not None
-        for puzzle, row in zip(puzzles, self._rows.tolist()):
-            self._known[puzzle.tobytes()] = self._ratings[row]
 
 
 def scaled_to(spec: Spec) -> str | None:

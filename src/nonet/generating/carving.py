@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
+from functools import cached_property, partial
 from typing import Any
 
 from nonet import _native, gpu
 from nonet.generating.assess import Assessor, outside, shape_of
-from nonet.generating.generated import Generated, generated
-from nonet.generating.search import Attempts, Pace
+from nonet.generating.generated import MadeRows
+from nonet.generating.search import Attempts, Held, Open, Pace
 from nonet.generating.seeding import stream
 from nonet.generating.singly import CarvedPuzzle
 from nonet.generating.spec import Spec
 from nonet.lazy import numpy as np
+from nonet.logic.ratings import Ratings
 from nonet.machine import kernel_name
 from nonet.model.grid import Grid
 from nonet.puzzles.puzzle import Puzzle
@@ -126,19 +127,45 @@ class RowCarver:
         distance = outside((puzzles > 0).sum(axis=1), *self.spec.clues) + _MISSED
         distance[fits] = self.assessor.distances(puzzles[fits])
         (kept,) = np.nonzero(fits | near)
+        held = (puzzles[kept], solutions[kept], *known_of(self.assessor, distance[kept] == 0))
+        return Attempts(kept, attempts[kept], distance[kept], taking(held))
 
-        def held(chosen: Any) -> Any:
-            return np.stack([puzzles[kept[chosen]], solutions[kept[chosen]]], axis=1)
+    @cached_property
+    def held(self) -> Held:
+        """Puzzles, solutions, and the numbers of ratings that the spec needs anyway."""
+        none = np.zeros((0, 81), np.uint8)
+        self.assessor.distances(none)
+        return (none, none, *known_of(self.assessor, np.zeros(0, bool)))
 
-        return Attempts(kept, attempts[kept], distance[kept], held)
+    def finish(self, found: Open) -> MadeRows:
+        """Return the puzzles of attempts, with their ratings."""
+        return made_rows(self.spec, self.seed, self.assessor, found)
 
-    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
-        """Return puzzles with their ratings, given the index and the attempt of each."""
-        cells = np.stack(list(held))
-        ratings = self.assessor.rated(np.ascontiguousarray(cells[:, 0]))
-        return [
-            generated(
-                self.spec, self.seed, job, Grid._of(one[0].tobytes(), 9), one[1].tobytes(), rating
-            )
-            for job, one, rating in zip(jobs, cells, ratings)
-        ]
+
+def taking(held: Held) -> Callable[[Any], Held]:
+    """Return a function that takes the entries of chosen attempts."""
+    return lambda chosen: tuple(column[chosen] for column in held)
+
+
+def known_of(assessor: Assessor, met: Any) -> Held:
+    """Return the numbers of the ratings of those attempts that met the spec, if known."""
+    known = assessor.known
+    if known is None:
+        return ()
+    arrays = tuple(np.zeros((len(met), *one.shape[1:]), one.dtype) for one in known.arrays)
+    for numbers, one in zip(arrays, known.arrays):
+        numbers[met] = one
+    return arrays
+
+
+def made_rows(spec: Spec, seed: int, assessor: Assessor, found: Open) -> MadeRows:
+    """Return classic puzzles of attempts; those whose ratings are not known are rated now."""
+    puzzles, solutions, *numbers = found.held
+    known = assessor.known
+    ratings: Ratings | None
+    if numbers and known is not None and not found.distance.any():
+        ratings = known.of_arrays(numbers)
+    else:
+        ratings = assessor.rated(puzzles)
+    levels = assessor.levels(puzzles)
+    return MadeRows(spec, seed, found.index, found.attempt, puzzles, solutions, ratings, levels)

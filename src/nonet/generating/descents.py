@@ -6,19 +6,19 @@ Puzzle *i* of a seed is the first attempt on the streams of index *i* that count
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from nonet import _native, gpu
 from nonet.generating.assess import Assessor, shape_of
-from nonet.generating.generated import Generated, generated
-from nonet.generating.search import Attempts, Pace, found
+from nonet.generating.carving import made_rows, taking
+from nonet.generating.generated import MadeRows
+from nonet.generating.search import Attempts, Held, Open, Pace
+from nonet.generating.search import found as found_rows
 from nonet.generating.seeding import MOST_TRIES, Purpose, stream
 from nonet.generating.spec import Spec
 from nonet.machine import kernel_name
-from nonet.model.grid import Grid
 from nonet.puzzles.rows import Bytes
 
 BLOCK = 1 << 11
@@ -67,10 +67,7 @@ class DescentCarver:
         order = np.argsort(streams)
         row = order[np.searchsorted(streams, starts, sorter=order)]
 
-        def held(chosen: Any) -> Any:
-            return np.stack([puzzles[chosen], solutions[chosen]], axis=1)
-
-        return Attempts(row, attempt, np.zeros(len(row)), held)
+        return Attempts(row, attempt, np.zeros(len(row)), taking((puzzles, solutions)))
 
     def _descended(self, streams: Any) -> tuple[Any, Bytes, Bytes]:
         """Return the streams of the attempts that count, with puzzles and solutions."""
@@ -81,14 +78,15 @@ class DescentCarver:
             rows = [np.frombuffer(cells, np.uint8).reshape(-1, 81) for cells in packed]
         return np.array(list(map(int, found)), np.uint64), rows[0], rows[1]
 
-    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
-        """Return puzzles with their ratings, given the index and the attempt of each."""
-        made = []
-        for job, (puzzle, solution) in zip(jobs, held):
-            grid = Grid._of(puzzle.tobytes(), 9)
-            rated = self.assessor.rated_one(grid)
-            made.append(generated(self.spec, self.seed, job, grid, solution.tobytes(), rated))
-        return made
+    @property
+    def held(self) -> Held:
+        """Puzzles and solutions."""
+        none = np.zeros((0, 81), np.uint8)
+        return none, none
+
+    def finish(self, found: Open) -> MadeRows:
+        """Return the puzzles of attempts, with their ratings."""
+        return made_rows(self.spec, self.seed, self.assessor, found)
 
 
 def controlled_rows(
@@ -98,7 +96,9 @@ def controlled_rows(
     spec = Spec.of(controlled_bias=True, rate=False, tries=MOST_TRIES)
     carver = DescentCarver(spec, seed, threads, place)
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
-    made = found(spec, carver, range(start, start + count), lambda _, held: list(held))
-    for row, one in enumerate(made):
-        puzzles[row], solutions[row] = one
+    done = 0
+    for found in found_rows(spec, carver, range(start, start + count)):
+        rows = slice(done, done + len(found.index))
+        puzzles[rows], solutions[rows] = found.held
+        done = rows.stop
     return puzzles, solutions

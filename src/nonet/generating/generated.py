@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
+from nonet import _native
+from nonet.columns import Values
 from nonet.formats import Record, written
+from nonet.lazy import numpy as np
 from nonet.logic.path import Outcome
-from nonet.logic.ratings import Rating
+from nonet.logic.ratings import Rating, Ratings
 from nonet.model.cells import SIZES, Position
 from nonet.model.grid import Grid
 from nonet.puzzles.puzzle import Puzzle, Rules
+from nonet.puzzles.rows import Bytes
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
 from nonet.rules.base import Rule
 
@@ -81,6 +87,12 @@ class Generated(Result):
         return written(Record(self.puzzle, rules=self.rules))
 
 
+def unrated(spec: Spec) -> Rating:
+    """Return what is known of a puzzle that is not rated: the required level."""
+    asked = spec.level.value if spec.logic and spec.level else None
+    return Rating(spec.scale, Outcome.SOLVED, level=asked)
+
+
 def generated(
     spec: Spec,
     seed: int,
@@ -90,9 +102,8 @@ def generated(
     rated: Rating | None,
     rules: Rules = (),
 ) -> Generated:
-    """Return a puzzle with its rating; one that is not rated has only the required level."""
-    asked = spec.level.value if spec.logic and spec.level else None
-    known = rated or Rating(spec.scale, Outcome.SOLVED, level=asked)
+    """Return a puzzle with its rating, if it was rated."""
+    known = rated or unrated(spec)
     return Generated(
         puzzle=puzzle,
         solution=Grid._of(solution, puzzle.size),
@@ -107,3 +118,115 @@ def generated(
         attempt=job[1],
         rules=rules,
     )
+
+
+class MadePuzzles(Protocol):
+    """Some puzzles of a spec, as table columns or as objects."""
+
+    def __len__(self) -> int:
+        """Return the number of puzzles."""
+        ...
+
+    @property
+    def values(self) -> Mapping[str, Values]:
+        """The columns of :class:`Generated`, by name."""
+        ...
+
+    def lines(self) -> Sequence[Any]:
+        """Return each puzzle as a line of text."""
+        ...
+
+    def listed(self) -> list[Generated]:
+        """Return each puzzle as an object."""
+        ...
+
+
+class MadeList(list[Generated]):
+    """Puzzles that are made as objects."""
+
+    @property
+    def values(self) -> dict[str, Values]:
+        """The columns of :class:`Generated`, by name."""
+        rows = [one.as_dict() for one in self]
+        names = [column.name for column in Generated.columns()]
+        return {name: Values([row[name] for row in rows]) for name in names}
+
+    def lines(self) -> list[list[str]]:
+        """Return each puzzle as a line of text."""
+        return [list(map(str, self))]
+
+    def listed(self) -> list[Generated]:
+        """Return each puzzle as an object."""
+        return self
+
+
+@dataclass(frozen=True, eq=False)
+class MadeRows:
+    """Classic puzzles as arrays, without an object for each."""
+
+    spec: Spec
+    seed: int
+    index: Any
+    attempt: Any
+    puzzles: Bytes
+    solutions: Bytes
+    ratings: Ratings | None
+    """The ratings on the scale of the spec, if requested."""
+    levels: Ratings | None
+    """The ratings that have the levels, if those on the scale have none."""
+
+    def __len__(self) -> int:
+        return len(self.puzzles)
+
+    @cached_property
+    def values(self) -> dict[str, Values]:
+        """The columns of :class:`Generated`, by name."""
+        count = len(self)
+        values = {
+            "puzzle": Values(self._characters),
+            "solution": Values(self.solutions + np.uint8(ord("0"))),
+            "clues": Values((self.puzzles > 0).sum(axis=1, dtype=np.uint16)),
+            "scale": Values(np.zeros(count, np.uint8), words=(self.spec.scale,)),
+            "seed": Values(np.full(count, self.seed, np.uint64)),
+            "index": Values(self.index),
+            "attempt": Values(self.attempt.astype(np.uint32)),
+            "rules": Values([], offsets=np.zeros(count + 1, np.int32)),
+        }
+        return values | self._rated()
+
+    def _rated(self) -> dict[str, Values]:
+        names = ("rating", "level", "hardest", "techniques")
+        if self.ratings is None:
+            known = Values([unrated(self.spec).as_dict()[name] for name in names])
+            return {name: known.take([place] * len(self)) for place, name in enumerate(names)}
+        values = {name: self.ratings.values(name) for name in names}
+        if self.levels is not None:
+            values["level"] = self.levels.values("level")
+        return values
+
+    def lines(self) -> list[_native.Field]:
+        """Return each puzzle as a line of text."""
+        return [_native.Field.fixed(self._characters)]
+
+    @cached_property
+    def _characters(self) -> Bytes:
+        return _native.characters(np.ascontiguousarray(self.puzzles))
+
+    def listed(self) -> list[Generated]:
+        """Return each puzzle as an object."""
+        ratings: Sequence[Rating | None] = self.ratings or [None] * len(self)
+        if self.levels is not None and self.ratings is not None:
+            levels = self.levels.level.tolist()
+            ratings = [replace(one, level=level) for one, level in zip(self.ratings, levels)]
+        jobs = zip(self.index.tolist(), self.attempt.tolist())
+        return [
+            generated(self.spec, self.seed, job, Grid._of(puzzle, 9), solution, rating)
+            for job, puzzle, solution, rating in zip(
+                jobs, _rows(self.puzzles), _rows(self.solutions), ratings
+            )
+        ]
+
+
+def _rows(cells: Bytes) -> list[bytes]:
+    text, width = cells.tobytes(), cells.shape[1]
+    return [text[at : at + width] for at in range(0, len(text), width)]

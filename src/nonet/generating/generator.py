@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from nonet.arguments import check_device, seed_or_new, with_options
 from nonet.generating.carving import RowCarver
-from nonet.generating.generated import Generated
+from nonet.generating.generated import Generated, MadeList, MadePuzzles
 from nonet.generating.search import Carver, OnProgress, search
 from nonet.generating.seeding import check_range
 from nonet.generating.singly import SingleCarver, search_one
@@ -73,25 +74,28 @@ class Generator:
 
     def stream(self, spec: Spec, count: int) -> Iterator[Generated]:
         """Yield the next ``count`` puzzles lazily, generating up to a few thousand at a time."""
+        return chain.from_iterable(made.listed() for made in self.batches(spec, count))
+
+    def batches(self, spec: Spec, count: int) -> Iterator[MadePuzzles]:
+        """Yield the next ``count`` puzzles lazily, some at a time, as columns of a table."""
         start = self.next_index
         check_range(start, count)
         self.next_index += count
         indexes = range(start, start + count)
         carver = self._carver(spec, count)
-        indexes = range(start, start + count)
         if not isinstance(carver, SingleCarver):
             return search(spec, carver, indexes, progress=self.progress)
         if isinstance(carver, RowCarver) and _has_arrays():
             first = search_one(carver, start, tries=SINGLE_TRIES) if count == 1 else None
             if first is None:
                 return search(spec, carver, indexes, progress=self.progress)
-            return iter((first,))
+            return iter((MadeList((first,)),))
         return self._one_by_one(carver, indexes)
 
-    def _one_by_one(self, carver: SingleCarver, indexes: range) -> Iterator[Generated]:
+    def _one_by_one(self, carver: SingleCarver, indexes: range) -> Iterator[MadeList]:
         for index in indexes:
             if (found := search_one(carver, index, progress=self.progress)) is not None:
-                yield found
+                yield MadeList((found,))
 
     def _carver(self, spec: Spec, count: int) -> Carver | SingleCarver:
         """Return what makes the puzzles of a spec; all but the usual are loaded on demand."""

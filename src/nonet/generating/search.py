@@ -7,12 +7,12 @@ the spec, however many attempts run at a time.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from nonet.errors import NoPuzzleFoundError
-from nonet.generating.generated import Generated
+from nonet.generating.generated import Generated, MadePuzzles
 from nonet.generating.spec import Spec
 from nonet.lazy import numpy as np
 
@@ -22,7 +22,8 @@ SOON = 0.25
 LOOKAHEAD = 1 << 15
 """How far ahead of the oldest open puzzle to start others."""
 
-Made = TypeVar("Made")
+Held: TypeAlias = "tuple[Any, ...]"
+"""What a carver needs to finish attempts: arrays with an entry for each."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ class Attempts(NamedTuple):
     """Its number among the attempts at its puzzle."""
     distance: Any
     """How far it is from the spec; 0 means that it meets it."""
-    held: Callable[[Any], Any]
-    """Returns what the carver needs to finish chosen attempts, one entry each."""
+    held: Callable[[Any], Held]
+    """Returns what the carver needs to finish chosen attempts."""
 
 
 class Carver(Protocol):
@@ -75,62 +76,21 @@ class Carver(Protocol):
         """How many attempts to make in a round."""
 
     @property
+    def held(self) -> Held:
+        """The arrays that attempts hold, without an entry."""
+
+    @property
     def met(self) -> dict[str, int]:
         """The number of attempts that met each requirement and all before it."""
 
     def make(self, indexes: Any, attempts: Any) -> Attempts:
         """Make blocks of attempts, given the index of each puzzle and the first attempt."""
 
-    def finish(self, jobs: Sequence[tuple[int, int]], held: Any) -> list[Generated]:
-        """Return puzzles, given the index and the attempt of each."""
+    def finish(self, found: Open) -> MadePuzzles:
+        """Return the puzzles of attempts, with their ratings."""
 
 
-def search(
-    spec: Spec, carver: Carver, indexes: range, *, progress: OnProgress | None = None
-) -> Iterator[Generated]:
-    """Yield the puzzles of a spec in order.
-
-    ``progress`` is called during the search. Raises :class:`NoPuzzleFoundError` at the first puzzle
-    whose budget runs out.
-    """
-    return found(spec, carver, indexes, carver.finish, progress)
-
-
-def found(
-    spec: Spec,
-    carver: Carver,
-    indexes: range,
-    finish: Callable[[Sequence[tuple[int, int]], Any], Sequence[Made]],
-    progress: OnProgress | None = None,
-) -> Iterator[Made]:
-    """Yield what ``finish`` makes of the first attempt at each puzzle that meets the spec."""
-    rounds, pace = _Rounds(spec, carver), carver.pace
-    ready: dict[int, Made] = {}
-    begun, width = indexes.start, pace.narrow
-    for index in indexes:
-        since = time.monotonic()
-        waits = index not in ready
-        while index not in ready:
-            stop = min(indexes.stop, index + LOOKAHEAD, begun + width - len(rounds))
-            if begun < stop:
-                rounds.begin(range(begun, stop))
-                begun = stop
-            done = rounds.advance()
-            jobs = done.jobs()
-            ready.update(zip((job[0] for job in jobs), finish(jobs, done.held) if jobs else ()))
-            if index not in ready:
-                seconds = time.monotonic() - max(since, rounds.last_found)
-                if progress is not None:
-                    progress(Progress(index, rounds.tried, seconds))
-                rounds.check_budget(seconds)
-        if waits:
-            # Few puzzles at a time answer sooner, many cost less: take the most with a short wait.
-            waited = time.monotonic() - since
-            width = min(2 * width, pace.wide) if waited < SOON else max(width // 2, pace.narrow)
-        yield ready.pop(index)
-
-
-class _Open(NamedTuple):
+class Open(NamedTuple):
     """The puzzles that are searched for, a row each, by index."""
 
     index: Any
@@ -140,23 +100,78 @@ class _Open(NamedTuple):
     """How far the nearest attempt is from the spec."""
     attempt: Any
     """The number of that attempt."""
-    held: Any
+    held: Held
     """What the carver needs to finish it."""
 
     @classmethod
-    def of(cls, indexes: range) -> _Open:
+    def of(cls, indexes: range, held: Held) -> Open:
         """Return puzzles without an attempt."""
         n, index = len(indexes), np.arange(indexes.start, indexes.stop, dtype=np.uint64)
         none = np.zeros((2, n), np.int64)
-        return cls(index, none[0], np.full(n, np.inf), none[1], np.empty(n, object))
+        room = tuple(np.zeros((n, *column.shape[1:]), column.dtype) for column in held)
+        return cls(index, none[0], np.full(n, np.inf), none[1], room)
 
-    def rows(self, chosen: Any) -> _Open:
+    def rows(self, chosen: Any) -> Open:
         """Return some of the puzzles."""
-        return _Open(*(column[chosen] for column in self))
+        held = tuple(column[chosen] for column in self.held)
+        index, tried, distance, attempt = (column[chosen] for column in self[:-1])
+        return Open(index, tried, distance, attempt, held)
+
+    def and_more(self, more: Open) -> Open:
+        """Return the puzzles and others."""
+        held = tuple(map(np.concatenate, zip(self.held, more.held)))
+        index, tried, distance, attempt = map(np.concatenate, zip(self[:-1], more[:-1]))
+        return Open(index, tried, distance, attempt, held)
 
     def jobs(self) -> list[tuple[int, int]]:
         """Return the index and the attempt of each puzzle."""
         return list(zip(self.index.tolist(), self.attempt.tolist()))
+
+    def in_order(self, start: int) -> tuple[Open, Open]:
+        """Return the puzzles of consecutive indexes from ``start`` on, in order, and the others."""
+        order = np.argsort(self.index)
+        follows = self.index[order] == start + np.arange(len(order), dtype=np.uint64)
+        count = int(np.argmin(np.append(follows, False)))
+        return self.rows(order[:count]), self.rows(order[count:])
+
+
+def search(
+    spec: Spec, carver: Carver, indexes: range, *, progress: OnProgress | None = None
+) -> Iterator[MadePuzzles]:
+    """Yield the puzzles of a spec in order, some at a time.
+
+    ``progress`` is called during the search. Raises :class:`NoPuzzleFoundError` at the first puzzle
+    whose budget runs out.
+    """
+    return map(carver.finish, found(spec, carver, indexes, progress))
+
+
+def found(
+    spec: Spec, carver: Carver, indexes: range, progress: OnProgress | None = None
+) -> Iterator[Open]:
+    """Yield the first attempts that meet the spec in order, up to the first that is not known."""
+    rounds, pace = _Rounds(spec, carver), carver.pace
+    ready = Open.of(range(0), carver.held)
+    index, begun, width = indexes.start, indexes.start, pace.narrow
+    while index < indexes.stop:
+        since = time.monotonic()
+        while True:
+            stop = min(indexes.stop, index + LOOKAHEAD, begun + width - len(rounds))
+            if begun < stop:
+                rounds.begin(range(begun, stop))
+                begun = stop
+            some, ready = ready.and_more(rounds.advance()).in_order(index)
+            if len(some.index):
+                break
+            seconds = time.monotonic() - max(since, rounds.last_found)
+            if progress is not None:
+                progress(Progress(index, rounds.tried, seconds))
+            rounds.check_budget(seconds)
+        # Few puzzles at a time answer sooner, many cost less: take the most with a short wait.
+        waited = time.monotonic() - since
+        width = min(2 * width, pace.wide) if waited < SOON else max(width // 2, pace.narrow)
+        index += len(some.index)
+        yield some
 
 
 class _Rounds:
@@ -165,7 +180,7 @@ class _Rounds:
     def __init__(self, spec: Spec, carver: Carver) -> None:
         self.spec = spec
         self.carver = carver
-        self.open = _Open.of(range(0))
+        self.open = Open.of(range(0), carver.held)
         self.made = self.found = 0
         self.last_found = 0.0
         """When the last puzzle was found; the budget restarts then, because a batch shares its
@@ -176,9 +191,9 @@ class _Rounds:
 
     def begin(self, indexes: range) -> None:
         """Start the search for more puzzles."""
-        self.open = _Open(*map(np.concatenate, zip(self.open, _Open.of(indexes))))
+        self.open = self.open.and_more(Open.of(indexes, self.carver.held))
 
-    def advance(self) -> _Open:
+    def advance(self) -> Open:
         """Make more attempts at every open puzzle; return the puzzles found."""
         open_, block = self.open, self.carver.pace.block
         blocks = self._blocks()
@@ -205,8 +220,8 @@ class _Rounds:
         best = best[made.distance[best] < open_.distance[row[best]]]
         open_.distance[row[best]] = made.distance[best]
         open_.attempt[row[best]] = made.attempt[best]
-        for place, held in zip(row[best].tolist(), made.held(best)):
-            open_.held[place] = held
+        for column, held in zip(open_.held, made.held(best), strict=True):
+            column[row[best]] = held
 
     def _blocks(self) -> Any:
         """Return the number of blocks for each open puzzle: more, the more attempts have failed.
@@ -231,12 +246,13 @@ class _Rounds:
         if self.tried < self.spec.tries and not late:
             return
         first = self.open.rows(slice(0, 1))
+        nearest = self.carver.finish(first).listed() if first.distance[0] < np.inf else [None]
         raise not_found(
             self.spec,
             None if late else self.tried,
             self.made,
             self.carver.met,
-            self.carver.finish(first.jobs(), first.held)[0] if first.distance[0] < np.inf else None,
+            nearest[0],
         )
 
 

@@ -318,8 +318,8 @@ class _Raw(NamedTuple):
     score: Any
     top: Any
 
-    def at(self, index: slice) -> _Raw:
-        """Return the ratings of a slice of the puzzles."""
+    def at(self, index: Any) -> _Raw:
+        """Return the ratings of some of the puzzles."""
         return _Raw(*(column[index] for column in self))
 
 
@@ -433,9 +433,22 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: slice) -> Ratings: ...
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
-            return Ratings(self._plan, self._numbers.at(index), self.counts[index])
+            return self.rows(index)
         numbers = _Raw(*(column.item(index) for column in self._numbers))
         return rating_from(self._plan, numbers, self.counts[index].tolist())
+
+    def rows(self, chosen: Any) -> Ratings:
+        """Return the ratings of some puzzles, given by an array of places or a slice."""
+        return Ratings(self._plan, self._numbers.at(chosen), self.counts[chosen])
+
+    @property
+    def arrays(self) -> tuple[npt.NDArray[Any], ...]:
+        """The numbers of all ratings, an array each."""
+        return (*self._numbers, self.counts)
+
+    def of_arrays(self, arrays: Sequence[npt.NDArray[Any]]) -> Ratings:
+        """Return ratings by the same plan from what :attr:`arrays` holds."""
+        return Ratings(self._plan, _Raw(*arrays[:-1]), arrays[-1])
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))

@@ -28,7 +28,7 @@ from nonet.tables.fields import Style, TextPart, spans
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
 
-BLOCK = 82 * 6400
+BLOCK = 82 * 12800
 """The size of a batch of text in bytes: whole lines of 81 cells, so that none is split."""
 
 
@@ -260,6 +260,22 @@ class Batch:
                         line=self.line(row),
                     ) from None
             raise
+
+
+class NoInput(Batch):
+    """Rows that are results alone, such as new puzzles."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(Header(()), None)
+        self._count = count
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self._count
+
+    def columns(self) -> list[Sequence[Any]]:
+        """Return no columns."""
+        return []
 
 
 @dataclass

@@ -64,10 +64,6 @@ class JournalOutput(Journal):
         """Write rows and note them."""
         super().write(self._bytes(data), rows=rows, taken=taken)
 
-    def add(self, data: Any) -> None:
-        """Write one row, together with others that follow within a moment."""
-        super().add(self._bytes(data))
-
     def _bytes(self, data: Any) -> bytes:
         if isinstance(data, bytes):
             return data
@@ -132,7 +128,7 @@ class StreamOutput:
                 self._file.flush()
 
     def add(self, data: Any) -> None:
-        """Write one row."""
+        """Write rows."""
         with self._blamed():
             self._put(data)
 
@@ -294,7 +290,7 @@ class GrowingDictionaries:
 def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
     """Return record batches as a complete Arrow stream."""
     out = pa.BufferOutputStream()
-    with ipc.new_stream(out, schema, options=ipc.IpcWriteOptions(compression="lz4")) as writer:
+    with ipc.new_stream(out, schema) as writer:  # LZ4 saves little of digits, and takes longer
         for batch in batches:
             writer.write_batch(batch)
     return out.getvalue().to_pybytes()

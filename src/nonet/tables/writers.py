@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from nonet.columns import Values
@@ -19,10 +17,9 @@ from nonet.results import Column
 from nonet.storage.atomic import replacing
 from nonet.storage.paths import FilePath
 from nonet.tables.arrow import arrow_array, arrow_type, plain_type
-from nonet.tables.batches import Batch, EntryBatch, Header, RowEntry, between, csv_style
+from nonet.tables.batches import Batch, Header, between, csv_style
 from nonet.tables.fields import Style, TextPart, field_of, join, json_style
 from nonet.tables.file_formats import FileFormat, format_to_write
-from nonet.tables.journal import DELAY
 from nonet.tables.outputs import Output, StreamOutput
 
 if TYPE_CHECKING:
@@ -210,8 +207,6 @@ class Writer:
         self.columns = [c for c in columns if chosen is None or c.name in chosen]
         name = "ArrowEncoder" if out.order is not None else form.writer
         self._encoder = ENCODERS[name](form, self.columns, prefix)
-        self._waiting: list[Mapping[str, Any]] = []
-        self._flushed = 0.0
         self.header: Header | None = None
 
     def begin(self, header: Header, *, bulk: bool = False) -> None:
@@ -240,28 +235,6 @@ class Writer:
         data = self._encoder.encode(batch, results) if len(batch) else b""
         self.out.write(data, rows=len(batch), taken=len(batch) if taken is None else taken)
 
-    def add(self, line: str, values: Mapping[str, Any]) -> None:
-        """Append a row that has no input row; it is written within a moment.
-
-        Record batches hold many rows: those that come within :data:`DELAY` seconds are joined.
-        """
-        if self._encoder.schema is not None:
-            self._waiting.append(values)
-            if len(self._waiting) == _JOINED or monotonic() - self._flushed > DELAY:
-                self.flush()
-            return
-        columns = {column.name: Values([values.get(column.name)]) for column in self.columns}
-        self.out.add(self._encoder.encode(_NO_INPUT, _Row(columns, line)))
-
-    def flush(self) -> None:
-        """Write the rows that wait to be joined."""
-        rows, self._waiting, self._flushed = self._waiting, [], monotonic()
-        if rows:
-            names = [column.name for column in self.columns]
-            columns = {name: Values([row.get(name) for row in rows]) for name in names}
-            data = self._encoder.encode(_NO_INPUT, _Row(columns, ""))
-            self.out.write(data, rows=len(rows), taken=len(rows))
-
     def encoded(self, batch: Batch, results: Written | None) -> bytes:
         """Return encoded rows of a text format."""
         data: bytes = self._encoder.encode(batch, results)
@@ -269,25 +242,7 @@ class Writer:
 
     def finish(self) -> None:
         """Finish the file."""
-        self.flush()
         self.out.finish()
-
-
-@dataclass
-class _Row:
-    """The result of one row."""
-
-    values: Mapping[str, Values]
-    line: str
-
-    def lines(self) -> Sequence[TextPart]:
-        return [[self.line]]
-
-
-_JOINED = 4096
-"""The most rows without input that become one record batch."""
-
-_NO_INPUT = EntryBatch(Header(()), None, [RowEntry(1, ())])
 
 
 @contextmanager

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from time import monotonic
+from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from nonet.arguments import LONGEST, whole_number
@@ -13,14 +14,15 @@ from nonet.cli.book_options import BOOK, check_book, refuse_book_options, write_
 from nonet.cli.messages import Update, complain, progress
 from nonet.cli.options import Group, Option, given, limit, names, real, whole
 from nonet.cli.rows import BULK_ROWS, job_of, more_columns, open_results
+from nonet.columns import Values
 from nonet.errors import ArgumentError, NoPuzzleFoundError, quoted
-from nonet.generating.generated import Generated
+from nonet.generating.generated import Generated, MadePuzzles
 from nonet.generating.generator import Generator
 from nonet.generating.search import Progress
 from nonet.generating.spec import Options, Spec
 from nonet.render import book
 from nonet.results import Column
-from nonet.tables.batches import EntryBatch, Header, RowEntry
+from nonet.tables.batches import EntryBatch, Header, NoInput, RowEntry
 
 SOON = 1.0
 """Seconds to search for a puzzle before showing progress."""
@@ -173,23 +175,18 @@ def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[U
 
 def _made(
     generator: Generator, spec: Spec, count: int, *, done: int, update: Update
-) -> Iterator[Generated]:
+) -> Iterator[MadePuzzles]:
     """Yield the puzzles; show how many are done and how long a search takes."""
-    told = False
 
     def tell(search: Progress) -> None:
-        nonlocal told
         if search.seconds >= SOON:
-            told = True
             update(done, note=_searching(search, spec))
 
     generator.progress = tell
-    for one in generator.stream(spec, count):
-        done += 1
-        if told or done % 64 == 0:
-            update(done)
-            told = False
-        yield one
+    for some in generator.batches(spec, count):
+        done += len(some)
+        update(done)
+        yield some
 
 
 def _searching(search: Progress, spec: Spec) -> str:
@@ -229,44 +226,40 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
         writer.begin(Header(()))
         generator.next_index = args.start + done
         with _shown(args, done) as update:
-            made = _made(generator, spec, args.number - done, done=done, update=update)
-            for some in _together(made) if more else ([one] for one in made):
+            for some in _made(generator, spec, args.number - done, done=done, update=update):
                 known = _about(some, more, args.threads) if more else {}
-                for row, one in enumerate(some):
-                    values = one.as_dict()
-                    values |= {name: column[row] for name, column in known.items()}
-                    if args.with_path:
-                        values["path"] = one.path()
-                    writer.add(str(one), values)
+                if args.with_path:
+                    known["path"] = Values([one.path() for one in some.listed()])
+                writer.write(NoInput(len(some)), _WithColumns(some, known) if known else some)
 
 
-def _together(made: Iterator[Generated]) -> Iterator[list[Generated]]:
-    """Yield puzzles in lists: those of a second, at most a thousand."""
-    some: list[Generated] = []
-    since = monotonic()
-    for one in made:
-        some.append(one)
-        if len(some) == 1000 or monotonic() - since > SOON:
-            yield some
-            some, since = [], monotonic()
-    if some:
-        yield some
+@dataclass
+class _WithColumns:
+    """New puzzles with more columns."""
+
+    made: MadePuzzles
+    more: Mapping[str, Values]
+
+    @property
+    def values(self) -> dict[str, Values]:
+        return {**self.made.values, **self.more}
+
+    def lines(self) -> Sequence[Any]:
+        return self.made.lines()
 
 
-def _about(
-    made: Sequence[Generated], columns: Sequence[Column], threads: int | None
-) -> dict[str, list[Any]]:
+def _about(made: MadePuzzles, columns: Sequence[Column], threads: int | None) -> dict[str, Values]:
     """Return columns that can be computed for any table of puzzles."""
     from nonet.formats.record import Record
     from nonet.solving.columns import PuzzleBatch
     from nonet.tables.registry import measured
 
     entries = [
-        RowEntry(1, {"puzzle": str(one)}, item=Record(one.puzzle, rules=one.rules)) for one in made
+        RowEntry(1, {"puzzle": str(one)}, item=Record(one.puzzle, rules=one.rules))
+        for one in made.listed()
     ]
     batch = PuzzleBatch(EntryBatch(Header(), None, entries), threads=threads, bulk=True)
-    found = measured(batch, [column.name for column in columns])
-    return {column.name: found[column.name].listed(column) for column in columns}
+    return measured(batch, [column.name for column in columns])
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
@@ -277,9 +270,10 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     _tell_seed(args, generator.seed)
     with _shown(args) as update:
         puzzles = _made(generator, spec, args.number, done=0, update=update)
+        made = chain.from_iterable(some.listed() for some in puzzles)
         entries = [
             book.entry(number, one.puzzle, one.solution, rated=spec.rate, rules=one.rules)
-            for number, one in enumerate(puzzles, 1)
+            for number, one in enumerate(made, 1)
         ]
     write_book(args, entries, pdf=args.pdf, svg=args.svg)
 
