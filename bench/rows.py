@@ -23,7 +23,7 @@ from typing import TypeAlias
 
 from bench.record import Figure, markdown, save
 
-VERBS = ("solve", "check", "count", "rate", "canonical", "convert", "dedup", "annotate")
+VERBS = ("solve", "check", "count", "rate", "canonical", "convert", "dedup", "annotate", "generate")
 FORMATS = {
     "lines": "txt",
     "CSV": "csv",
@@ -34,13 +34,13 @@ FORMATS = {
 }
 """The formats and their extensions."""
 
-SLOW = {"rate": 10, "canonical": 10}
+SLOW = {"rate": 10, "canonical": 10, "generate": 10}
 """Verbs that take a fraction of the rows; their times are multiplied."""
 
 AT_START = 100
 """The rows of the files whose time is that of starting."""
 
-NATIVELY = ("rate", "canonical", "dedup")
+NATIVELY = ("rate", "canonical", "dedup", "generate")
 """Verbs whose bar is their native time and a copy."""
 
 COLUMNAR = ("Parquet", "Arrow")
@@ -93,18 +93,26 @@ writers[target.rpartition(".")[2]]()
 NATIVE = """
 import sys
 import time
-from nonet import canonical_many, rate_many
+import numpy as np
+from nonet import _native, rate_many
 from nonet.classes.keys import class_keys
+from nonet.generating import Spec
+from nonet.generating.carving import RowCarver
 from nonet.puzzles.rows import cells_from
 from nonet.puzzles.rows import Rows
-from nonet.solving.bulk import solve_rows
 verb, source = sys.argv[1:]
 rows = Rows(cells_from(open(source).read().split()))
+def generate():
+    carver = RowCarver(Spec.of("easy"), 7, 1)
+    for start in range(0, len(rows), 2048):
+        indexes = np.arange(start, min(start + 2048, len(rows)), dtype=np.uint64)
+        carver.make(indexes, np.zeros(len(indexes), np.int64))
 work = {
     "rate": lambda: rate_many(rows, threads=1),
-    "canonical": lambda: canonical_many(rows.cells(), threads=1),
+    "canonical": lambda: _native.canonical_rows(rows.cells(), True, 1),
     "dedup": lambda: class_keys(rows, threads=1),
-}.get(verb, lambda: solve_rows(rows, threads=1, as_text=True))
+    "generate": generate,
+}[verb]
 started = time.process_time()
 work()
 print(time.process_time() - started)
@@ -138,6 +146,7 @@ class Bench:
     """The files to work on, and how often to measure each process."""
 
     folder: Path
+    rows: int
     rounds: int
 
     @classmethod
@@ -147,12 +156,16 @@ class Bench:
             (folder / name).mkdir()
             make = [sys.executable, "-c", MAKE, str(folder / name), str(count)]
             subprocess.run(make, check=True)
-        return cls(folder, rounds)
+        return cls(folder, rows, rounds)
 
     def command(self, verb: str, source: Path, target: Path, threads: int) -> list[str]:
         """Return the command of a verb, or of the copy."""
         if verb == "copy":
             return [sys.executable, "-c", COPY, str(source), str(target)]
+        if verb == "generate":
+            count = {"few": self.rows // 10, "start": AT_START}[source.parent.name]
+            words = f"generate -l easy -n {count} --seed 7 --threads {threads} --quiet -o {target}"
+            return [sys.executable, "-m", "nonet", *words.split()]
         command = [sys.executable, "-m", "nonet", verb, str(source), "-o", str(target), "--quiet"]
         return command if verb == "convert" else [*command, "--threads", str(threads)]
 
@@ -247,6 +260,8 @@ def measure(verbs: Sequence[str], bench: Bench, pairs: Sequence[Pair]) -> Iterat
         for verb in ("copy", *verbs):
             if verb == "annotate" and pair[1] == "lines":
                 continue  # lines hold no columns
+            if verb == "generate" and len(set(pair)) > 1:
+                continue  # it reads nothing
             for count in (1, 2) if len(set(pair)) == 1 else (1,):
                 costs[verb, pair, count] = bench.beyond_start(verb, pair, count)
         print(" → ".join(pair), file=sys.stderr, flush=True)

@@ -15,7 +15,9 @@ import nonet
 from nonet import Grid, formats
 from nonet.machine import VARIABLE, kernels
 from nonet.puzzles.board import Board
+from nonet.puzzles.validate import conflicts
 from nonet.rules import AntiKing, AntiKnight, Cage, Diagonals, NonConsecutive
+from nonet.solving.columns import repeated
 from nonet.tables import Status, solve_file, solve_many
 
 from helpers.corpora import LISTS
@@ -359,3 +361,12 @@ def test_rules_for_all_rows() -> None:
     assert solve_many([OPEN], rules=rules, nodes=1).status.tolist() == [Status.STOPPED]
     with pytest.raises(nonet.ArgumentError, match=r"does not support variants: anti-king"):
         solve_many([OPEN], rules=rules, device="cuda")
+
+
+def test_repeated_digits_of_many_grids_are_those_of_each() -> None:
+    cells = np.random.default_rng(5).integers(0, 10, (200, 81), np.uint8)
+    cells[np.random.default_rng(6).random(cells.shape) < 0.8] = 0
+    for row, found in zip(cells, repeated(cells), strict=True):
+        clashing = {cell.row * 9 + cell.col for cell in conflicts(Grid.from_cells(row.tobytes()))}
+        assert set(np.flatnonzero(found).tolist()) == clashing
+    assert not repeated(np.zeros((0, 81), np.uint8)).size

@@ -357,6 +357,7 @@ class Ratings(Sequence[Rating]):
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
+        self._used = np.flatnonzero(counts != 0)
         self._known = _facts(plan, numbers, self._band())
         self.steps: npt.NDArray[np.int32] = numbers.steps
         self.top: npt.NDArray[np.int32] = numbers.top
@@ -364,7 +365,17 @@ class Ratings(Sequence[Rating]):
     def _band(self) -> Bytes:
         """Return the level of the hardest technique each puzzle needs."""
         bands = np.array([rated.level for rated in self._plan.rated], np.uint8)
-        return np.where(self.counts > 0, bands, 0).max(axis=1, initial=0)
+        offsets, techniques = self._techniques()
+        found, some = np.zeros(len(self.counts), np.uint8), np.diff(offsets) > 0
+        if some.any():
+            found[some] = np.maximum.reduceat(bands[techniques], offsets[:-1][some])
+        return found
+
+    def _techniques(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.intp]]:
+        """Return the techniques that each puzzle needs, and where those of each puzzle begin."""
+        puzzles, techniques = np.divmod(self._used, max(self.counts.shape[1], 1))
+        length = np.bincount(puzzles, minlength=len(self.counts))
+        return np.concatenate(([0], np.cumsum(length))).astype(np.int32), techniques
 
     @property
     def scale(self) -> str:
@@ -408,11 +419,9 @@ class Ratings(Sequence[Rating]):
         if name == "steps":
             return Values(self.steps.astype(np.uint32))
         if name == "techniques":
-            rows, columns = np.nonzero(self.counts)
-            length = (self.counts > 0).sum(axis=1)
-            offsets = np.concatenate(([0], np.cumsum(length))).astype(np.int32)
-            numbers = self.counts[rows, columns]
-            return Values(columns.astype(np.uint8), None, self.keys, offsets, numbers)
+            offsets, techniques = self._techniques()
+            numbers = self.counts.reshape(-1)[self._used]
+            return Values(techniques.astype(np.uint8), None, self.keys, offsets, numbers)
         number, known = self._known[name]
         if name in ("level", "hardest"):
             words = self.keys if name == "hardest" else self._plan.scale.level_names

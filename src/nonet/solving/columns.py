@@ -26,11 +26,10 @@ from nonet.formats.record import BadRecord, Record
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
-from nonet.model.grid import Grid
+from nonet.model.cells import Position
 from nonet.puzzles.puzzle import Rules
 from nonet.puzzles.rows import CELLS, Bytes, Rows
 from nonet.puzzles.symmetry import Symmetry, image_of_cells
-from nonet.puzzles.validate import conflicts
 from nonet.results import CLUES, REASON, SOLUTION, STATUS, Column
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import FOUND, Check, Count, checks_of, counts_of
@@ -368,11 +367,12 @@ def checking(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
         status, known = batch.solved.status, batch.readable
         clash = status == np.uint8(Status.CONFLICT)
         clues = (batch.cells != 0).sum(axis=1, dtype=np.uint8)  # far faster than count_nonzero
-        rows = np.flatnonzero(clash).tolist()
-        cells = [sorted(conflicts(Grid.from_cells(batch.cells[row].tobytes()))) for row in rows]
+        rows = np.flatnonzero(clash)
+        clashing = repeated(batch.cells[rows])
         counts = np.zeros(len(status) + 1, np.int32)
-        counts[np.asarray(rows, np.int64) + 1] = list(map(len, cells))
-        places = [str(cell) for some in cells for cell in some]
+        counts[rows + 1] = clashing.sum(axis=1)
+        words = [str(Position(*divmod(cell, 9))) for cell in range(CELLS)] if len(rows) else []
+        places = [words[cell] for cell in np.nonzero(clashing)[1].tolist()]
         return {
             "conflicts": Values(places, known, offsets=np.cumsum(counts, dtype=np.int32)),
             "status": Values(status, words=STATUSES),
@@ -388,6 +388,16 @@ def checking(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
 
     columns = [column for column in Check.row_columns() if column.name in names]
     return batch.merged(columns, arrays, batch.each(each))
+
+
+def repeated(cells: Bytes) -> Flags:
+    """Return which cells of 9×9 grids share a house with an equal digit."""
+    cell, found = np.arange(CELLS), np.zeros(cells.shape, bool)
+    first = np.arange(len(cells))[:, None] * 90  # nine houses of a kind, ten values each
+    for house in (cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3):
+        value = first + house * 10 + cells
+        found |= np.bincount(value.reshape(-1), minlength=90 * len(cells))[value] > 1
+    return found & (cells > 0)
 
 
 def checked(records: Sequence[Record], **options: Any) -> list[RowValues]:
