@@ -156,8 +156,8 @@ def _many(column: Column, values: Values) -> Any:
     """Return lists of texts, or of words and numbers, with nulls for invalid rows."""
     if column.type == "texts":
         flat = pa.array(values.data, pa.string())
-    elif column.type == "json":
-        return _array_of_list(column, values.listed(column))
+    elif column.type == "json":  # none has items
+        return _array_of_list(column, [[]]).take(pa.array(np.zeros(len(values), np.int32)))
     else:
         words = pa.array(values.words, pa.string())
         keys = words.take(pa.array(values.data))

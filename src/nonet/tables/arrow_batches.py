@@ -43,7 +43,7 @@ class ArrowBatch(Batch):
         else:
             data = self.data.take(pa.array(list(rows), "int64"))
         found = ArrowBatch(self.header, self.file, data, self.first, self.position)
-        found._places = [self.line(row) - self.first for row in rows]
+        found._places = rows if self._places is None else [self._places[row] for row in rows]
         return found
 
     @cached_property
