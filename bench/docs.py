@@ -1,4 +1,4 @@
-"""Write the tables of a run into docs/performance.md.
+"""Write the tables of a run into docs/performance.md, and the speed of the solver into README.md.
 
 python -m bench.docs FILE ...
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 from bench.record import ROOT, Run
 
 PAGE = ROOT / "docs" / "performance.md"
+README = ROOT / "README.md"
 
 
 def replace_table(text: str, name: str, table: str) -> str:
@@ -37,13 +38,25 @@ def write(page: Path, run: Run) -> None:
     page.write_text(text, encoding="utf-8")
 
 
+def write_speed(readme: Path, run: Run) -> None:
+    """Write the speed on puzzles of 17 clues into the README, if the run measured it."""
+    found = re.search(r"^\| 17 clues \| ([\d,]+) \|", run.tables.get("solve", ""), re.MULTILINE)
+    if found:
+        millions = int(found[1].replace(",", "")) / 1e6
+        text, mark = readme.read_text(encoding="utf-8"), r"(<!-- speed -->).*?(<!-- /speed -->)"
+        text = re.sub(mark, rf"\g<1>{millions:.1f} million/s\2", text)
+        readme.write_text(text, encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m bench.docs", description=__doc__.splitlines()[0]
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="written by bench")
     for path in parser.parse_args().files:
-        write(PAGE, Run.read(path))
+        run = Run.read(path)
+        write(PAGE, run)
+        write_speed(README, run)
 
 
 if __name__ == "__main__":
