@@ -8,7 +8,7 @@ from itertools import combinations
 
 from nonet.rules.base import CellsLike, Layout, Relation, distinct_positions, named
 from nonet.rules.lines import Line
-from nonet.rules.program import Program, pointing
+from nonet.rules.program import Program, mask_of, pointing
 from nonet.rules.sheet import LINE, Human, Sheet, Tool
 
 
@@ -51,5 +51,8 @@ class IndexLine(Line):
         length = min(len(cells), layout.digits)
         for cell in cells:
             program.allowed(cell, range(1, length + 1))
+        every = mask_of(range(1, length + 1))
         for (n, a), (v, b) in combinations(enumerate(cells, 1), 2):
-            program.pairs(pointing(layout.digits, v, n, once=True), [(a, b)])
+            table = pointing(layout.digits, v, n, once=True)
+            within = (row & every if d <= length else 0 for d, row in enumerate(table, 1))
+            program.pairs(tuple(within), [(a, b)])
