@@ -48,6 +48,7 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "contradiction": lambda grid, **more: _tried(
         nonet.contradiction, _small(grid, "unique"), **more
     ),
+    "understand": lambda grid, **more: nonet.understand(_small(grid), **more).puzzle.rules,
     "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
     "redundant_rules": lambda grid, **more: _tried(nonet.redundant_rules, _small(grid), **more),
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),

@@ -15,7 +15,7 @@ from nonet.formats import Record, read, record_of, write, written
 from nonet.formats.record import Note
 from nonet.language import message
 from nonet.model.grid import GridLike
-from nonet.puzzles.puzzle import puzzle_of
+from nonet.puzzles.puzzle import RulesLike, puzzle_of
 from nonet.results import Column, Result, Wire
 from nonet.solving.search import count_solutions
 
@@ -104,7 +104,9 @@ def _told(proposal: Proposal) -> str:
     return f"{', '.join(names)}: {'; '.join(evidence)}"
 
 
-def understand(puzzle: GridLike | Record, *, seconds: float | None = 5.0) -> Understanding:
+def understand(
+    puzzle: GridLike | Record, *, rules: RulesLike = (), seconds: float | None = 5.0
+) -> Understanding:
     """Read the rules that the drawing and the text of a puzzle state, and check them by solving.
 
     A reading with exactly one solution is confirmed. If the first one has none or several, others
@@ -115,7 +117,7 @@ def understand(puzzle: GridLike | Record, *, seconds: float | None = 5.0) -> Und
     'declared'
     """
     found = read(puzzle) if isinstance(puzzle, (str, bytes)) else puzzle_of(puzzle)
-    record = found if isinstance(found, Record) else record_of(found)
+    record = (found if isinstance(found, Record) else record_of(found)).with_rules(rules)
     reading = record.drawn_rules
     stop = monotonic() + (seconds_of(seconds) or 1e9)
     if not (reading.proposals or reading.drawings or reading.twists):

@@ -224,8 +224,9 @@ def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
 @endpoint("Read", {"puzzle": _DRAWN})
 def understand(request: requests.PuzzleRequest, budget: Budget) -> understanding.Understanding:
     """Read the rules that a drawing and its text show, and check them by solving."""
-    record = _read(request.puzzle, budget).with_rules(_rules(request.rules))
-    return understanding.understand(record, seconds=budget.left())
+    record = _read(request.puzzle, budget)
+    stated = _rules(request.rules)
+    return understanding.understand(record, rules=stated, seconds=budget.left())
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
