@@ -52,7 +52,7 @@ def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, 
     nets = {}
     if weights is not None:
         for at in range(FOLDS):
-            with (weights / f"fold{at}.npz").open("rb") as file:
+            with (weights / f"weights-fold{at}.npz").open("rb") as file:
                 nets[at] = read_weights(file)
     found = []
     for row in rows[::every]:
@@ -77,7 +77,7 @@ def _photograph(
     began = time.process_time()
     mixed = row["file"].startswith("mixed")
     try:
-        reading = pipeline._read(picture, grids[0], mixed, net)
+        reading = pipeline._read(picture, grids[0], mixed, weights=net)
     except nonet.FormatError as error:
         return {"found": True, "error": str(error), **times}
     times["read"] = time.process_time() - began
@@ -122,7 +122,7 @@ def nested(root: Path, weights: Path, every: int) -> dict[str, Any]:
     fold = folds(labels)
     nets = []
     for at in range(FOLDS):
-        with (weights / f"fold{at}.npz").open("rb") as file:
+        with (weights / f"weights-fold{at}.npz").open("rb") as file:
             nets.append(read_weights(file))
     usual = {name: getattr(pipeline, name) for name in SETTINGS[0]}
     outcomes: dict[str, list[str]] = {}
@@ -159,7 +159,7 @@ COSTS = {"right": 0, "right, warned": 1, "wrong, warned": 5, "wrong": 100}
 def _outcome(picture: Any, grids: list[Any], row: dict[str, str], net: Any) -> str:
     mixed = row["file"].startswith("mixed")
     try:
-        reading = pipeline._read(picture, grids[0], mixed, net)
+        reading = pipeline._read(picture, grids[0], mixed, weights=net)
     except (nonet.FormatError, IndexError):
         return "wrong, warned"
     right = str(reading.board.grid if mixed else reading.grid).replace(".", "0") == row["digits"]

@@ -561,6 +561,7 @@ def _write(path: Path, drawn: Any, photographed: Any, **how: Any) -> None:
     """Write cells with their classes and folds."""
     parts = list(zip(drawn, photographed)) if photographed else [(one,) for one in drawn]
     ink, classes, fold = map(np.concatenate, parts)
+    path.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(
         path,
         ink=packed(ink),

@@ -461,7 +461,7 @@ def fuzz_by_coverage(chosen: Sequence[Reader], folder: Path, options: Sequence[s
     """Feed readers the inputs that atheris makes, from their samples; the first leak ends it."""
     import atheris
 
-    for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
+    for module in pkgutil.walk_packages(nonet.__path__, "nonet.", lambda name: None):
         if not module.name.endswith("__main__"):
             with suppress(ImportError, SudokuError):  # a library that is missing here
                 importlib.import_module(module.name)

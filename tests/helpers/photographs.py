@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isqrt
 from pathlib import Path
 from typing import Any
@@ -35,13 +35,25 @@ def screenshot(
     bold: int = 3,
     font: Path = FONT,
     symbols: Sequence[str] = DIGITS[1:],
+    entries: str = "",
+    entry_ink: tuple[int, int, int] = (30, 80, 200),
+    marks: Mapping[int, Sequence[int]] | None = None,
+    mark_ink: tuple[int, int, int] | None = None,
+    tints: Mapping[int, tuple[int, int, int]] | None = None,
 ) -> Picture:
-    """Draw a puzzle in RGB, as a program shows it, with these symbols for the values from 1."""
+    """Draw a puzzle in RGB, as a program shows it, with these symbols for the values from 1.
+
+    ``entries`` are a player's digits in another colour, ``marks`` small candidates by cell, and
+    ``tints`` the colours of highlighted cells.
+    """
     size = isqrt(len(puzzle))
     side = size * cell + 2 * margin
     image = Image.new("RGB", (side, side), paper)
     pen = ImageDraw.Draw(image)
     high, wide = box_shape(size)
+    for at, tint in (tints or {}).items():
+        left, top = margin + at % size * cell, margin + at // size * cell
+        pen.rectangle([left, top, left + cell, top + cell], fill=tint)
     for at in range(size + 1):
         spot = margin + at * cell
         level, upright = ((thin if at % box else bold) for box in (high, wide))
@@ -49,11 +61,20 @@ def screenshot(
         pen.line([(spot, margin), (spot, side - margin)], fill=lines, width=upright)
     share = 0.62 if max(map(len, symbols)) == 1 else 0.5
     type_ = ImageFont.truetype(str(font), round(cell * share))
-    for at, digit in enumerate(puzzle):
-        if digit not in ".0":
-            middle = (margin + (at % size + 0.5) * cell, margin + (at // size + 0.5) * cell)
-            text = symbols[DIGITS.index(digit) - 1]
-            pen.text(middle, text, fill=ink, font=type_, anchor="mm")
+    for text, colour in ((puzzle, ink), (entries, entry_ink)):
+        for at, digit in enumerate(text):
+            if digit not in ".0":
+                middle = (margin + (at % size + 0.5) * cell, margin + (at // size + 0.5) * cell)
+                shown = symbols[DIGITS.index(digit) - 1]
+                pen.text(middle, shown, fill=colour, font=type_, anchor="mm")
+    small = ImageFont.truetype(str(font), max(6, round(cell * 0.26)))
+    for at, digits in (marks or {}).items():
+        for mark in digits:
+            place = (
+                margin + (at % size + 0.2 + 0.3 * ((mark - 1) % 3)) * cell,
+                margin + (at // size + 0.2 + 0.3 * ((mark - 1) // 3)) * cell,
+            )
+            pen.text(place, str(mark), fill=mark_ink or ink, font=small, anchor="mm")
     return np.asarray(image, np.uint8)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import nonet
 from nonet.cli import main
 from nonet.photos.loading import load
 
@@ -51,11 +52,13 @@ def test_all_grids_of_a_picture_are_rows(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, drawn = tmp_path / "page.png", tmp_path / "drawn.png"
-    page = np.concatenate([screenshot(cell=32), screenshot(SOLUTION, cell=32)], axis=1)
-    file.write_bytes(encoded(page))
-    assert main(["solve", str(file), "--format", "csv", "--overlay", str(drawn)]) == 0
-    rows = capsys.readouterr().out.splitlines()
-    assert len(rows) == 3 and rows[1].startswith(f"{PUZZLE},{SOLUTION}")
+    other = str(nonet.generate("easy", seed=1).puzzle)
+    for last, count in ((other, 2), (SOLUTION, 1)):  # a solved grid is yesterday's solution
+        page = np.concatenate([screenshot(cell=32), screenshot(last, cell=32)], axis=1)
+        file.write_bytes(encoded(page))
+        assert main(["solve", str(file), "--format", "csv", "--overlay", str(drawn)]) == 0
+        rows = capsys.readouterr().out.splitlines()
+        assert len(rows) == 1 + count and rows[1].startswith(f"{PUZZLE},{SOLUTION}")
     changed = (load(drawn) != load(file)).any(axis=2)
     assert changed[:, : page.shape[1] // 2].any()
     assert not changed[:, page.shape[1] // 2 :].any()  # that grid has no empty cell
@@ -159,3 +162,22 @@ def test_without_opencv_the_extra_is_named(shot: str) -> None:
         )
         assert run.returncode and "pip install 'nonet[photo]'" in run.stderr
         assert "Traceback" not in run.stderr
+
+
+def test_one_grid_of_a_page_can_be_chosen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "page.png"
+    page = [screenshot(SOLUTION, cell=24), screenshot(cell=40)]
+    high = max(map(len, page))
+    page = [
+        np.pad(one, ((0, high - len(one)), (0, 0), (0, 0)), constant_values=255) for one in page
+    ]
+    file.write_bytes(encoded(np.concatenate(page, axis=1)))
+    assert str(nonet.read_image(file).grid) == PUZZLE
+    assert main(["photo", str(file)]) == 0
+    assert sorted(capsys.readouterr().out.split()) == sorted([SOLUTION, PUZZLE])
+    assert main(["photo", str(file), "--grid", "2"]) == 0
+    assert capsys.readouterr().out.strip() in (SOLUTION, PUZZLE)
+    assert main(["photo", str(file), "--grid", "3"]) == 2
+    assert "there is no grid 3: the picture has 2" in capsys.readouterr().err

@@ -261,3 +261,55 @@ def test_a_repeated_digit_is_reported_not_guessed() -> None:
     reading = read_image(screenshot("55" + PUZZLE[2:]))
     assert "no likely reading of the digits has exactly one solution" in reading.warnings
     assert {str(cell) for cell in reading.doubtful} >= {"r1c1", "r1c2"}
+
+
+PLAYED = "." * 6 + "91" + "." * 14 + "7" + "." * 58
+MARKS = {2: (1, 2, 4), 3: (2, 6), 10: (2, 4, 7), 80 - 8: (1, 3)}
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        {"mark_ink": (110, 110, 120)},
+        {"paper": (24, 26, 32), "ink": (235, 235, 235), "lines": (120, 120, 130)},
+        {
+            "lines": (205, 210, 220),
+            "bold": 2,
+            "tints": dict.fromkeys(range(36, 45), (190, 215, 250)),
+        },
+    ],
+    ids=["light", "dark", "pale"],
+)
+def test_pencil_marks_are_candidates(look: dict[str, Any]) -> None:
+    reading = read_image(screenshot(entries=PLAYED, marks=MARKS, cell=60, **look))
+    assert str(reading.grid) == PUZZLE and str(reading.entries) == PLAYED
+    kept = {at: digits for at, digits in MARKS.items() if int(SOLUTION[at]) in digits}
+    assert {at: digits for at, digits in enumerate(reading.marks) if digits} == kept
+    assert reading.board.candidates(0, 2) == {2, 4}  # the player has placed 1 in this row
+
+
+def test_a_wrong_digit_of_the_player_stays_wrong() -> None:
+    reading = read_image(screenshot(entries="..1" + "." * 78))
+    assert reading.entries[0, 2] == 1
+    assert nonet.hint(reading.board).mistakes
+
+
+@pytest.mark.parametrize(("orientation", "turns"), [(3, 2), (6, 3), (8, 1), (2, 0)])
+def test_the_orientation_of_a_camera_counts(orientation: int, turns: int) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    out = io.BytesIO()
+    stored = np.rot90(screenshot(cell=32), -turns)
+    Image.fromarray(np.ascontiguousarray(stored[:, ::-1] if orientation == 2 else stored)).save(
+        out, "JPEG", exif=exif
+    )
+    reading = read_image(out.getvalue())
+    assert str(reading.grid) == PUZZLE and reading.turn == turns
+    drawn: Any = cv2.imdecode(np.frombuffer(reading.overlay(SOLUTION), np.uint8), cv2.IMREAD_COLOR)
+    assert str(read_image(drawn[:, :, ::-1]).board.grid) == SOLUTION  # written upright
+
+
+def test_reading_ends_with_its_seconds() -> None:
+    noise = np.random.default_rng(1).integers(0, 256, (600, 600, 3), dtype=np.uint8)
+    with pytest.raises(nonet.BudgetError):
+        read_image(noise, seconds=1e-6)

@@ -34,6 +34,7 @@ class Overlay:
     def __init__(self, args: argparse.Namespace) -> None:
         self._path: str | None = args.overlay
         self._canvas: Canvas | None = None
+        self._turn = 0
         if self._path is not None:
             check_overlay(self._path)
             if len(args.puzzles) != 1:
@@ -65,7 +66,7 @@ class Overlay:
     def write(self) -> None:
         """Write the picture, if anything was read."""
         if self._path is not None and self._canvas is not None:
-            write_whole(self._path, self._canvas.png())
+            write_whole(self._path, self._canvas.png(self._turn))
 
     def _opened(self, record: Record) -> tuple[Reading, Canvas]:
         from nonet.photos.overlay import Canvas
@@ -75,4 +76,5 @@ class Overlay:
             raise ArgumentError("--overlay requires a picture as input")
         if self._canvas is None:
             self._canvas = Canvas(record.reading.picture)
+            self._turn = record.reading.turn
         return record.reading, self._canvas

@@ -21,6 +21,8 @@ MARGIN = 3.0
 """The lead over the next valid reading, and the loss against the likeliest, in nats."""
 REACH = 9.0
 """How much less likely an alternative may be, in nats."""
+CLEAR = 5.5
+"""How much less likely another digit may be than the one that is seen, in nats."""
 TRIES = 2000
 """The maximum number of readings to check; a tenth of it for grids larger than 9×9."""
 STEPS = 100_000
@@ -75,11 +77,13 @@ def has_one_solution(digits: Iterable[int]) -> bool:
 def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...] | None]]:
     """Yield readings, the likeliest first; None for one that repeats a digit."""
     costs = scores.max(axis=1, keepdims=True) - scores
+    likeliest = scores.argmax(axis=1)
+    digits = likeliest.tolist()
     others = sorted(
         (float(costs[cell, digit]), int(cell), int(digit))
         for cell, digit in np.argwhere((costs > 0) & (costs < REACH))
+        if costs[cell, digit] < CLEAR or not (digit and likeliest[cell])
     )
-    digits = scores.argmax(axis=1).tolist()
     seen = _Houses(digits)
     yield 0.0, None if seen.repeated else tuple(digits)
     queue: list[tuple[float, tuple[int, ...]]] = [(others[0][0], (0,))] if others else []

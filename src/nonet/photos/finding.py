@@ -74,8 +74,8 @@ def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
 class GridSearch:
     """The search for grids in one picture; sizes share the proposals."""
 
-    def __init__(self, picture: NDArray[Any]) -> None:
-        self._scale = min(1.0, SIDE / max(picture.shape[:2]))
+    def __init__(self, picture: NDArray[Any], side: int = SIDE) -> None:
+        self._scale = min(1.0, side / max(picture.shape[:2]))
         small = cv2.resize(
             picture, None, fx=self._scale, fy=self._scale, interpolation=cv2.INTER_AREA
         )

@@ -11,11 +11,11 @@ from nonet.photos.lattice import Floats
 
 FEW = 2
 """Groups of at most this many digits count as misjudged members of the other group."""
+CERTAIN = 4.0
+"""The evidence in nats from which few digits are of another group after all."""
 _SPREAD = np.array([0.04, 0.04, 0.06, 0.05, 0.05], dtype=np.float32)
 _TRUST = 0.5
 """The weight of the network, which training on pasted handwriting made overconfident."""
-
-
 GAP = 0.12
 """The distance in colour at which colour alone tells two inks apart."""
 
@@ -46,6 +46,8 @@ def _by_colour(
     above = filled.copy()
     above[filled] = along > cut
     below: NDArray[Any] = filled & ~above
+    if not (above.any() and below.any()):
+        return None, False
     lead = float(likely[above].mean() - likely[below].mean())
     if abs(lead) < 1:  # the same typeface: a program shows the player's digits in another colour
         lead = float(np.abs(strokes[above, :3]).mean() - np.abs(strokes[below, :3]).mean())
@@ -69,9 +71,9 @@ def same_ink(some: Floats, others: Floats) -> bool:
 
 
 def by_network(scores: Floats) -> Floats:
-    """Return how much likelier handwriting is than print, in nats, from the 19 classes."""
+    """Return how much likelier handwriting is than print, in nats, from the classes."""
     print_, hand = (
-        np.logaddexp.reduce(scores[:, part], axis=1) for part in (np.s_[1:10], np.s_[10:])
+        np.logaddexp.reduce(scores[:, part], axis=1) for part in (np.s_[1:10], np.s_[10:19])
     )
     return np.asarray(np.clip(hand - print_, -8, 8))
 
@@ -83,6 +85,8 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
     :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
     digit are compared with the averages of both groups.
     """
+    if not filled.any():
+        return filled.copy(), True
     if (alone := _other_ink(filled, strokes)).any():
         return alone, True
     chosen, even = _by_colour(filled, likely, strokes)
@@ -104,8 +108,11 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
         if (chosen == before).all():
             break
     count = int(chosen.sum())
-    if count <= FEW or count >= filled.sum() - FEW:
-        everything = count > FEW
-        odd = np.abs(total[filled & (chosen != everything)])
-        return filled & everything, bool(odd.max(initial=0) < 4)
+    if count <= FEW:
+        sure: NDArray[Any] = chosen & (likely > CERTAIN) & (total > CERTAIN)
+        odd = np.abs(total[filled & ~sure])
+        return sure, bool(odd.max(initial=0) < CERTAIN or sure.any())
+    if count >= filled.sum() - FEW:
+        odd = np.abs(total[filled & ~chosen])
+        return filled.copy(), bool(odd.max(initial=0) < CERTAIN)
     return chosen, bool(np.abs(total[filled]).min(initial=9) > 0.5)

@@ -23,8 +23,58 @@ MIN_SIDE = 60
 """Shortest side of a picture that can hold a grid, in pixels."""
 
 
+ORIENTATION = 0x112
+"""The EXIF tag of how the camera was held."""
+TURNS = {3: 2, 4: 2, 5: 1, 6: 3, 7: 3, 8: 1}
+"""The quarter turns, anticlockwise, that make a picture upright, by EXIF orientation."""
+MIRRORED = (2, 4, 5, 7)
+"""The EXIF orientations of pictures that are stored mirrored."""
+
+
 def load(source: Any) -> NDArray[Any]:
-    """Return a picture as blue, green and red bytes, ignoring its EXIF orientation."""
+    """Return a picture as blue, green and red bytes, not turned as its EXIF data asks."""
+    return load_turned(source)[0]
+
+
+def load_turned(source: Any) -> tuple[NDArray[Any], int]:
+    """Return a picture, and the quarter turns, anticlockwise, that its EXIF data asks for.
+
+    Cameras store wrong turns, so a reader has to find out; but none mirrors without a reason.
+    """
+    picture = _loaded(source)
+    how = _orientation(source)
+    if how in MIRRORED:
+        picture = np.ascontiguousarray(picture[:, ::-1])
+    return picture, TURNS.get(how, 0)
+
+
+def _orientation(source: Any) -> int:
+    """Return the EXIF orientation of a JPEG picture, 1 if there is none."""
+    if isinstance(source, (str, os.PathLike)):
+        with Path(os.fsdecode(source)).open("rb") as file:
+            data = file.read(1 << 16)
+    elif isinstance(source, (bytes, bytearray, memoryview)):
+        data = bytes(source[: 1 << 16])
+    elif hasattr(source, "getexif"):
+        return int(source.getexif().get(ORIENTATION, 1))
+    else:
+        return 1
+    at = data.find(b"Exif\0\0", 0, 1 << 12) + 6
+    if data[:2] != b"\xff\xd8" or at < 6:
+        return 1
+    order: Literal["big", "little"] = "little" if data[at : at + 2] == b"II" else "big"
+
+    def number(start: int, size: int) -> int:
+        return int.from_bytes(data[at + start : at + start + size], order)
+
+    first = number(4, 4)
+    for entry in range(first + 2, first + 2 + 12 * min(number(first, 2), 100), 12):
+        if number(entry, 2) == ORIENTATION:
+            return number(entry + 8, 2)
+    return 1
+
+
+def _loaded(source: Any) -> NDArray[Any]:
     if isinstance(source, (str, os.PathLike)):
         return _load_file(os.fspath(source))
     if isinstance(source, (bytes, bytearray, memoryview)):

@@ -48,9 +48,9 @@ class Canvas:
             frame = _corners(mesh, cell).round().astype(np.int32)
             cv2.polylines(self._pixels, [frame], True, colour, 2, cv2.LINE_AA)
 
-    def png(self) -> bytes:
-        """Return the picture as PNG."""
-        return bytes(cv2.imencode(".png", self._pixels)[1])
+    def png(self, turn: int = 0) -> bytes:
+        """Return the picture as PNG, after quarter turns anticlockwise."""
+        return bytes(cv2.imencode(".png", np.ascontiguousarray(np.rot90(self._pixels, turn)))[1])
 
     def _mesh(self, points: Floats) -> Floats:
         return np.asarray((points + 0.5) * np.float32(self._scale) - 0.5)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.deadline import within_seconds
-from nonet.errors import BudgetError, FormatError
+from nonet.arguments import true_or_false, whole_number
+from nonet.deadline import check_deadline, within_seconds
+from nonet.errors import ArgumentError, BudgetError, FormatError
 from nonet.formats.record import Record
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid
 from nonet.photos.cells import (
     EDGE,
+    FINE,
+    FINE_ROOM,
     SHIFTS,
     centred,
     cut_cells,
@@ -33,12 +37,14 @@ from nonet.photos.decoding import (
     decode_puzzle,
     has_one_solution,
 )
-from nonet.photos.finding import SIZES, GridSearch
+from nonet.photos.finding import SIDE, SIZES, GridSearch
 from nonet.photos.handwriting import by_network, handwritten, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
-from nonet.photos.loading import load
+from nonet.photos.loading import load_turned
 from nonet.photos.network import (
     ALPHABETS,
+    CLASSES,
+    MARKS,
     Weights,
     by_value,
     likeliest_alphabet,
@@ -48,12 +54,15 @@ from nonet.photos.network import (
 )
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
+from nonet.photos.screens import screen_grids
 from nonet.puzzles.validate import conflicts
 from nonet.solving.search import first_solution
 from nonet.storage.paths import FilePath
 
 SURE = 0.9
 """The probability of a digit below which a person should check its cell."""
+FAIR = 0.75
+"""The same on a page with handwriting."""
 HARD = 0.3
 """The probability of a digit below which the whole reading is doubtful."""
 PEN = 0.5
@@ -81,25 +90,54 @@ SIDEWAYS = 1.0
 UPRIGHT = 12.0
 """How much less readable a quarter turn must be than the best to be left out, in nats."""
 ALIKE = "printed and handwritten digits look alike"
+NOT_ONE = "no likely reading of the digits has exactly one solution"
+FAINT_LINES = "the lines of the grid are hard to see"
+SLIGHT = 0.08
+"""The probability from which a cell may be empty, or hold a handwritten digit, after all."""
 MISTAKE = 7.0
 """The certainty from which a wrong handwritten digit is a mistake, not misread, in nats."""
+TRUSTED = 5.0
+"""How much likelier it is that a player's digit is right than wrong, in nats."""
+FOLLOWED = 3
+"""How many more of a player's digits must fit one solution than another."""
+NEAR_SAME = 1.5
+"""The lead in nats over a reading with the same solution that makes a puzzle certain."""
+UNSURE = 3.0
+"""The certainty in nats below which a handwritten digit that is not as read is doubtful."""
+SIDE_UP = 4.0
+"""The evidence for the side that is up in the picture or by its EXIF data, in nats."""
 
 
 @within_seconds
 def read_image(
-    source: FilePath | bytes | Any, *, correct: bool = False, seconds: float | None = None
+    source: FilePath | bytes | Any,
+    *,
+    correct: bool = False,
+    grid: int | None = None,
+    seconds: float | None = None,
 ) -> Reading:
     """Read the puzzle in a photograph or screenshot.
 
     ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. If
-    there are several grids, the clearest one is read. With ``correct``, the rules also correct
+    there are several grids, the largest one that leaves something to solve is read, or number
+    ``grid`` of those that ``read_images`` returns. With ``correct``, the rules also correct
     handwritten digits; without it they are returned as they appear, including mistakes.
     ``seconds`` bounds the time: a picture full of lines may hold thousands of possible grids.
 
-    Raises ``FormatError`` if the picture holds no readable grid. A reading that is not certain
-    lists its ``warnings`` and ``doubtful`` cells.
+    Raises ``FormatError`` if the picture holds no readable grid, and ``BudgetError`` if
+    ``seconds`` are not enough. A reading that is not certain lists its ``warnings`` and
+    ``doubtful`` cells.
     """
-    return next(_readings(source, correct))[1]
+    found = _read_all(source, correct)
+    return max(found, key=_rank) if grid is None else chosen(found, grid)
+
+
+def chosen(found: list[Reading], grid: int) -> Reading:
+    """Return one of the grids of a picture, counted from 1."""
+    number = whole_number("grid", grid)
+    if number > len(found):
+        raise ArgumentError(f"there is no grid {number}: the picture has {len(found)}")
+    return found[number - 1]
 
 
 @within_seconds
@@ -110,28 +148,60 @@ def read_images(
 
     Grids that cannot be read are left out; see :func:`read_image`.
     """
-    found = list(_readings(source, correct))
-    high = max(lattice.cell * lattice.size for lattice, _ in found)
+    return _read_all(source, correct)
 
-    def place(pair: tuple[Lattice, Reading]) -> tuple[int, float]:
-        middle = pair[0].corners.mean(axis=0)
+
+def _rank(reading: Reading) -> tuple[bool, float]:
+    """Return how well a grid fits as the puzzle of a page: something to solve, then its size."""
+    return 0 in reading.grid.cells, _side(reading)
+
+
+def _side(reading: Reading) -> float:
+    first, _, last, _ = np.array(reading.corners)
+    return float(np.linalg.norm(first - last))
+
+
+def _read_all(source: Any, correct: bool) -> list[Reading]:
+    """Return the grids that can be read, in the order of the page; raise an error if none can."""
+    true_or_false("correct", correct)
+    picture, upright = load_turned(source)
+    found: list[Reading] = []
+    solved: list[Reading] = []
+    failure: FormatError | None = None
+    for look in LOOKS:
+        check_deadline()
+        readings: list[Reading] = []
+        for number, lattice in enumerate(look(_painted(picture, solved))):
+            try:
+                readings.append(_read(picture, lattice, correct, upright))
+            except FormatError as error:
+                failure = failure or (error if number == 0 else None)
+        if readings and (not found or _doubts(readings) < _doubts(found)):
+            found = readings
+        solved += [one for one in readings if 0 not in one.grid.cells]
+        if found and _is_fine(max(found, key=_rank)):
+            break
+    found += [one for one in solved if one not in found]
+    if not found:
+        raise failure or FormatError("found no Sudoku grid in the picture")
+    high = max(map(_side, found)) / 2**0.5
+
+    def place(reading: Reading) -> tuple[int, float]:
+        middle = np.array(reading.corners).mean(axis=0)
         return round(float(middle[1]) / high), float(middle[0])
 
-    return [reading for _, reading in sorted(found, key=place)]
+    return [replaced(one, grids=len(found)) for one in sorted(found, key=place)]
 
 
-def _readings(source: Any, correct: bool) -> Iterator[tuple[Lattice, Reading]]:
-    """Yield the grids that can be read, the clearest first; raise an error if there are none."""
-    picture = load(source)
-    failure: FormatError | None = FormatError("found no Sudoku grid in the picture")
-    for number, lattice in enumerate(_grids(picture)):
-        try:
-            yield lattice, _read(picture, lattice, correct)
-            failure = None
-        except FormatError as error:
-            failure = error if number == 0 else failure
-    if failure is not None:
-        raise failure
+def _is_fine(reading: Reading) -> bool:
+    """Return whether another look at the picture would not help; a solved grid is rarely alone."""
+    return 0 in reading.grid.cells and not {NOT_ONE, FAINT_LINES} & {*reading.warnings}
+
+
+def _doubts(readings: list[Reading]) -> tuple[bool, int, int]:
+    """Return how doubtful the puzzle of a page is: solved, its warnings and doubtful cells."""
+    best = max(readings, key=_rank)
+    return 0 not in best.grid.cells, len(best.warnings), len(best.doubtful)
 
 
 @dataclass(frozen=True)
@@ -152,9 +222,12 @@ def read_records(
         raise error.at(file=file) from None
     except BudgetError:
         raise FormatError("time limit reached while reading the picture", file=file) from None
+    if any(0 in one.grid.cells for one in readings):  # a solved grid is yesterday's solution
+        readings = [one for one in readings if 0 in one.grid.cells]
     return [
         PictureRecord(
             reading.board.grid if entries else reading.grid,
+            candidates=reading.board.masks if entries and any(reading.marks) else None,
             givens=reading.grid,
             file=file,
             line=number,
@@ -165,9 +238,29 @@ def read_records(
     ]
 
 
-def _grids(picture: NDArray[Any]) -> list[Lattice]:
+def _framed(picture: NDArray[Any]) -> list[Lattice]:
+    """Return the grids of a picture with a white margin, which closes cells at its edge."""
+    edge = round(0.06 * max(picture.shape[:2]))
+    white = (255, 255, 255)
+    wide = cv2.copyMakeBorder(picture, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=white)
+    return [replace(one, points=one.points - np.float32(edge)) for one in _grids(wide)]
+
+
+def _painted(picture: NDArray[Any], solved: list[Reading]) -> NDArray[Any]:
+    """Return a picture without the grids that leave nothing to solve, which are rarely alone."""
+    if not solved:
+        return picture
+    rest = picture.copy()
+    for one in solved:
+        corners = np.array(one.corners)
+        wide = corners + 0.1 * (corners - corners.mean(axis=0))
+        cv2.fillConvexPoly(rest, wide.round().astype(np.int32), (255, 255, 255))
+    return rest
+
+
+def _grids(picture: NDArray[Any], side: int = SIDE) -> list[Lattice]:
     """Return the grids of one size: 9×9 and 16×16 before smaller ones."""
-    search = GridSearch(picture)
+    search = GridSearch(picture, side)
     for sizes in SIZES:
         best: list[Lattice] = []
         for size in sizes:  # some lines of one size look like a grid of another
@@ -181,13 +274,28 @@ def _grids(picture: NDArray[Any]) -> list[Lattice]:
     return []
 
 
+LOOKS: tuple[Callable[[NDArray[Any]], list[Lattice]], ...] = (
+    _grids,
+    screen_grids,
+    partial(_grids, side=SIDE * 2 // 3),
+    partial(_grids, side=SIDE * 3 // 2),
+    _framed,
+)
+"""How to look for the grids of a picture, until one of them is read well."""
+
+
 def _read(
-    picture: NDArray[Any], lattice: Lattice, correct: bool, weights: Weights | None = None
+    picture: NDArray[Any],
+    lattice: Lattice,
+    correct: bool,
+    upright: int = 0,
+    weights: Weights | None = None,
 ) -> Reading:
     cells = cut_cells(Scales(picture), lattice)
     gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
     paper = float(np.median(gray[:, 10:-10, 10:-10]))
-    if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # dark mode
+    dark = paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5
+    if dark:
         cells, gray = 255 - cells, 255 - gray
     ink = normalise(gray)
     large = lattice.size > 9
@@ -198,7 +306,7 @@ def _read(
     for at, marks in tinted(cells[empty]):  # coloured ink may be as bright as paper in the shade
         ink[empty[at]] = marks
         first[empty[at]] = logits(centred(marks[None]), weights)[0]
-    ranked = _turns(ink, first, weights, large)
+    ranked = _turns(ink, first, weights, upright, large)
     readings: list[Reading] = []
     failure: FormatError | None = None
     clear = ranked[1][1] >= MARGIN
@@ -206,7 +314,7 @@ def _read(
         if behind > UPRIGHT or any(clear and not one.warnings for one in readings):
             break
         turned_ink = turned(ink, quarters) if quarters else ink
-        scores = _scores(turned_ink, None if quarters else first, weights)
+        scores, marked = _without_marks(_scores(turned_ink, None if quarters else first, weights))
         filled = scores[:, 1:].max(axis=1) > scores[:, 0]
         if large:  # the network does not know handwritten letters; colour tells them
             alphabet, _ = likeliest_alphabet(scores[filled])
@@ -229,6 +337,9 @@ def _read(
             hand=hand,
             apart=apart,
             same_ink=same_ink(measured[filled & hand], measured[filled & ~hand]),
+            marks=_marks_of(
+                255 - picture if dark else picture, lattice, quarters, marked & ~filled
+            ),
         )
         try:
             readings.append(page.decoded(correct))
@@ -246,7 +357,12 @@ def _read(
 
 
 def _with_warning(reading: Reading, text: str) -> Reading:
-    changed = replace(reading, warnings=(*reading.warnings, text))
+    return replaced(reading, warnings=(*reading.warnings, text))
+
+
+def replaced(reading: Reading, **changes: Any) -> Reading:
+    """Return a reading with other fields, in the same picture."""
+    changed = replace(reading, **changes)
     return _placed(changed, reading.picture, reading.points, reading.symbols)
 
 
@@ -269,21 +385,49 @@ def _classified(ink: Floats, weights: Weights) -> Floats:
     return out
 
 
-def _turns(ink: Floats, first: Floats, weights: Weights, large: bool) -> list[tuple[int, float]]:
+def _without_marks(scores: Floats) -> tuple[Floats, NDArray[Any]]:
+    """Return the scores of empty and of the digits, and which cells hold pencil marks alone."""
+    if scores.shape[1] != CLASSES:  # the network for large grids does not know them
+        return scores, np.zeros(len(scores), bool)
+    rest = scores[:, :MARKS].copy()
+    rest[:, 0] = np.logaddexp(scores[:, 0], scores[:, MARKS])
+    return rest, scores[:, MARKS] > scores[:, :MARKS].max(axis=1)
+
+
+def _marks_of(
+    picture: NDArray[Any], lattice: Lattice, quarters: int, chosen: NDArray[Any]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the pencil marks in each cell; none outside the chosen cells."""
+    found: list[tuple[int, ...]] = [()] * len(chosen)
+    if lattice.size == 9 and chosen.any():
+        cells = cut_cells(Scales(picture), lattice, FINE_ROOM)
+        gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
+        ink = normalise(gray)
+        ink = turned(ink, quarters) if quarters else ink
+        scores = logits(centred(ink[chosen], edge=FINE), trained("marks"))
+        for cell, row in zip(np.flatnonzero(chosen), scores > 0):
+            found[cell] = tuple(int(digit) + 1 for digit in np.flatnonzero(row))
+    return tuple(found)
+
+
+def _turns(
+    ink: Floats, first: Floats, weights: Weights, upright: int, large: bool
+) -> list[tuple[int, float]]:
     """Return the quarter turns, most readable first, each with its distance to the best."""
-    scores = log_probabilities(first)
+    scores = _without_marks(log_probabilities(first))[0]
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
     if not len(filled):
         raise FormatError("the grid in the picture has no digits")
     chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
     each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
-    others = log_probabilities(logits(centred(np.concatenate(each)), weights))
+    others, _ = _without_marks(log_probabilities(logits(centred(np.concatenate(each)), weights)))
     each_turn = np.concatenate([scores[chosen], others]).reshape(4, len(chosen), -1)
     if large:
         totals = np.array([likeliest_alphabet(one)[1] for one in each_turn])
     else:
         each_turn[:, :, 10:] -= SIDEWAYS
         totals = np.maximum(each_turn[:, :, 1:].max(axis=2), -8).sum(axis=1)
+    totals[[turn for turn in range(4) if turn not in (0, upright)]] -= SIDE_UP
     return sorted(enumerate((totals.max() - totals).tolist()), key=lambda one: one[1])
 
 
@@ -315,6 +459,7 @@ class _Page:
     hand: NDArray[Any]
     apart: bool  # print and handwriting clearly differ
     same_ink: bool  # but not in their colour
+    marks: tuple[tuple[int, ...], ...]
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
@@ -340,8 +485,9 @@ class _Page:
                 if all_printed is not None and all_printed.safe:
                     found, digits, hand = all_printed, alone, np.zeros_like(hand)
                     warnings = [] if self.same_ink or not self.apart else [ALIKE]
-        chosen = np.array(found.digits if found else printed.argmax(axis=1))
         written = np.where(hand, likeliest, 0)
+        found = _supported(found, written)
+        chosen = np.array(found.digits if found else printed.argmax(axis=1))
         full = None
         settled = False  # by the rules of a full grid, whatever single cells look like
         if correct and hand.any():
@@ -354,6 +500,18 @@ class _Page:
                 settled = full.margin >= MARGIN and full.cost < COSTLY
                 if not all(chosen + written):
                     warnings.append("some cells of a filled page look empty")
+        unsure: list[int] = []
+        marks = self.marks
+        solution = None
+        if found is not None:
+            solution = first_solution(Grid.from_cells(bytes(chosen.astype(np.uint8))))
+        if solution is not None:
+            right = np.frombuffer(solution.cells, np.uint8)
+            marks = tuple(one if digit in one else () for one, digit in zip(marks, right))
+            if not correct:
+                written, unsure = _trusted(digits, right, written)
+            if ((written == 0) | (written == right)).all():  # which pen wrote it changes nothing
+                warnings = [one for one in warnings if one != ALIKE]
         given = np.exp(digits[np.arange(len(digits)), np.where(hand, written, chosen)])
         weak = (given < SURE) & ~hand & (not settled)
         doubtful = {int(cell) for cell in np.flatnonzero(weak)}
@@ -362,17 +520,20 @@ class _Page:
         grid = Grid.from_cells(bytes(chosen.astype(np.uint8)))
         if found is None:
             doubtful |= self._clashes(grid, filled)
-            warnings.append("no likely reading of the digits has exactly one solution")
+            warnings.append(NOT_ONE)
         else:
             if found.cost > MARGIN and not (correct and hand.any()):
                 warnings.append("the rules overruled clear digits")
             if found.rival is not None and found.margin < MARGIN:
                 doubtful |= {c for c, (a, b) in enumerate(zip(chosen, found.rival)) if a != b}
                 warnings.append("another valid reading is almost as likely")
-            if (given[weak] < (SURE if hand.any() else HARD)).any():
+            if (given[weak] < (FAIR if hand.any() else HARD)).any():
                 warnings.append("some cells are hard to read")
+        if unsure:
+            doubtful |= set(unsure)
+            warnings.append("some handwritten digits can be read in two ways")
         if self.lines < WEAK:
-            warnings.append("the lines of the grid are hard to see")
+            warnings.append(FAINT_LINES)
         places = self.points.astype(np.float64).round(1).tolist()
         crossings = tuple(tuple((x, y) for x, y in line) for line in places)
         reading = Reading(
@@ -385,6 +546,7 @@ class _Page:
             doubtful=_positions(sorted(doubtful), grid.size),
             warnings=tuple(warnings),
             probabilities=tuple(map(tuple, np.exp(digits).round(5).tolist())),
+            marks=marks,
         )
         return _placed(reading, self.picture, self.points, self.symbols)
 
@@ -392,6 +554,8 @@ class _Page:
         """Return the cells that break the rules; reject anything that does not look like a
         Sudoku."""
         clash = {cell.row * grid.size + cell.col for cell in conflicts(grid)}
+        if not filled.any():
+            raise FormatError("the grid in the picture has no digits")
         unclear = float((np.exp(self.digits.max(axis=1))[filled] < SURE).mean())
         if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
             raise FormatError("found a grid in the picture, but its digits cannot be read")
@@ -430,6 +594,38 @@ def _corrected(
         cost = digits.max(axis=1) - digits[np.arange(len(digits)), right]
         written = np.where(hand & (written > 0) & (cost < MISTAKE), right, written)
     return chosen, written, None
+
+
+def _supported(found: Decoded | None, written: NDArray[Any]) -> Decoded | None:
+    """Return the reading whose solution the player's digits follow, if they clearly follow one."""
+    if found is None or found.rival is None or found.margin >= MARGIN:
+        return found
+    solutions = [first_solution(Grid.from_cells(bytes(one))) for one in (found.digits, found.rival)]
+    misfits = []
+    for digits, solution in zip((found.digits, found.rival), solutions):
+        right = np.frombuffer(solution.cells if solution else bytes(len(digits)), np.uint8)
+        misfits.append(int(((written > 0) & (written != right)).sum()))
+    if misfits[0] + FOLLOWED <= misfits[1]:
+        return replace(found, rival=None)
+    if solutions[0] == solutions[1] and found.margin > NEAR_SAME:
+        return replace(found, rival=None)
+    if misfits[1] + FOLLOWED <= misfits[0]:
+        return replace(found, digits=found.rival, rival=None)
+    return found
+
+
+def _trusted(
+    digits: NDArray[Any], right: NDArray[Any], written: NDArray[Any]
+) -> tuple[NDArray[Any], list[int]]:
+    """Return the handwritten digits as read by somebody who trusts the player, and the doubtful
+    ones: most of what disagrees with the solution was misread."""
+    every = np.arange(len(digits))
+    odd = (written > 0) & (written != right)
+    behind = digits[every, written] - digits[every, right]
+    misread = odd & (behind < TRUSTED)
+    unsure = odd & (np.abs(behind - TRUSTED) < UNSURE)
+    unsure |= (written > 0) & (digits[:, 0] > np.log(SLIGHT))
+    return np.where(misread, right, written), [int(cell) for cell in np.flatnonzero(unsure)]
 
 
 def _positions(cells: Any, size: int) -> tuple[Position, ...]:

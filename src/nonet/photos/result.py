@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from nonet.model.cells import Position
+from nonet.model.cells import Position, digits_in
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.board import Board
 from nonet.puzzles.puzzle import Puzzle, as_grid
@@ -40,6 +40,11 @@ class Reading(Result):
         tuple[tuple[float, ...], ...],
         Column("json", "Per cell, the probability of being empty and of each digit."),
     ] = field(repr=False)
+    marks: Annotated[
+        tuple[tuple[int, ...], ...],
+        Column("json", "Per cell, the pencil marks, unless they leave out the solution."),
+    ] = field(repr=False, default=())
+    grids: Annotated[int, Column("uint16", "Grids found in the picture.")] = 1
 
     def as_puzzle(self) -> Puzzle:
         """Return the printed digits."""
@@ -55,8 +60,16 @@ class Reading(Result):
 
     @property
     def board(self) -> Board:
-        """The page as filled in: printed digits as givens, handwritten ones as entries."""
-        return Board(_joined(self.grid, self.entries), givens=self.grid)
+        """The page as filled in: printed digits as givens, handwritten ones as entries, and the
+        pencil marks as candidates."""
+        board = Board(_joined(self.grid, self.entries), givens=self.grid)
+        if not any(self.marks):
+            return board
+        possible = map(digits_in, board.masks)
+        candidates = [
+            set(own) & set(all_) if own else all_ for own, all_ in zip(self.marks, possible)
+        ]
+        return Board(board.grid, givens=self.grid, candidates=candidates)
 
     def overlay(self, grid: GridLike | None = None) -> bytes:
         """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
@@ -67,7 +80,7 @@ class Reading(Result):
             self.draw_solution(canvas, as_grid(grid))
         else:
             self.draw(canvas)
-        return canvas.png()
+        return canvas.png(self.turn)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the digits read, small, and frames around doubtful cells."""

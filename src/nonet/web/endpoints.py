@@ -449,10 +449,10 @@ def render(request: requests.RenderRequest, budget: Budget) -> str:
 
 @endpoint("Read", {"image": PICTURE.read_bytes()}, batch=False, upload=True)
 def photo(request: requests.PhotoRequest, budget: Budget) -> Reading:
-    """Read the clearest puzzle in a photograph or screenshot; doubtful cells are listed."""
+    """Read the largest unsolved puzzle in a photograph or screenshot, with its doubtful cells."""
     from nonet.photos.reading import read_image
 
-    return read_image(request.image, correct=request.correct)
+    return read_image(request.image, correct=request.correct, seconds=budget.left())
 
 
 @dataclass(frozen=True, slots=True)
@@ -469,7 +469,9 @@ def photos(request: requests.PhotoRequest, budget: Budget) -> Readings:
     """Read all puzzles in a photograph or screenshot, as of a page of a book."""
     from nonet.photos.reading import read_images
 
-    return Readings(tuple(read_images(request.image, correct=request.correct)))
+    return Readings(
+        tuple(read_images(request.image, correct=request.correct, seconds=budget.left()))
+    )
 
 
 @endpoint("Write", {"puzzle": EXAMPLE}, batch=False, path="print.pdf", media_type="application/pdf")

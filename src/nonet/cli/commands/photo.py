@@ -10,19 +10,21 @@ from nonet.cli.output import write_json
 from nonet.cli.overlay import check_overlay, overlay_option
 from nonet.errors import ArgumentError, SudokuError
 from nonet.photos.overlay import Canvas
-from nonet.photos.reading import read_images
+from nonet.photos.reading import chosen, read_images
 from nonet.photos.result import Reading
 from nonet.solving.search import first_solution
 from nonet.storage.atomic import write_whole
 
 OPTIONS = (
     Option("files FILE", "JPEG, PNG, WebP, GIF or BMP files", nargs="+"),
+    Option("--grid N", "read only grid N of the page, counted from the top (default: all)",
+           type=int),
     Option("--correct", "use the rules to correct handwritten digits as well"),
     overlay_option("the solution"),
     Option("--reading", "make --overlay draw the digits read, not the solution"),
     seconds(SECONDS, "stop each picture"),
     JSON,
-)
+)  # fmt: skip
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,6 +42,8 @@ def run(args: argparse.Namespace) -> int:
         except SudokuError as error:
             failures.add(error, file=None if str(error).startswith(f"{file}:") else file)
             continue
+        if args.grid is not None:
+            readings = [chosen(readings, args.grid)]
         for reading in readings:
             if args.json:
                 write_json(reading)
@@ -61,4 +65,4 @@ def _drawn(readings: list[Reading], as_read: bool) -> bytes:
         solution = first_solution(reading.grid)
         if solution is not None:
             reading.draw_solution(canvas, solution)
-    return canvas.png()
+    return canvas.png(readings[0].turn)
