@@ -2,7 +2,7 @@
 
 python -m bench.photos [DATA] [--folds DIR] [--nested] [--stress N] [--every N] [--json FILE]
 
-DATA is a folder with labels.tsv, printed/ and mixed/. With the weights of cross-validation
+DATA is a folder with labels.tsv, printed/, mixed/ and played/. With the weights of cross-validation
 (``scripts/train_photos.py --folds DIR``), every photograph is read by a network that has
 seen neither it nor another photograph of the same puzzle; without them the figures are too good.
 With ``--nested``, the thresholds for warnings are chosen as well without the photographs of a fold:
@@ -21,6 +21,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import cv2
 import numpy as np
@@ -35,7 +36,7 @@ from nonet.photos.network import read_weights, trained
 
 sys.path[:0] = [str(Path(__file__).parents[1] / part) for part in ("scripts", "tests")]
 
-from photo_cells import FOLDS, folds  # noqa: E402
+from photo_cells import FOLDS, folds, played  # noqa: E402
 
 WRONG_LABELS = {1031, 1036, 1038, 1039, 1040, 1043, 1083}
 """Photographs whose corner labels are in a frame turned by EXIF."""
@@ -104,6 +105,44 @@ def _photograph(
         apart = np.linalg.norm(np.array(reading.corners) - label, axis=1).max()
         out["corner"] = round(float(apart) / grids[0].cell, 3)
     return out
+
+
+def played_photographs(root: Path, weights: Path | None, every: int) -> dict[str, Any]:
+    """Read photographs of puzzles that somebody has played, each by networks that know neither."""
+    counts = dict.fromkeys(
+        ("photographs", "right", "right, warned", "every wrong cell warned", "wrong", "refused"), 0
+    )
+    counts |= dict.fromkeys(("printed digits right", "marked cells", "marks right"), 0)
+    began = time.process_time()
+    for one in played(root)[::every]:
+        nets = {name: trained(name) for name in ("weights", "marks", "symbols")}
+        if weights is not None:
+            for name in ("weights", "marks"):
+                with (weights / f"{name}-fold{one.fold}.npz").open("rb") as file:
+                    nets[name] = read_weights(file)
+        counts["photographs"] += 1
+        try:
+            with mock.patch.object(pipeline, "trained", nets.get):
+                reading = nonet.read_image(root / one.file)
+        except nonet.FormatError:
+            counts["refused"] += 1
+            continue
+        truth, cells = one.digits, reading.board.grid.cells
+        wrong = {cell for cell in range(81) if truth[cell] != cells[cell]}
+        doubtful = {9 * cell.row + cell.col for cell in reading.doubtful}
+        warned = bool(reading.warnings)
+        if not wrong:
+            counts["right, warned" if warned else "right"] += 1
+        else:
+            counts["every wrong cell warned" if warned and wrong <= doubtful else "wrong"] += 1
+        counts["printed digits right"] += str(reading.grid).replace(".", "0") == one.printed
+        counts["marked cells"] += len(one.marks)
+        counts["marks right"] += sum(
+            sum(1 << digit - 1 for digit in reading.marks[cell]) == bits
+            for cell, bits in one.marks.items()
+        )
+    spent = time.process_time() - began
+    return counts | {"ms": round(1000 * spent / max(1, counts["photographs"]))}
 
 
 SETTINGS = [
@@ -325,6 +364,7 @@ def main() -> int:
     if args.data is not None:
         found = photographs(args.data, args.folds, args.every)
         figures = {kind: summary(found, kind) for kind in ("printed", "mixed")}
+        figures["played"] = played_photographs(args.data, args.folds, args.every)
     if args.nested:
         figures |= {f"nested, {k}": v for k, v in nested(args.data, args.folds, args.every).items()}
     if args.stress:

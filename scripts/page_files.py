@@ -93,7 +93,11 @@ def _shortened(value: Any) -> Any:
 
 
 def _is_table(value: list[Any]) -> bool:
-    return isinstance(value[0], list) and isinstance(value[0][0], (list, float)) and len(value) > 4
+    return (
+        isinstance(value[0], list)
+        and len(value) > 4
+        and (not value[0] or isinstance(value[0][0], (list, float)))
+    )
 
 
 _DASHES = {"solid": "none", "dashed": "14 9", "dotted": "2 11"}

@@ -2,7 +2,7 @@
  * Photographs: sends a picture to the server, shows the straightened grid beside the reading, and lets the player correct it.
  */
 
-import { boardOfLine, boxShape, cellName, conflicts, DIGITS } from "./board.js";
+import { bit, boardOfLine, boxShape, cellName, conflicts, DIGITS } from "./board.js";
 import * as client from "./client.js";
 import { openDialog, showProblem } from "./dialogs.js";
 import { byId, loadStyle, make, setText, show } from "./dom.js";
@@ -62,8 +62,10 @@ export async function readPhoto(picture, playing) {
 }
 
 /** @param {Reading} reading @returns {Board} */
-function boardOfReading({ grid, entries }) {
-  return boardOfLine([...grid].map((digit, cell) => (digit === "." ? entries[cell] : digit)).join(""), grid);
+function boardOfReading({ grid, entries, marks }) {
+  const board = boardOfLine([...grid].map((digit, cell) => (digit === "." ? entries[cell] : digit)).join(""), grid);
+  board.centre = board.values.map((_, cell) => (marks[cell] ?? []).reduce((mask, digit) => mask | bit(digit), 0));
+  return board;
 }
 
 /** @param {Reading} reading @param {number} doubts */

@@ -416,6 +416,8 @@ export interface Reading {
   doubtful: string[];
   warnings: string[];
   probabilities: number[][];
+  marks: number[][];
+  grids: number;
 }
 
 export interface Readings {
