@@ -345,11 +345,11 @@ def _read(
             readings.append(page.decoded(correct))
         except FormatError as error:
             failure = failure or error
-    if not readings:
-        raise failure or FormatError("found a grid in the picture, but its digits cannot be read")
-    best = min(readings, key=lambda one: len(one.warnings))
-    if best.warnings and best.grid.size < 9:  # any few lines look like a small grid
+    best = min(readings, key=lambda one: len(one.warnings), default=None)
+    if lattice.size < 9 and (best is None or best.warnings):  # any few lines look like a small grid
         raise FormatError("found no Sudoku grid in the picture")
+    if best is None:
+        raise failure or FormatError("found a grid in the picture, but its digits cannot be read")
     rivals = [one for one in readings if len(one.warnings) == len(best.warnings)]
     if len(rivals) > 1 and not clear:
         best = _with_warning(best, "it is unclear which side of the grid is up")
