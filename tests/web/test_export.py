@@ -69,7 +69,8 @@ def test_every_file_that_the_page_names_is_there(site: Path) -> None:
     assert len(listed) > 10 and len(kept) > 60
     for name in {*listed, *kept}:
         assert (site / name).is_file(), name
-    assert "api/" not in (site / "sw.js").read_text().partition("FILES")[2].partition("];")[0]
+    stored = (site / "sw.js").read_text().partition("FILES = [")[2].partition("];")[0].split(", ")
+    assert "INFO" not in stored and len(stored) == len(set(stored))  # the browser refuses repeats
 
 
 def test_the_transport_asks_the_engine(site: Path) -> None:

@@ -263,7 +263,7 @@ def _page(name: str, label: str, kept: Sequence[str], base: str) -> bytes:
     data = assets.content(name, label, kept)
     if name.endswith(".html") and base != "./":
         data = data.replace(b"<head>", f'<head>\n  <base href="{base}">'.encode(), 1)
-    return data.replace(b"api/info", b"manifest.webmanifest") if name == "sw.js" else data
+    return data.replace(b'INFO, "static/', b'"static/') if name == "sw.js" else data
 
 
 def _manifest(label: str, base: str) -> bytes:

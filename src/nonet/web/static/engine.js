@@ -8,7 +8,7 @@ const HERE = new URL("engine/", import.meta.url).href;
 const PACKED = /** @type {Record<string, string>} */ ({ "pyodide.asm.wasm": "application/wasm", "pyodide.asm.mjs": "text/javascript", "stdlib.zip": "application/zip" });
 
 /** Libraries of positions, which only practice reads. */
-const PRACTICE = /"do": ?"(practice|challenge)"/;
+const PRACTICE = /"do": ?"(practice|challenge)"|^(practice|challenge)$/;
 
 /** @param {string} name @param {string} type */
 async function unpacked(name, type) {
@@ -66,7 +66,7 @@ async function work({ id, path, body, language }) {
   if (cancelled.delete(id)) return;
   try {
     const { py, answer } = await engine;
-    if (PRACTICE.test(body)) await withPositions(py);
+    if (PRACTICE.test(body) || PRACTICE.test(path)) await withPositions(py);
     const found = answer(path, body, language);
     const [status, text] = found.toJs();
     found.destroy();
