@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from nonet.web.export import export_site
 
@@ -56,7 +56,12 @@ def opened(browser: Browser, address: str, size: Any, problems: list[str]) -> Pa
     page = context.new_page()
     page.set_default_timeout(180_000)
     page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on("console", lambda one: one.type == "error" and problems.append(one.text))
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            problems.append(message.text)
+
+    page.on("console", said)
     page.on("requestfailed", lambda one: problems.append(f"failed: {one.url}"))
 
     def asked(request: Any) -> None:
