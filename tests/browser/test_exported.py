@@ -29,7 +29,7 @@ pytestmark = [
     ),
 ]
 
-SIZES = [{"width": 390, "height": 844}, {"width": 1280, "height": 800}]
+SIZE: Any = {"width": 1280, "height": 800}
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -50,8 +50,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.shutdown()
 
 
-def opened(browser: Browser, address: str, size: Any, problems: list[str]) -> Page:
-    context = browser.new_context(viewport=size)
+def opened(browser: Browser, address: str, problems: list[str]) -> Page:
+    context = browser.new_context(viewport=SIZE)
     context.add_init_script("localStorage.setItem('nonet.welcomed', 'true')")
     page = context.new_page()
     page.set_default_timeout(180_000)
@@ -84,10 +84,9 @@ def ask(page: Page, name: str, body: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_page_works_without_a_server(browser: Browser, address: str, size: Any) -> None:
+def test_the_page_works_without_a_server(browser: Browser, address: str) -> None:
     problems: list[str] = []
-    page = opened(browser, address, size, problems)
+    page = opened(browser, address, problems)
     page.locator("html[data-ready]").wait_for()
     page.keyboard.press("h")
     expect(page.locator("#hint-body .levels")).to_be_visible(timeout=180_000)
