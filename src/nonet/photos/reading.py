@@ -175,7 +175,8 @@ def _read_all(source: Any, correct: bool) -> list[Reading]:
             try:
                 readings.append(_read(picture, lattice, correct, upright))
             except FormatError as error:
-                failure = failure or (error if number == 0 else None)
+                if look is LOOKS[0] and number == 0:
+                    failure = error
         if readings and (not found or _doubts(readings) < _doubts(found)):
             found = readings
         solved += [one for one in readings if 0 not in one.grid.cells]
