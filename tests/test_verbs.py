@@ -73,7 +73,10 @@ REFUSE: dict[str, Callable[..., Any]] = {
     "shuffle_many": lambda grid: nonet.shuffle_many([grid], seed=1),
     **{
         name: lambda grid, name=name: getattr(nonet, name)(grid)
-        for name in ("automorphism_count", "automorphisms", "canonical", "transformation")
+        for name in (
+            *("automorphism_count", "automorphisms", "canonical", "transformation"),
+            *("backdoor_size", "te_depth"),
+        )
     },
     **{
         name: lambda grid, name=name: getattr(nonet, name)([grid])

@@ -9,6 +9,7 @@
 #include "bindings/bindings.hpp"
 #include "measures/games.hpp"
 #include "measures/grades.hpp"
+#include "measures/order_free.hpp"
 #include "workers.hpp"
 
 namespace nonet::bindings {
@@ -55,6 +56,42 @@ std::tuple<Column<bool>, Counts, Counts, Counts, Counts> grade_rows(Rows puzzles
     };
     return {Column<bool>(parsed.data, {n}, parsed.owner), counts(blank), counts(right),
             counts(wrong), counts(changed)};
+}
+
+// Calls `measure(puzzle, solution)` for every row, on threads.
+template <class Measure>
+Column<std::uint8_t> measured(const Rows& puzzles, const Rows& solutions, int threads,
+                              Measure measure) {
+    const std::size_t n = puzzles.shape(0);
+    for (const Rows* rows : {&puzzles, &solutions}) check(*rows, n);
+    const auto found = make_owned<std::uint8_t>(n);
+    const std::uint8_t *puzzle = puzzles.data(), *solution = solutions.data();
+    Stop stop;
+    {
+        nb::gil_scoped_release release;
+        stop = share_work(n, threads, 1, python_interrupted, [&](int, std::size_t i) {
+            found.data[i] = measure(puzzle + kCells * i, solution + kCells * i);
+        });
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    return Column<std::uint8_t>(found.data, {n}, found.owner);
+}
+
+Column<std::uint8_t> te_depths(Rows puzzles, Rows solutions, int most, int threads) {
+    return measured(puzzles, solutions, threads, [most](auto puzzle, auto solution) {
+        return te_depth(puzzle, solution, most);
+    });
+}
+
+Column<std::uint8_t> backdoor_sizes(Rows puzzles, Rows solutions, bool locked, int threads) {
+    return measured(puzzles, solutions, threads, [locked](auto puzzle, auto solution) {
+        return backdoor_size(puzzle, solution, locked, 81);
+    });
+}
+
+Column<std::uint8_t> singles_counts(Rows puzzles, int threads) {
+    return measured(puzzles, puzzles, threads,
+                    [](auto puzzle, auto) { return cells_by_singles(puzzle); });
 }
 
 template <class T, int N>
@@ -129,6 +166,15 @@ void register_measures(nb::module_& m) {
              "Play a move of the first game; return 0 if it is right, 1 wrong, 2 illegal.")
         .def("play_all", &GameRows::play_all, nb::arg("moves"), nb::arg("played"),
              "Play a move of each game, and write what it was: 0 right, 1 wrong, 2 illegal.");
+    m.def("te_depths", &te_depths, nb::arg("puzzles"), nb::arg("solutions"), nb::arg("most"),
+          nb::arg("threads"),
+          "Return the depth of trial and error that solves each puzzle; 255: more than the most.");
+    m.def("backdoor_sizes", &backdoor_sizes, nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("locked"), nb::arg("threads"),
+          "Return the size of a smallest backdoor of each puzzle for singles, or for singles and "
+          "locked candidates.");
+    m.def("singles_counts", &singles_counts, nb::arg("puzzles"), nb::arg("threads"),
+          "Return how many blank cells of each puzzle singles fill.");
     m.def("grade_rows", &grade_rows, nb::arg("puzzles"), nb::arg("answers"), nb::arg("solutions"),
           nb::arg("threads"),
           "Return whether answers have digits only, and how many blank cells there are to fill, "

@@ -584,6 +584,19 @@ class GameRows:
         Play a move of each game, and write what it was: 0 right, 1 wrong, 2 illegal.
         """
 
+def te_depths(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], most: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """
+    Return the depth of trial and error that solves each puzzle; 255: more than the most.
+    """
+
+def backdoor_sizes(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], locked: bool, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """
+    Return the size of a smallest backdoor of each puzzle for singles, or for singles and locked candidates.
+    """
+
+def singles_counts(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """Return how many blank cells of each puzzle singles fill."""
+
 def grade_rows(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))]]:
     """
     Return whether answers have digits only, and how many blank cells there are to fill, right and wrong, and how many givens are changed.

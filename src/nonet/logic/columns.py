@@ -14,6 +14,7 @@ from nonet.columns import Values
 from nonet.errors import ConflictError, SudokuError
 from nonet.formats.record import Record
 from nonet.lazy import numpy as np
+from nonet.logic import order_free
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.plan import plan_on
@@ -157,6 +158,7 @@ COLUMNS = {
         if column.name != "scale" and (scale.levels or column.name != "level")
     ),
     singles: (Column("bool", "Whether singles alone solve the puzzle.", name="singles"),),
+    **order_free.COLUMNS,
     paths: (PATH, Column("text", "The same steps as one text.", name="path_text")),
 }
 """Columns that can be computed for any table, by the function that computes them."""
