@@ -11,7 +11,9 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "canonical/bands.hpp"
 #include "canonical/classes.hpp"
+#include "workers.hpp"
 
 namespace nonet::bindings {
 namespace {
@@ -162,9 +164,25 @@ void class_columns(const Grids& cells, const Grids& solutions, const GivenStatus
     if (!done) throw nb::python_error();
 }
 
+// A row of six classes for each grid: three bands, three stacks.
+nb::ndarray<nb::numpy, std::uint16_t, nb::ndim<2>> chute_rows(const Grids& grids, int threads) {
+    const std::size_t count = grids.shape(0);
+    if (grids.shape(1) != 81) throw nb::value_error("expected rows of 81 cells");
+    const auto found = make_owned<std::uint16_t>(6 * count);
+    const std::uint8_t* cells = grids.data();
+    {
+        nb::gil_scoped_release release;
+        share_work(count, threads, 64, nullptr,
+                   [&](int, std::size_t i) { chute_classes(cells + 81 * i, found.data + 6 * i); });
+    }
+    return {found.data, {count, 6}, found.owner};
+}
+
 }  // namespace
 
 void register_canonical(nb::module_& m) {
+    m.def("chute_classes", &chute_rows, nb::arg("grids"), nb::arg("threads"),
+          "Return the classes, 1 to 416, of the bands and the stacks of full grids.");
     m.def("canonical_rows", &canonical_rows, nb::arg("grids"), nb::arg("facts"), nb::arg("threads"),
           "Return forms and statuses, and with facts a mapping to each form and the number of all: "
           "transposed, rows, columns, digits, counts.");

@@ -1,4 +1,5 @@
 from nonet._version import __version__ as __version__
+from nonet.classes.bands import band_classes as band_classes
 from nonet.classes.forms import automorphism_count as automorphism_count
 from nonet.classes.forms import automorphisms as automorphisms
 from nonet.classes.forms import canonical as canonical

@@ -103,6 +103,11 @@ def count_rows(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), ord
     Count the solutions of many 9×9 grids, and return why each count stopped.
     """
 
+def chute_classes(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None, None))]:
+    """
+    Return the classes, 1 to 416, of the bands and the stacks of full grids.
+    """
+
 def canonical_rows(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], facts: bool, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """
     Return forms and statuses, and with facts a mapping to each form and the number of all: transposed, rows, columns, digits, counts.

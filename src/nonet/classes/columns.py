@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from nonet import _native
+from nonet.classes import bands
 from nonet.classes.forms import Canonical, canonical, canonical_form, canonical_many, reason_of
 from nonet.classes.keys import class_arrays, has_key
 from nonet.classes.variants import canonical_variant
@@ -97,5 +98,6 @@ COLUMNS = {
         Canonical.column_of("automorphisms"),
         Column("uint32", "Number of automorphisms of the solution.", name="class_automorphisms"),
     ),
+    **bands.COLUMNS,
 }
 """Columns that can be computed for any table, by the function that computes them."""
