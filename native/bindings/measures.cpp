@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "measures/games.hpp"
 #include "measures/grades.hpp"
 #include "measures/order_free.hpp"
+#include "measures/unavoidable_sets.hpp"
 #include "workers.hpp"
 
 namespace nonet::bindings {
@@ -94,6 +96,25 @@ Column<std::uint8_t> singles_counts(Rows puzzles, int threads) {
                     [](auto puzzle, auto) { return cells_by_singles(puzzle); });
 }
 
+// A row of flags, one per cell, for each minimal unavoidable set.
+Table unavoidable_rows(const nb::bytes& grid, int most) {
+    if (grid.size() != kCells) throw nb::value_error("expected 81 cells");
+    std::vector<CellBits> found;
+    Stop stop;
+    {
+        nb::gil_scoped_release release;
+        stop = share_work(1, 1, 1, python_interrupted, [&](int, std::size_t) {
+            found = unavoidable_sets(cells_of(grid).data(), most);
+        });
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    const auto rows = make_owned<std::uint8_t>(found.size() * kCells);
+    for (std::size_t i = 0; i < found.size() * kCells; ++i) {
+        rows.data[i] = (found[i / kCells] >> (i % kCells) & 1) != 0;
+    }
+    return Table(rows.data, {found.size(), kCells}, rows.owner);
+}
+
 template <class T, int N>
 using Rowwise = nb::ndarray<T, nb::ndim<N>, nb::device::cpu, nb::c_contig>;
 
@@ -175,6 +196,8 @@ void register_measures(nb::module_& m) {
           "locked candidates.");
     m.def("singles_counts", &singles_counts, nb::arg("puzzles"), nb::arg("threads"),
           "Return how many blank cells of each puzzle singles fill.");
+    m.def("unavoidable_sets", &unavoidable_rows, nb::arg("grid"), nb::arg("most"),
+          "Return the minimal unavoidable sets of a full grid up to a size, as flags per cell.");
     m.def("grade_rows", &grade_rows, nb::arg("puzzles"), nb::arg("answers"), nb::arg("solutions"),
           nb::arg("threads"),
           "Return whether answers have digits only, and how many blank cells there are to fill, "

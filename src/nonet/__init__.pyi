@@ -92,6 +92,8 @@ from nonet.solving.search import reveal as reveal
 from nonet.solving.search import solutions as solutions
 from nonet.solving.search import solve as solve
 from nonet.solving.search import true_candidates as true_candidates
+from nonet.solving.unavoidable import Unavoidable as Unavoidable
+from nonet.solving.unavoidable import unavoidable_sets as unavoidable_sets
 from nonet.solving.understanding import Understanding as Understanding
 from nonet.solving.understanding import understand as understand
 from nonet.tables.annotation import annotate as annotate

@@ -602,6 +602,11 @@ def backdoor_sizes(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, No
 def singles_counts(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
     """Return how many blank cells of each puzzle singles fill."""
 
+def unavoidable_sets(grid: bytes, most: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+    """
+    Return the minimal unavoidable sets of a full grid up to a size, as flags per cell.
+    """
+
 def grade_rows(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))]]:
     """
     Return whether answers have digits only, and how many blank cells there are to fill, right and wrong, and how many givens are changed.
