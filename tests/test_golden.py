@@ -167,6 +167,12 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet rate valid.csv --columns er,level,clues --format csv",
         "nonet rate taken.csv --format csv",
     ),
+    "unavoidable": (
+        f"nonet unavoidable {EASY}",
+        f"nonet unavoidable {EASY} --json",
+        "nonet unavoidable sizes.txt",
+        "nonet unavoidable mixed.csv --format csv --columns needed_clues",
+    ),
     "canonical": (
         f"nonet canonical {EASY}",
         f"nonet canonical {EASY} --json",

@@ -47,7 +47,7 @@ def unavoidable_sets(grid: GridLike, *, most: int = 12) -> list[Unavoidable]:
     puzzle = as_grid(grid, "unavoidable_sets()")
     if puzzle.size != 9:
         raise ArgumentError(
-            f"unavoidable_sets() supports 9×9 grids only, not {puzzle.size}×{puzzle.size}"
+            f"unavoidable sets are found in 9×9 grids only, not {puzzle.size}×{puzzle.size}"
         )
     found = []
     for row in _native.unavoidable_sets(solve(puzzle).cells, size).tolist():
