@@ -17,11 +17,13 @@ from nonet import (
     annotate,
     backdoor_size,
     minimal_puzzles,
+    rate_many,
     shuffle_many,
     solve,
     te_depth,
 )
 
+from helpers.golden import puzzles
 from helpers.tables import EASY, HARD
 
 LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
@@ -172,3 +174,23 @@ def test_what_has_no_measure() -> None:
         te_depth("12...4....4....1")
     with pytest.raises(ArgumentError, match="base"):
         backdoor_size(EASY, base="loops")
+
+
+def test_braids_solve_what_trial_and_error_of_depth_one_solves() -> None:
+    """That is a theorem of Berthier's; another engine finds the braids."""
+    some = [
+        *some_puzzles(60, seed=11),
+        *puzzles("puzzles6_forum_hardest_1106", 15),
+        GOLDEN_NUGGET,
+        LOKI,
+    ]
+    found = rate_many(some, only=["singles", "braid"]).solved.tolist()
+    assert found == [(te_depth(puzzle) or 0) <= 1 for puzzle in some]
+
+
+@pytest.mark.slow
+def test_braids_and_depths_of_many_puzzles() -> None:
+    some = [*some_puzzles(5000, seed=12), *puzzles("puzzles6_forum_hardest_1106")]
+    some += puzzles("puzzles3_magictour_top1465")
+    found = rate_many(some, only=["singles", "braid"]).solved.tolist()
+    assert found == [row[0] <= 1 for row in columns_of(some)]  # type: ignore[operator]
