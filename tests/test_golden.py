@@ -461,6 +461,7 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "contradiction": ({"puzzle": "11.............."}, {"puzzle": FOUR}),
     "redundant": ({"puzzle": EASY}, {"puzzle": "................"}),
     "book": ({"puzzle": EASY}, {"puzzle": "?"}),
+    "notes": ({"puzzle": FOUR, "rules": [CAGE]}, {"puzzle": "1"}),
     "info": ({},),
 }
 """The bodies sent to each endpoint."""

@@ -23,7 +23,7 @@ def test_a_missing_module_names_the_extra_that_has_it() -> None:
         BackendUnavailableError, match=r"needs nowhere: pip install 'nonet\[data\]'"
     ):
         LazyModule("nowhere", "data").anything  # noqa: B018
-    with pytest.raises(ImportError):
+    with pytest.raises(AttributeError, match="nowhere is not installed"):
         LazyModule("nowhere").anything  # noqa: B018
 
 

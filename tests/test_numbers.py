@@ -54,6 +54,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "Generator": nonet.Generator,
     "Generator.generate": nonet.Generator(1).generate,
     "Generator.generate_many": nonet.Generator(1).generate_many,
+    "Generator.batches": partial(nonet.Generator(1).batches, Spec.of("easy")),
     "Generator.stream": partial(nonet.Generator(1).stream, Spec.of("easy")),
     "Race": partial(Race, GRID),
     "Random": partial(Random, 1),

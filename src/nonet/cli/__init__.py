@@ -70,7 +70,7 @@ GROUPS = {
     "Serve": {
         "serve": "serve the web page and the REST API",
         "mcp": "serve tools to assistants, by the Model Context Protocol",
-        "export-site": "write the web page as a folder for any file server",
+        "export-site": "write the page as a folder for any file server",
         "completion": "print a completion script for bash, zsh or fish",
         "info": "show the version, the kernels and the machine",
     },

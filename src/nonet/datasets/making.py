@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from nonet._version import __version__
+from nonet.arguments import wrong
 from nonet.datasets.cards import write_cards
 from nonet.datasets.derived import DERIVE, schema_of
 from nonet.datasets.plans import DatasetPlan, Stratum
@@ -74,6 +75,8 @@ def make_dataset(
 
     Returns the manifest. The content hash depends on the plan alone, not on threads or machine.
     """
+    if not callable(on_rows):
+        raise wrong("on_rows", "a function", on_rows)
     threads, target = thread_count(threads), Path(folder)
     parts = _begun(plan, target, resume)
     done = _made(plan, parts, threads, on_rows)

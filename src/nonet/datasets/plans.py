@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from nonet.arguments import one_of, seed_of, several, whole_number
+from nonet.arguments import one_of, seed_of, several, whole_number, wrong
 from nonet.datasets.splits import check_shares
 from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.generating.seeding import MOST_TRIES
@@ -81,6 +81,9 @@ class DatasetPlan:
             object.__setattr__(self, name, tuple(several(name, getattr(self, name))))
         for extra in self.extras:
             known_name("configuration", extra, EXTRAS)
+        for name in ("levels", "se"):
+            if not isinstance(shares := getattr(self, name), Mapping):
+                raise wrong(name, "a mapping of names to shares", shares)
         if self.levels and self.se:
             raise ArgumentError("levels and se cannot be combined")
         if not self.levels and not self.se:

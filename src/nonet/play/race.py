@@ -209,6 +209,7 @@ class Race:
 
     def look(self, now: float) -> bool:
         """Advance the time to ``now``; return whether anything changed."""
+        now = real_number("now", now, least=-float("inf"))
         before = self.phase, sum(player.gone for player in self.players), len(self.players)
         self._looked = max(self._looked, now)
         due = self.due

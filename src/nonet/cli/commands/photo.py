@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.arguments import whole_number
 from nonet.cli.messages import Failures
 from nonet.cli.options import JSON, SECONDS, Option, seconds
 from nonet.cli.output import write_json
@@ -31,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the puzzles of each picture; the exit code is 1 if one is doubtful."""
     if args.reading and not args.overlay:
         raise ArgumentError("--reading requires --overlay")
+    if args.grid is not None:
+        whole_number("grid", args.grid)
     if args.overlay:
         check_overlay(args.overlay)
         if len(args.files) > 1:
