@@ -73,11 +73,11 @@ def test_compiling_ends_in_time() -> None:
 
 @pytest.mark.usefixtures("slow_clock")
 def test_machines_of_the_human_solver_end_in_time() -> None:
-    cells = range(20)
-    total = Linear(100, [(1, cell) for cell in cells])
+    cells = range(60)
+    total = Linear(300, [(1, cell) for cell in cells])
     with deadline.deadline(TICKS), pytest.raises(deadline.TimeUpError):
-        survivors(cells, [total], [511] * 20)
-    assert survivors(cells, [total], [511] * 20)
+        survivors(cells, [total], [511] * 60)
+    assert survivors(cells, [total], [511] * 60)
 
 
 @pytest.mark.usefixtures("slow_clock")

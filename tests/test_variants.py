@@ -52,7 +52,15 @@ def obeys(grid: Grid, chosen: tuple[Rule, ...]) -> bool:
     return all(relation.allows(grid.cells) for relation in relations(grid.size, chosen))
 
 
-NEVER_AT_4 = {"AntiKing", "AntiTaxicab", "NonConsecutive", "GlobalEntropy", "NoRatio", "Pill"}
+NEVER_AT_4 = {
+    "SplitPeas",
+    "AntiKing",
+    "AntiTaxicab",
+    "NonConsecutive",
+    "GlobalEntropy",
+    "NoRatio",
+    "Pill",
+}
 """Rules that no 4×4 grid obeys, or hardly any."""
 
 

@@ -164,7 +164,7 @@ def _classic(packed: str) -> Record:
     """Read a classic puzzle of SudokuPad: each letter is a digit and the blanks after it.
 
     >>> _classic("UEIDaS2J8GP123tURqU9Qq0I1MbxA").grid.clues
-    27
+    24
     """
     try:
         numbers = [int(letter, 36) if letter < "a" else ord(letter) - 61 for letter in packed]

@@ -101,7 +101,7 @@ def grade(
 
     >>> found = grade("12...4....4....1", "The solution is 1234 3412 2143 4321.")
     >>> found.solved, found.right, found.wrong, found.possible
-    (False, 3, 8, False)
+    (True, 11, 0, True)
     """
     asked = puzzle_of(puzzle, rules)
     given = asked.grid

@@ -152,6 +152,7 @@ _THINKING = re.compile(
 )
 _CLOSING = b"</", b"[/", b"<|end", b"<|channel|>final"
 _TAG = re.compile(rb"<(answer|final|final[_-]answer|solution)(?:\s[^<>]{0,80})?>")
+_CELLS_AND_GAPS = b"0123456789._*?|,- \t"
 _BRACE = re.compile(rb"[{}]")
 
 
@@ -518,6 +519,8 @@ class _Blocks:
                 elif slow and len(own) and not _RULE.match(line):
                     slow -= 1
                     rest = line.rpartition(b":")[2].rstrip(b". \r")
+                    if single:  # behind a sentence
+                        rest = rest[len(rest.rstrip(_CELLS_AND_GAPS)) :].lstrip(b". ")
                     own = rest.translate(values, dropped)
                     if len(rest) > len(own) == reader.count and max(own) <= size:
                         yield _Grid(stop, end, own, "line")

@@ -67,7 +67,7 @@ def _with_more(args: argparse.Namespace) -> Verb:
     """Return the verb that also looks for givens and rules that are not needed, or contradict."""
 
     def answer(records: Sequence[Record]) -> list[RowValues]:
-        found = checked(records, **given(args, "seconds threads drawn"))
+        found = checked(records, **given(args, "seconds threads"))
         return [_more(args, *pair) for pair in zip(records, found, strict=True)]
 
     own = (*(REDUNDANT if args.redundant else ()), *(WHY if args.why else ()))
