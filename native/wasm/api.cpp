@@ -81,7 +81,8 @@ void write(std::string& out, const Step& step) {
     candidates(out, step.eliminated);
     out += ",\"parts\":";
     list(out, step.parts, [&](const Part& part) {
-        out += std::string("{\"role\":\"") + kRoleNames[static_cast<int>(part.role)] + "\",\"cells\":";
+        out +=
+            std::string("{\"role\":\"") + kRoleNames[static_cast<int>(part.role)] + "\",\"cells\":";
         numbers(out, part.cells, 0);
         out += ",\"digits\":";
         numbers(out, bits(part.digits), 1);
@@ -182,8 +183,8 @@ API int nonet_program_next(Game* game, double nodes, double seconds, std::uint8_
     Watch watch(static_cast<std::uint64_t>(nodes), seconds, nullptr);
     if (!game->iterates) game->start(nodes != 0);
     game->iterates = true;
-    const bool found =
-        game->solver->next(watch, std::span(solution, static_cast<std::size_t>(game->program.cells)));
+    const bool found = game->solver->next(
+        watch, std::span(solution, static_cast<std::size_t>(game->program.cells)));
     *stop = static_cast<int>(watch.stop());
     return found;
 }
