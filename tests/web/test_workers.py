@@ -131,4 +131,4 @@ def test_a_worker_that_does_not_start_is_a_problem_of_its_request(
         await service.close()
         return [reply.status for reply in found]
 
-    assert set(asyncio.run(answers())) == {503 if "/no" in command[0] else 500}
+    assert set(asyncio.run(answers())) == {503 if command[0] == "/no/such/program" else 500}
