@@ -30,6 +30,14 @@ using Numbers = std::vector<std::int32_t>;
 using Args = std::span<const std::int32_t>;
 using Digits = std::vector<std::uint8_t>;
 
+// GCC 12 warns of the comparison of vectors of bytes.
+struct Before {
+    bool operator()(const Digits& one, const Digits& two) const {
+        const auto [a, b] = std::mismatch(one.begin(), one.end(), two.begin(), two.end());
+        return b != two.end() && (a == one.end() || *a < *b);
+    }
+};
+
 // Reads numbers from the input; zeros follow its end.
 class Source {
   public:
@@ -536,7 +544,7 @@ class Trial {
 
     void run(std::uint64_t node_limit, int seed) {
         const bool known = list_all();
-        std::set<Digits> found;
+        std::set<Digits, Before> found;
         bool finished = false;
         solver_->load(program_);
         looks = 0;
@@ -642,7 +650,7 @@ class Trial {
     const Program& program_;
     const Numbers& numbers_;
     Solver* solver_;
-    std::set<Digits> all_;
+    std::set<Digits, Before> all_;
 };
 
 }  // namespace
