@@ -25,7 +25,7 @@ CHUTES = ("band_1", "band_2", "band_3", "stack_1", "stack_2", "stack_3")
 def band_classes(grid: GridLike) -> tuple[int, ...]:
     """Return the classes, 1 to 416, of the three bands and the three stacks of a 9×9 grid.
 
-    A puzzle with exactly one solution stands for its solution.
+    A puzzle with exactly one solution is replaced by its solution.
 
     >>> rows = "123456789 456789123 789123456 231564897 564897231 897231564"
     >>> band_classes(f"{rows} 312645978 645978312 978312645".replace(" ", ""))

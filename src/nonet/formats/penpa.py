@@ -1,6 +1,6 @@
 """Read the sudokus of Penpa+: givens, regions, cages, thermometers and arrows.
 
-Everything else is a drawing, whose meaning its author only tells in words.
+Everything else is a drawing, whose meaning only its author explains, in prose.
 """
 
 from __future__ import annotations

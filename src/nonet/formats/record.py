@@ -20,7 +20,7 @@ MOST_TEXT = 1000
 
 
 class Note(str):
-    """A warning that is no reason to doubt: what was read, and how that was checked."""
+    """A note that does not cast doubt: what was read, and how that was checked."""
 
     __slots__ = ()
     is_note = True

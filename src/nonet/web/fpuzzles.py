@@ -144,7 +144,7 @@ def _cap(options: list[str]) -> int:
 
 @lru_cache(maxsize=256)
 def _counts(grid: Grid, rules: tuple[Any, ...], most: int) -> tuple[int, ...]:
-    """Return the solutions of each candidate; drawings do not matter, so they are not read anew."""
+    """Return the solutions of each candidate; drawings do not matter and are not read."""
     puzzle, size = Puzzle(grid, rules=rules), grid.size
     digits = range(1, size + 1)
     if (number := count_solutions(puzzle)) < 2:
