@@ -23,6 +23,7 @@ from nonet.web.limits import Limits
 from nonet.web.origins import HostCheck
 from nonet.web.replies import problem
 from nonet.web.service import Service
+from nonet.web.short_links import ShortLinks
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -46,6 +47,7 @@ def create_app(
     origins: Iterable[str] = (),
     frame_ancestors: Iterable[str] = (),
     fpuzzles: bool = False,
+    fetch: Iterable[str] = (),
 ) -> FastAPI:
     """Return the application: the page at ``/``, the API under ``/api`` and described at ``/docs``.
 
@@ -53,10 +55,11 @@ def create_app(
     first long request. ``hosts`` are the names that it answers to, in addition to addresses; None
     for every name. ``origins`` are those of other pages that may use the API, ``frame_ancestors``
     those of pages that may embed ours: ``https://example.org``, ``'self'``, ``*``. ``fpuzzles``
-    adds the WebSocket of the solver plug-in of f-puzzles, at ``/``.
+    adds the WebSocket of the solver plug-in of f-puzzles, at ``/``. ``fetch`` are the hosts from
+    which the server fetches the puzzles of short links, such as ``sudokupad.app``.
     """
     ancestors = [_ancestor(one) for one in items_of("frame_ancestors", frame_ancestors, "origins")]
-    service = Service(limits)
+    service = Service(limits, ShortLinks(fetch))
     app = FastAPI(
         title="nonet",
         version=__version__,

@@ -17,12 +17,14 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any
 
+from nonet.errors import FormatError
 from nonet.language import current_language
 from nonet.model.alphabet import cells_of_81
 from nonet.web.endpoints import ENDPOINTS, Budget, UnfinishedError
 from nonet.web.fair import SaturatedError, Slots
 from nonet.web.limits import Limits
 from nonet.web.replies import Reply, problem, reply_to
+from nonet.web.short_links import ShortLinks
 
 RETRY_AFTER = 1
 """Seconds after which a rejected client may try again."""
@@ -178,8 +180,9 @@ class Service:
     :meth:`close` or with the event loop: an application that mounts ours need not call it.
     """
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, links: ShortLinks | None = None) -> None:
         self.limits = limits or Limits()
+        self.links = links or ShortLinks()
         self.workers: list[Worker] = []
         self.slots: Slots[Worker] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -217,9 +220,13 @@ class Service:
     async def by_worker(self, name: str, request: Any, client: str) -> Reply:
         """Answer in a worker, in the current language and before the deadline.
 
-        Cancelling the call stops the work.
+        The puzzle of a short link is fetched first. Cancelling the call stops the work.
         """
         limits = self.limits
+        try:
+            request = await self.links.opened(request)
+        except FormatError as error:
+            return problem(422, "format", str(error))
         job = pickle.dumps(
             (name, request, limits.seconds, limits.nodes, limits.hard + 1, current_language())
         )

@@ -36,6 +36,12 @@ OPTIONS = (
         [],
         action="append",
     ),
+    Option(
+        "--fetch HOST",
+        "fetch the puzzles of short links from this host, such as sudokupad.app (default: none)",
+        [],
+        action="append",
+    ),
     Option("--proxy ADDRESS", "trust the client addresses that this proxy reports"),
     Option("--fpuzzles", "also answer the solver plug-in of f-puzzles, on this machine only"),
     Option("--open", "open the page in the browser"),
@@ -71,7 +77,11 @@ def run(args: argparse.Namespace) -> int:
         webbrowser.open(url)
     names = own_names() | {*args.allow_host, args.host}
     app = create_app(
-        limits, hosts=names, frame_ancestors=args.frame_ancestors, fpuzzles=args.fpuzzles
+        limits,
+        hosts=names,
+        frame_ancestors=args.frame_ancestors,
+        fpuzzles=args.fpuzzles,
+        fetch=args.fetch,
     )
     more = {"ws_max_size": limits.body} if args.fpuzzles else {}
     make_server(app, limits, proxy=args.proxy, **more).run(sockets=[listener])

@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = In einem Haus kommt eine Ziffer doppelt vor.
 a-rule-of-the-puzzle-does-not-fit-its-grid = Eine Regel des Rätsels passt nicht zu seinem Gitter.
+a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = Ein kurzer Link von SudokuPad nennt nur den Namen des Rätsels. Öffne es dort, exportiere es als Link für f-puzzles oder SudokuPad (scl…) und füge diesen ein.
 about-count-solutions-percent = Etwa { $count } Lösungen (± { $percent } %)
 add-to-the-selected-cells = Zu den ausgewählten Feldern
 after-the-last-step = Nach dem letzten Schritt

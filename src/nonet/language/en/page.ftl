@@ -4,6 +4,7 @@
 
 a-digit-is-repeated-in-a-house = A digit is repeated in a house.
 a-rule-of-the-puzzle-does-not-fit-its-grid = A rule of the puzzle does not fit its grid.
+a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = A short link of SudokuPad only names its puzzle. Open it there, export it as an f-puzzles or SudokuPad link (scl…), and paste that.
 about-count-solutions-percent = About { $count } solutions (± { $percent } %)
 add-to-the-selected-cells = Add to the selected cells
 after-the-last-step = After the last step

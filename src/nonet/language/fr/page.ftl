@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = Un chiffre est répété dans une unité.
 a-rule-of-the-puzzle-does-not-fit-its-grid = Une règle ne convient pas à la grille.
+a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = Un lien court de SudokuPad ne fait que nommer la grille. Ouvrez-la là-bas, exportez-la comme lien f-puzzles ou SudokuPad (scl…), puis collez ce lien.
 about-count-solutions-percent = Environ { $count } solutions (± { $percent } %)
 add-to-the-selected-cells = Ajouter aux cases sélectionnées
 after-the-last-step = Après la dernière étape

@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = 同じハウスに同じ数字があります。
 a-rule-of-the-puzzle-does-not-fit-its-grid = 問題のルールが盤面に合っていません。
+a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = SudokuPad の短いリンクには、パズルの名前しか入っていません。そこで開き、f-puzzles または SudokuPad のリンク（scl…）として書き出して貼り付けてください。
 about-count-solutions-percent = 解は約 { $count } 個（± { $percent } %）
 add-to-the-selected-cells = 選んだマスに追加
 after-the-last-step = 最後の手順の後

@@ -2,6 +2,7 @@
 
 a-digit-is-repeated-in-a-house = 同一区域中有重复的数字。
 a-rule-of-the-puzzle-does-not-fit-its-grid = 题目的规则与盘面不符。
+a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = SudokuPad 的短链接只包含题目的名称。请在那里打开，导出为 f-puzzles 或 SudokuPad 链接（scl…），再粘贴过来。
 about-count-solutions-percent = 约 { $count } 个解（± { $percent } %）
 add-to-the-selected-cells = 添加到所选格
 after-the-last-step = 最后一步之后

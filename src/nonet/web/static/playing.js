@@ -79,7 +79,7 @@ export class Playing {
   /** Why a text is not a puzzle. @param {string} text @param {unknown} error @param {string} what the server's words */
   #unread(text, error, what) {
     if (client.isOffline(error)) return t("You are offline. Without the server I read only 81 digits and dots.");
-    if (!/[1-9]/.test(text)) return t("This is not a puzzle: it has no digits.");
+    if (!/[1-9]|:\/\/|^\S+\.\w+\//.test(text)) return t("This is not a puzzle: it has no digits.");
     const problem = error instanceof client.ApiError ? error.problem : null;
     const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
     return `${t("This is not a puzzle I can read:")} ${what}${place}`;

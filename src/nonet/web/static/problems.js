@@ -12,6 +12,7 @@ function formatProblem(message) {
   if (cells) return t("The text has 1 cell; a 9×9 puzzle has 81.|The text has {n} cells; a 9×9 puzzle has 81.", { n: Number(cells) });
   const [, row] = /^row (\d+)\b/.exec(message) ?? [];
   if (row) return t("Row {row} does not have the right number of cells.", { row });
+  if (/short SudokuPad|did not hand over/.test(message)) return t("A short link of SudokuPad only names its puzzle. Open it there, export it as an f-puzzles or SudokuPad link (scl…), and paste that.");
   if (/does not contain it/.test(message)) return t("The address names a puzzle but does not contain it. Paste the puzzle itself.");
   if (/not next to the edge|outside the grid|requires as many rows/.test(message)) return t("A rule of the puzzle does not fit its grid.");
   if (/address|link|payload/.test(message)) return t("The link is damaged.");
