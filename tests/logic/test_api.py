@@ -102,6 +102,16 @@ def test_a_dead_end_is_told_first() -> None:
     assert [m.kind for m in dead.mistakes] == [MistakeKind.NO_SOLUTION]
 
 
+def test_notes_that_fit_no_solution_are_a_mistake() -> None:
+    """Each note leaves solutions; all of them together leave none."""
+    board = Board("." * 16)
+    for column, notes in enumerate(({1, 2}, {1, 2}, {2})):
+        assert not nonet.hint(board).mistakes
+        for digit in {1, 2, 3, 4} - notes:
+            board.eliminate(0, column, digit)
+    assert [m.kind for m in nonet.hint(board).mistakes] == [MistakeKind.NO_SOLUTION]
+
+
 def test_a_full_board_is_solved() -> None:
     found = nonet.hint(SOLUTION)
     assert found.solved and found.text() == "The board is solved."

@@ -82,15 +82,28 @@ def _contradictions(board: Board, seconds: float | None) -> tuple[Mistake, ...]:
     elif board.givens != grid:
         found = _solutions(grid, board.rules, seconds)
     if not found:
-        return (Mistake(MistakeKind.NO_SOLUTION, ()),)
+        return (_NO_SOLUTION,)
     if len(found) > 1:
-        return ()
+        return () if _leaves_a_solution(board, seconds) else (_NO_SOLUTION,)
     missing = tuple(
         cell
         for cell, (digit, mask) in enumerate(zip(found[0].cells, board.masks))
         if digit and not grid.cells[cell] and not mask >> (digit - 1) & 1
     )
     return (_mistake(MistakeKind.MISSING, missing, board),) if missing else ()
+
+
+_NO_SOLUTION = Mistake(MistakeKind.NO_SOLUTION, ())
+
+
+def _leaves_a_solution(board: Board, seconds: float | None) -> bool:
+    """Return whether some solution of the digits fits the notes, too."""
+    held = zip(board.grid.cells, board.masks, strict=True)
+    marks = tuple(1 << (digit - 1) if digit else mask for digit, mask in held)
+    if not all(marks):
+        return False
+    noted = Record(board.grid, candidates=marks, rules=board.rules)
+    return next(solutions(noted, seconds=seconds), None) is not None
 
 
 def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake:
