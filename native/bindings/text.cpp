@@ -30,6 +30,17 @@ void check_length(std::size_t length, std::size_t rows) {
     if (length != rows) throw nb::value_error("a field must have one value per row");
 }
 
+void check_spans(const In<std::uint32_t>& starts, const In<std::uint32_t>& stops, std::size_t size,
+                 const char* message) {
+    const std::uint32_t *first = starts.data(), *last = stops.data();
+    std::uint32_t backwards = 0, furthest = 0;  // without an early end, the loop is vectorized
+    for (std::size_t i = 0; i < starts.shape(0); ++i) {
+        backwards |= first[i] > last[i];
+        furthest = std::max(furthest, last[i]);
+    }
+    if (backwards || furthest > size) throw nb::value_error(message);
+}
+
 // A field of rows of text, with the Python objects that hold its values.
 struct PyField {
     text::Field field;
@@ -62,10 +73,7 @@ struct PyField {
     static PyField spans(In<std::uint8_t> buffer, In<std::uint32_t> starts, In<std::uint32_t> stops,
                          int escape, const std::string& delimiter) {
         check_length(stops.shape(0), starts.shape(0));
-        for (std::size_t i = 0; i < starts.shape(0); ++i) {
-            if (starts.data()[i] > stops.data()[i] || stops.data()[i] > buffer.shape(0))
-                throw nb::value_error("a span must lie in its buffer");
-        }
+        check_spans(starts, stops, buffer.shape(0), "a span must lie in its buffer");
         PyField made;
         made.field.kind = text::Field::Kind::spans;
         made.field.bytes = buffer.data();
@@ -79,11 +87,11 @@ struct PyField {
     }
 
     static PyField words(In<std::int32_t> codes, const std::vector<nb::bytes>& words) {
-        const std::int32_t count = static_cast<std::int32_t>(words.size());
-        for (std::size_t i = 0; i < codes.shape(0); ++i) {
-            if (codes.data()[i] < 0 || codes.data()[i] >= count)
-                throw nb::value_error("a code must be the index of a word");
-        }
+        std::uint32_t most = 0;  // negative codes are large without their sign
+        for (std::size_t i = 0; i < codes.shape(0); ++i)
+            most = std::max(most, static_cast<std::uint32_t>(codes.data()[i]));
+        if (codes.shape(0) && most >= words.size())
+            throw nb::value_error("a code must be the index of a word");
         PyField made;
         made.field.kind = text::Field::Kind::words;
         made.field.codes = codes.data();
@@ -221,6 +229,19 @@ Table characters(Fixed cells, const std::string& blank) {
     return Table(table.data, {n, text::kCells}, table.owner);
 }
 
+// The number of cells of each row that are not 0.
+Column<std::uint8_t> count_clues(Fixed cells) {
+    const std::size_t n = cells.shape(0);
+    if (cells.shape(1) != text::kCells || (n && cells.stride(1) != 1))
+        throw nb::value_error("cells must be rows of 81 bytes");
+    const auto clues = make_owned<std::uint8_t>(n);
+    {
+        nb::gil_scoped_release release;
+        text::count_clues(cells.data(), static_cast<std::size_t>(cells.stride(0)), n, clues.data);
+    }
+    return {clues.data, {n}, clues.owner};
+}
+
 using Grid32 = nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<2>>;
 
 std::tuple<Grid32, Grid32, nb::ndarray<nb::numpy, bool, nb::ndim<1>>> split_fields(
@@ -228,10 +249,7 @@ std::tuple<Grid32, Grid32, nb::ndarray<nb::numpy, bool, nb::ndim<1>>> split_fiel
     const std::string& delimiter, std::size_t fields) {
     const std::size_t n = starts.shape(0), size = buffer.size();
     check_length(stops.shape(0), n);
-    for (std::size_t i = 0; i < n; ++i) {
-        if (starts.data()[i] > stops.data()[i] || stops.data()[i] > size)
-            throw nb::value_error("a line must lie in its text");
-    }
+    check_spans(starts, stops, size, "a line must lie in its text");
     const auto first = make_owned<std::uint32_t>(n * fields);
     const auto last = make_owned<std::uint32_t>(n * fields);
     const auto regular = make_owned<std::uint8_t>(n);
@@ -317,6 +335,8 @@ void register_text(nb::module_& m) {
           "Return the cells of rows of 81 characters; 255 for characters that are none.");
     m.def("characters", &characters, nb::arg("cells"), nb::arg("blank") = ".",
           "Return the characters of rows of 81 cells.");
+    m.def("count_clues", &count_clues, nb::arg("cells"),
+          "Return the number of cells of each row that are not 0.");
     m.def("split_fields", &split_fields, nb::arg("buffer"), nb::arg("starts"), nb::arg("stops"),
           nb::arg("delimiter"), nb::arg("fields"),
           "Return the starts and ends of the fields of lines, by field, and which lines have the "

@@ -16,12 +16,43 @@ std::string_view span_of(const Field& field, std::size_t row) {
     return {text + field.starts[row], field.stops[row] - field.starts[row]};
 }
 
-bool is_escaped(unsigned char c) { return c < 0x20 || c == '"' || c == '\\'; }
+bool is_escaped(unsigned char c) { return (c < 0x20) | (c == '"') | (c == '\\'); }
+
+// Sixteen bytes at a time, by the vector types that g++ and clang share.
+using Bytes = std::uint8_t __attribute__((vector_size(16)));
+
+// Whether `found`, which marks bytes of a vector, marks one in the text.
+template <class Found>
+bool contains(std::string_view text, Found&& found) {
+    const char* const begin = text.data();
+    const std::size_t size = text.size();
+    Bytes any{};
+    const auto look = [&](const char* from, std::size_t count) {
+        Bytes bytes = Bytes{} + 'a';
+        std::memcpy(&bytes, from, count);
+        any |= found(bytes);
+    };
+    if (size < sizeof(Bytes)) {
+        look(begin, size);
+    } else {
+        for (std::size_t at = 0; at + sizeof(Bytes) <= size; at += sizeof(Bytes))
+            look(begin + at, sizeof(Bytes));
+        look(begin + size - sizeof(Bytes), sizeof(Bytes));
+    }
+    std::uint64_t halves[2];
+    std::memcpy(halves, &any, sizeof(any));
+    return (halves[0] | halves[1]) != 0;
+}
 
 bool is_quoted(std::string_view text, char delimiter) {
-    return std::any_of(text.begin(), text.end(), [delimiter](char c) {
-        return c == delimiter || c == '"' || c == '\n' || c == '\r';
+    const Bytes comma = Bytes{} + static_cast<std::uint8_t>(delimiter);
+    return contains(text, [comma](Bytes c) {
+        return Bytes((c == comma) | (c == '"') | (c == '\n') | (c == '\r'));
     });
+}
+
+bool has_escapes(std::string_view text) {
+    return contains(text, [](Bytes c) { return Bytes((c < 0x20) | (c == '"') | (c == '\\')); });
 }
 
 // Most texts are short; two overlapping copies of a fixed size need no call.
@@ -46,6 +77,7 @@ inline std::uint8_t* put(std::uint8_t* out, std::string_view text) {
 }
 
 std::uint8_t* put_json(std::uint8_t* out, std::string_view text) {
+    if (!has_escapes(text)) return put(out, text);
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         if (!is_escaped(byte)) {
@@ -116,7 +148,7 @@ std::size_t size_of(const Field& field, std::size_t row) {
     }
     const std::string_view text = span_of(field, row);
     std::size_t size = text.size();
-    if (field.escape == Escape::json) {
+    if (field.escape == Escape::json && has_escapes(text)) {
         for (const char c : text) {
             if (!is_escaped(static_cast<unsigned char>(c))) continue;
             size += c == 0 || !std::strchr("\"\\\b\f\n\r\t", c) ? 5 : 1;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <optional>
 #include <string_view>
 
 #include "board/alphabet.hpp"
@@ -27,27 +26,18 @@ std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     return most;
 }
 
-// The rest of a line after `count` delimiters, if it has that many.
-std::optional<std::string_view> after_commas(std::string_view line, int count, char delimiter) {
-    for (; count > 0; --count) {
-        const std::size_t comma = line.find(delimiter);
-        if (comma == std::string_view::npos) return std::nullopt;
-        line.remove_prefix(comma + 1);
-    }
-    return line;
-}
-
-bool has_fields(std::string_view line, int fields, char delimiter) {
-    const auto last = after_commas(line, fields - 1, delimiter);
-    return last && last->find(delimiter) == std::string_view::npos;
-}
-
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-// The bytes of a field, without surrounding quotes and spaces.
-std::string_view field_of(std::string_view line, int field, char delimiter) {
-    std::string_view found = after_commas(line, field, delimiter).value_or("");
-    found = found.substr(0, found.find(delimiter));
+// The bytes of a field, without surrounding quotes and spaces; none unless the line has `fields`
+// fields (0: any number).
+std::string_view field_of(std::string_view line, int field, int fields, char delimiter) {
+    std::string_view found;
+    int count = 0;
+    for (std::size_t at = 0, stop = 0; stop != std::string_view::npos; at = stop + 1) {
+        stop = line.find(delimiter, at);
+        if (count++ == field) found = line.substr(at, stop - at);
+    }
+    if (fields && count != fields) return {};
     const auto is_edge = [](char c) { return c == '"' || is_blank(c); };
     while (!found.empty() && is_edge(found.front())) found.remove_prefix(1);
     while (!found.empty() && is_edge(found.back())) found.remove_suffix(1);
@@ -146,6 +136,15 @@ void write_cells(const std::uint8_t* cells, std::size_t stride, std::size_t coun
     }
 }
 
+void count_clues(const std::uint8_t* cells, std::size_t stride, std::size_t count,
+                 std::uint8_t* clues) {
+    for (; count; --count, cells += stride, ++clues) {
+        std::uint8_t found = 0;
+        for (std::size_t i = 0; i < kCells; ++i) found += cells[i] != 0;
+        *clues = found;
+    }
+}
+
 std::size_t count_lines(std::span<const std::uint8_t> text) {
     constexpr std::size_t kLanes = 32;
     constexpr std::size_t kPart = 255 * kLanes;  // as many as counters of one byte can hold
@@ -190,9 +189,8 @@ Rows find_rows(std::span<const std::uint8_t> buffer, int field, int fields, char
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
             continue;
         const std::string_view cells =
-            field < 0 ? cells_of(line) : field_of(line, field, delimiter);
-        const bool found =
-            cells.size() == kCells && (fields == 0 || has_fields(line, fields, delimiter));
+            field < 0 ? cells_of(line) : field_of(line, field, fields, delimiter);
+        const bool found = cells.size() == kCells;
         cells_at.push_back(found ? static_cast<std::uint32_t>(cells.data() - begin) : kNowhere);
         rows.line_of.push_back(number);
         rows.start_of.push_back(static_cast<std::uint32_t>(start));

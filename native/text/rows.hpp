@@ -46,4 +46,8 @@ void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
 void write_cells(const std::uint8_t* cells, std::size_t stride, std::size_t count,
                  std::uint8_t* characters, std::uint8_t blank);
 
+// Counts the cells of each row that are not 0, in rows `stride` apart.
+void count_clues(const std::uint8_t* cells, std::size_t stride, std::size_t count,
+                 std::uint8_t* clues);
+
 }  // namespace nonet::text

@@ -527,6 +527,9 @@ def read_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), dev
 def characters(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)], blank: str = '.') -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """Return the characters of rows of 81 cells."""
 
+def count_clues(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """Return the number of cells of each row that are not 0."""
+
 def split_fields(buffer: bytes, starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], stops: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], delimiter: str, fields: int) -> tuple[Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None, None))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))]]:
     """
     Return the starts and ends of the fields of lines, by field, and which lines have the right number.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from nonet import _native
@@ -45,12 +46,20 @@ class Rows:
     def cells(self) -> Bytes:
         """Return the cells, 255 for invalid bytes."""
         if self.characters:
-            return _native.read_rows(self.bytes)
-        return (
-            self.bytes
-            if self.bytes.max(initial=0) <= 9
-            else np.where(self.bytes > 9, np.uint8(BAD), self.bytes)
-        )
+            return self._read
+        return np.where(self.bytes > 9, np.uint8(BAD), self.bytes) if len(self.odd) else self.bytes
+
+    @cached_property
+    def _read(self) -> Bytes:
+        return _native.read_rows(self.bytes)
+
+    @cached_property
+    def odd(self) -> npt.NDArray[np.intp]:
+        """The rows that are not puzzles."""
+        cells = self._read if self.characters else self.bytes
+        if cells.max(initial=0) <= 9:
+            return np.zeros(0, np.intp)
+        return np.flatnonzero(cells.max(axis=1) > 9)
 
 
 def as_rows(puzzles: Puzzles, *, variants: bool = False) -> Rows:
@@ -197,11 +206,10 @@ def cells_from(puzzles: Any) -> Bytes:
     >>> cells_from(["1" + "." * 80])[0, :3].tolist()
     [1, 0, 0]
     """
-    cells = as_rows(puzzles).cells()
-    if cells.max(initial=0) > 9:
-        bad = cells.max(axis=1) > 9
-        raise FormatError(f"row {int(bad.argmax())}: expected a grid of 81 cells")
-    return cells
+    rows = as_rows(puzzles)
+    if len(rows.odd):
+        raise FormatError(f"row {int(rows.odd[0])}: expected a grid of 81 cells")
+    return rows.cells()
 
 
 def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:

@@ -127,10 +127,9 @@ class PuzzleBatch:
     @cached_property
     def readable(self) -> Flags:
         """Which rows are plain 9×9 puzzles."""
-        cells = self.rows.cells()
-        if cells.max(initial=0) <= 9:
-            return np.ones(len(cells), bool)
-        return np.asarray(cells.max(axis=1, initial=0) <= 9)
+        found = np.ones(len(self), bool)
+        found[self.rows.odd] = False
+        return found
 
     @cached_property
     def others(self) -> dict[int, Record]:
@@ -138,9 +137,7 @@ class PuzzleBatch:
         if isinstance(self.source, Rows):
             return {}
         if self.bulk:
-            rows: Iterable[int] = (
-                () if self.readable.all() else np.flatnonzero(~self.readable).tolist()
-            )
+            rows: Iterable[int] = self.rows.odd.tolist()
         else:
             rows = range(len(self))
         found: dict[int, Record] = {}
@@ -182,7 +179,7 @@ class PuzzleBatch:
     def cells(self) -> Bytes:
         """The rows as digits, 0 for a blank; rows that are not plain puzzles are all blank."""
         cells = np.ascontiguousarray(self.rows.cells())
-        if not self.readable.all():
+        if len(self.rows.odd):
             cells = np.where(self.readable[:, None], cells, np.uint8(0))
         return cells
 
@@ -355,6 +352,8 @@ def out_of_time(found: Count) -> str | None:
 
 def _out_of_time(counts: npt.NDArray[np.int64]) -> Values:
     """Return why counts are not complete, where they are not negative."""
+    if counts.max(initial=-1) < 0:
+        return Values(np.zeros(len(counts), np.uint8), np.zeros(len(counts), bool), ("",))
     known, codes = np.unique(counts, return_inverse=True)
     words = tuple(f"time limit reached after {count} solutions" for count in known.tolist())
     return Values(codes.astype(np.int32), counts >= 0, words)
@@ -366,7 +365,7 @@ def checking(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     def arrays() -> dict[str, Values]:
         status, known = batch.solved.status, batch.readable
         clash = status == np.uint8(Status.CONFLICT)
-        clues = (batch.cells != 0).sum(axis=1, dtype=np.uint8)  # far faster than count_nonzero
+        clues = _native.count_clues(batch.cells)
         rows = np.flatnonzero(clash)
         clashing = repeated(batch.cells[rows])
         counts = np.zeros(len(status) + 1, np.int32)
@@ -393,6 +392,8 @@ def checking(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
 def repeated(cells: Bytes) -> Flags:
     """Return which cells of 9×9 grids share a house with an equal digit."""
     cell, found = np.arange(CELLS), np.zeros(cells.shape, bool)
+    if not len(cells):
+        return found
     first = np.arange(len(cells))[:, None] * 90  # nine houses of a kind, ten values each
     for house in (cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3):
         value = first + house * 10 + cells

@@ -12,7 +12,7 @@ from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import pyarrow as pa
 from nonet.model.grid import Grid
 from nonet.puzzles.arrow_rows import rows_of_array
-from nonet.puzzles.rows import Bytes
+from nonet.puzzles.rows import Rows
 from nonet.solving.columns import SMALL
 from nonet.tables.arrow import texts_of_array
 from nonet.tables.batches import Batch, Header, Item, text_of
@@ -101,8 +101,8 @@ class ArrowBatch(Batch):
             return self.data
         return self.data.cast(schema)
 
-    def _cells(self) -> Bytes:
-        return rows_of_array(self.data.column(self.header.puzzle)).cells()
+    def _rows(self) -> Rows:
+        return Rows(rows_of_array(self.data.column(self.header.puzzle)).cells())
 
 
 def column_values(array: Any) -> list[Any]:

@@ -178,20 +178,18 @@ class Batch:
         """Return the values of each column."""
         raise NotImplementedError
 
-    def _cells(self) -> Bytes:
-        """Return the cells of plain 9×9 puzzles, one row each; 255 for rows that are not."""
+    def _rows(self) -> Rows:
+        """Return the plain 9×9 puzzles, and invalid bytes in other rows."""
         raise NotImplementedError
 
     def written(self, blank: str = ".") -> TextPart:
         """Return the puzzle of each row as a line of text."""
         if len(self) <= SMALL:
             return [text_of(self.record(row)) for row in range(len(self))]
-        cells = self.rows.cells()
-        characters = _native.characters(cells)
-        if cells.max(initial=0) <= 9:
+        characters = _native.characters(self.rows.cells())
+        if not len(self.rows.odd):
             return _native.Field.fixed(characters)
-        rows = np.flatnonzero(cells.max(axis=1) > 9).tolist()
-        texts = texts_of_rows(characters)
+        rows, texts = self.rows.odd.tolist(), texts_of_rows(characters)
         return spans(texts.patched(rows, [text_of(self.record(row)) for row in rows]))
 
     def lines(self) -> TextPart:
@@ -206,13 +204,16 @@ class Batch:
     @cached_property
     def rows(self) -> Rows:
         """The cells of all rows for bulk verbs; 255 for rows that are not 9×9 puzzles."""
-        cells = self._cells()
-        if cells.max(initial=0) > 9:
-            for row in np.flatnonzero(cells.max(axis=1) > 9).tolist():
-                item = self.record(row)
-                if isinstance(item, Record) and item.grid.size == 9 and not item.conditions:
-                    cells = cells if cells.flags.writeable else cells.copy()
-                    cells[row] = np.frombuffer(item.grid.cells, np.uint8)
+        found = self._rows()
+        more: dict[int, bytes] = {}
+        for row in found.odd.tolist():
+            item = self.record(row)
+            if isinstance(item, Record) and item.grid.size == 9 and not item.conditions:
+                more[row] = item.grid.cells
+        if not more:
+            return found
+        cells = np.array(found.cells())
+        cells[list(more)] = np.frombuffer(b"".join(more.values()), np.uint8).reshape(-1, CELLS)
         return Rows(cells)
 
     def fields(self, style: Style) -> list[TextPart]:
@@ -401,13 +402,12 @@ class EntryBatch(Batch):
                 found[row] = entry.raw
         return [found]
 
-    def _cells(self) -> Bytes:
-        return cells_of_texts(
-            [
-                text if entry.item is None or _is_plain(entry.item) else ""
-                for entry, text in zip(self.entries, self.puzzles())
-            ]
-        )
+    def _rows(self) -> Rows:
+        texts = [
+            text if entry.item is None or _is_plain(entry.item) else ""
+            for entry, text in zip(self.entries, self.puzzles())
+        ]
+        return Rows(cells_of_texts(texts))
 
 
 def _is_plain(item: Item) -> bool:

@@ -107,6 +107,10 @@ def field_of(column: Column, values: Values, style: Style) -> TextPart:
     data, valid, quotes = values.data, values.valid, style.quotes
     if valid is not None and valid.all():
         valid = None
+    elif valid is not None and not valid.any():
+        return style.null
+    if values.words and valid is None and (one := _only(np.asarray(data))) is not None:
+        return style.text(values.words[one])
     if values.words:
         words = [style.text(word).encode() for word in values.words]
         codes = np.asarray(data).astype(np.int32)
@@ -127,6 +131,8 @@ def field_of(column: Column, values: Values, style: Style) -> TextPart:
     if data.ndim == 2:
         return _around(_native.Field.fixed(data), quotes, style.null, valid)
     if data.dtype.kind == "b":
+        if valid is None and (one := _only(data)) is not None:
+            return style.text(bool(one))
         codes, words = data.astype(np.int32), [style.text(one).encode() for one in (False, True)]
         return _around(_native.Field.words(codes, words), ("", ""), style.null, valid)
     if data.dtype.kind != "f" and not style.known:
@@ -136,6 +142,11 @@ def field_of(column: Column, values: Values, style: Style) -> TextPart:
     words = [style.text(one).encode() for one in known.tolist()]
     made = _native.Field.words(np.ascontiguousarray(places.reshape(-1), np.int32), words)
     return _around(made, ("", ""), style.null, valid)
+
+
+def _only(codes: npt.NDArray[Any]) -> int | None:
+    """Return the value of all rows; None if they differ."""
+    return int(codes[0]) if len(codes) and codes.min() == codes.max() else None
 
 
 def _nested(column: Column, values: Values, style: Style) -> TextPart:
@@ -170,6 +181,8 @@ def _few(column: Column, values: Values, style: Style) -> TextPart:
     """Return lists of which most are empty as a part of rows."""
     assert values.offsets is not None
     full = np.flatnonzero(np.diff(values.offsets))
+    if not len(full) and (values.valid is None or values.valid.all()):
+        return style.text([])
     codes = np.zeros(len(values), np.int32)
     codes[full] = np.arange(1, len(full) + 1)
     words = [style.text([]), *map(style.text, values.take(full).listed(column))]

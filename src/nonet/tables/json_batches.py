@@ -12,7 +12,7 @@ from nonet import _native
 from nonet.columns import Texts
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
-from nonet.puzzles.rows import Bytes
+from nonet.puzzles.rows import Bytes, Rows
 from nonet.storage.opening import MAX_LINE
 from nonet.tables.arrow import array_of_texts
 from nonet.tables.batches import Batch, EntryBatch, Header, Item, Objects, RowEntry
@@ -186,8 +186,8 @@ class JsonBatch(EntryBatch):
             arrays.append(array if array.type == field.type else array.cast(field.type))
         return pa.record_batch(arrays, schema=schema)
 
-    def _cells(self) -> Bytes:
-        return self._lines.cells
+    def _rows(self) -> Rows:
+        return Rows(self._lines.cells)
 
 
 def sample_of(parts: Iterable[ObjectArrays], names: Sequence[str]) -> Iterator[Mapping[str, Any]]:

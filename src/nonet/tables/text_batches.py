@@ -17,7 +17,7 @@ from nonet.formats.record import MOST_TEXT, BadRecord, Record
 from nonet.lazy import numpy as np
 from nonet.lazy import pyarrow as pa
 from nonet.model.alphabet import BAD, cells_of_81
-from nonet.puzzles.rows import CELLS, Bytes
+from nonet.puzzles.rows import CELLS, Rows
 from nonet.solving.columns import SMALL
 from nonet.storage.opening import MAX_LINE
 from nonet.tables.arrow import array_of_texts
@@ -36,13 +36,15 @@ _SHORT = 256
 class _Lines:
     """The data lines of a text, as arrays."""
 
-    cells: Bytes
+    rows: Rows
     numbers: NDArray[np.uint32]
     starts: NDArray[np.uint32]
     stops: NDArray[np.uint32]
 
     def __getitem__(self, rows: Any) -> _Lines:
-        return _Lines(self.cells[rows], self.numbers[rows], self.starts[rows], self.stops[rows])
+        return _Lines(
+            Rows(self.rows.bytes[rows]), self.numbers[rows], self.starts[rows], self.stops[rows]
+        )
 
 
 class TextBatch(Batch):
@@ -66,15 +68,14 @@ class TextBatch(Batch):
         place, fields, comma = -1, 0, ","
         if self.layout is not None:
             place, fields, comma = self.layout.puzzle, len(self.header.names), self.layout.delimiter
-        lines = _Lines(*_native.find_rows(self.text, place, fields, comma))
+        cells, *places = _native.find_rows(self.text, place, fields, comma)
+        lines = _Lines(Rows(cells), *places)
         long = lines.stops - lines.starts >= MAX_LINE
         if long.any():
-            lines.cells[long] = BAD
-        if lines.cells.max(initial=0) <= 9:
-            return lines
-        odd = np.flatnonzero(lines.cells.max(axis=1) > 9).tolist()
+            cells[long] = BAD
+        odd = lines.rows.odd.tolist()
         if gone := [row for row in odd if not is_data(self._line(lines, row))]:
-            kept = np.ones(len(lines.cells), bool)
+            kept = np.ones(len(cells), bool)
             kept[gone] = False
             lines = lines[kept]
         return lines
@@ -94,7 +95,7 @@ class TextBatch(Batch):
         return found if len(found) <= SMALL else None
 
     def __len__(self) -> int:
-        return len(self._few if self._few is not None else self._found.cells)
+        return len(self._few if self._few is not None else self._found.rows)
 
     def line(self, row: int) -> int:
         """Return the line in which a row starts."""
@@ -168,7 +169,7 @@ class TextBatch(Batch):
             first, last, _ = _native.split_fields(self.text, starts, stops, comma, width)
             return [Texts(buffer, first[place], last[place]) for place in range(width)]
         whole = Texts(buffer, starts, starts + np.uint32(CELLS))
-        odd = np.flatnonzero(lines.cells.max(axis=1) > 9).tolist()
+        odd = lines.rows.odd.tolist()
         return [whole.patched(odd, [_puzzle_text(self, row) for row in odd]) if odd else whole]
 
     @cached_property
@@ -210,9 +211,11 @@ class TextBatch(Batch):
         lines = self._found
         starts, stops = map(np.ascontiguousarray, (lines.starts, lines.stops))
         width = len(self.header.names)
+        texts = Texts(np.frombuffer(self.text, np.uint8), starts, stops)
+        if not len(lines.rows.odd):  # only rows of this width hold puzzles
+            return [spans(texts)]
         regular = _native.split_fields(self.text, starts, stops, style.delimiter, width)[2]
         regular &= stops - starts < MAX_LINE
-        texts = Texts(np.frombuffer(self.text, np.uint8), starts, stops)
         if not regular.all():
             odd = np.flatnonzero(~regular).tolist()
             texts = texts.patched(odd, [style.delimiter.join(self._fields[row]) for row in odd])
@@ -224,11 +227,11 @@ class TextBatch(Batch):
             return super().arrow(schema)
         return pa.record_batch([array_of_texts(one) for one in self._parts], schema=schema)
 
-    def _cells(self) -> Bytes:
+    def _rows(self) -> Rows:
         if self._few is None:
-            return self._found.cells
+            return self._found.rows
         found = [self._cells_of(row) for row in range(len(self))]
-        return np.frombuffer(b"".join(found), np.uint8).reshape(-1, CELLS)
+        return Rows(np.frombuffer(b"".join(found), np.uint8).reshape(-1, CELLS))
 
     def _cells_of(self, row: int) -> bytes:
         """Return the cells of one row; invalid ones unless it is a plain 9×9 puzzle."""

@@ -137,8 +137,8 @@ class Answers:
         status = self.values["status"]
         if isinstance(status.data, list):
             return [row for row, one in enumerate(status.data) if one in wanted]
-        codes = [code for code, word in enumerate(status.words) if word in wanted]
-        places: list[int] = np.flatnonzero(np.isin(np.asarray(status.data), codes)).tolist()
+        chosen = np.array([word in wanted for word in status.words])
+        places: list[int] = np.flatnonzero(chosen[np.asarray(status.data)]).tolist()
         return places
 
     def counts(self) -> Counter[str]:

@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
     def count(answers: Answers) -> None:
         nonlocal improper
-        improper += len(answers.rows) - len(answers.with_status({"unique"}))
+        improper += len(answers.rows) - answers.counts()["unique"]
 
     verb = _with_more(args) if args.redundant or args.why else CHECK
     options = {"rules": rules_of(args), **given(args, "seconds threads drawn")}
