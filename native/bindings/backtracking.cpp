@@ -158,7 +158,16 @@ void register_backtracking(nb::module_& m) {
           "Search by backtracking. Return (status, nodes, backtracks, max_depth, seconds, "
           "cpu_seconds, cells) and the first placements as (depth, cell, value).");
     m.def(
-        "has_conflict", [](const nb::bytes& cells) { return has_conflict(copy_of(cells)); },
+        "has_conflict",
+        [](const nb::bytes& bytes) {
+            const auto cells = cells_of(bytes);
+            std::size_t size = 1;
+            while (size * size < cells.size()) ++size;
+            if (size > 25 || size * size != cells.size() ||
+                *std::max_element(cells.begin(), cells.end()) > size)
+                throw nb::value_error("a grid has up to 25 rows of as many cells and digits");
+            return has_conflict(cells);
+        },
         nb::arg("cells"), "Return whether a digit is repeated in a house.");
     m.def("run_seeds", &run_seeds, nb::arg("seed"), nb::arg("puzzle"), nb::arg("repeat"),
           "Return the seed of each run of an experiment.");

@@ -412,20 +412,24 @@ double thread_seconds() {
 }  // namespace
 
 bool has_conflict(std::span<const std::uint8_t> cells) {
-    const auto check = [&]<int Side>(std::integral_constant<int, Side>) {
-        std::array<Mask, Side * Side> rows{}, cols{}, boxes{};
-        for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-            if (!cells[cell]) continue;
-            const Mask bit = Mask{1} << (cells[cell] - 1);
-            const auto [row, col, box] = geometry<Side>().houses[cell];
+    std::size_t size = 1, height = 1;
+    while (size * size < cells.size()) ++size;
+    for (std::size_t side = 2; side * side <= size; ++side) height = size % side ? height : side;
+    const std::size_t width = size / height;
+    std::array<Mask, 25> rows{}, cols{}, boxes{};
+    for (std::size_t row = 0; row < size; ++row) {
+        for (std::size_t col = 0; col < size; ++col) {
+            const std::uint8_t digit = cells[row * size + col];
+            if (!digit) continue;
+            const std::size_t box = row / height * height + col / width;
+            const Mask bit = Mask{1} << (digit - 1);
             if ((rows[row] | cols[col] | boxes[box]) & bit) return true;
             rows[row] |= bit;
             cols[col] |= bit;
             boxes[box] |= bit;
         }
-        return false;
-    };
-    return with_side(cells.size(), check);
+    }
+    return false;
 }
 
 Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t seed, Watch& watch,

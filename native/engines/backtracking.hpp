@@ -68,7 +68,7 @@ struct Outcome {
     double cpu_seconds = 0;  // CPU time of the thread
 };
 
-// Whether a digit is repeated in a house of `cells` (as for search).
+// Whether a digit is repeated in a house of a grid of up to 25 rows.
 bool has_conflict(std::span<const std::uint8_t> cells);
 
 // Searches `cells` (16, 81, 256 or 625 bytes from 0 to the size) and fills it with the first

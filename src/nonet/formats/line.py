@@ -60,6 +60,10 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     line = line.rstrip("\n")
     if len(line) == 81 and (cells := cells_of_81(line)) is not None:
         return Record(Grid.from_cells(cells), file=file, line=number)
+    if (size := SIZE_OF_LENGTH.get(len(line), 9)) < 9 and BAD not in (
+        cells := values_of(line, size)
+    ):
+        return Record(Grid.from_cells(cells), file=file, line=number)
     return read_at(_read, line.rstrip(), number, file)
 
 

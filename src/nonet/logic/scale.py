@@ -71,6 +71,9 @@ class Scale:
     quoted: tuple[tuple[str, ...], ...] = (("level",), ("score",))
     grades: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.key)  # hashing all rows would take longer than finding a plan
+
     @property
     def level_names(self) -> tuple[str, ...]:
         """The names of the levels, easiest first."""

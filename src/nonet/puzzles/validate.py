@@ -9,7 +9,7 @@ from nonet import _native
 from nonet.arguments import whole_number
 from nonet.deadline import check_deadline, in_time
 from nonet.errors import ConflictError, is_among
-from nonet.model.cells import SQUARE_SIZES, Position, check_position, houses, peers
+from nonet.model.cells import Position, check_position, houses, peers
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.puzzle import Puzzle, Rules, RulesLike, as_grid, puzzle_of
 from nonet.rules.base import (
@@ -36,6 +36,8 @@ def conflicts(grid: GridLike, *, rules: RulesLike = ()) -> set[Position]:
         return _conflicts_by_rules(puzzle)
     grid = puzzle.grid
     cells = grid.cells
+    if not _native.has_conflict(cells):
+        return set()
     found: set[int] = set()
     for house in houses(grid.size):
         digits = bytes(cells[cell] for cell in house)
@@ -69,8 +71,6 @@ def is_valid(grid: GridLike, *, rules: RulesLike = ()) -> bool:
     puzzle = puzzle_of(grid, rules)
     if puzzle.conditions:
         return not _conflicts_by_rules(puzzle)
-    if puzzle.grid.size not in SQUARE_SIZES:
-        return not conflicts(puzzle)
     return not _native.has_conflict(puzzle.grid.cells)
 
 

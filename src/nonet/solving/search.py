@@ -122,19 +122,19 @@ def solutions_of(
     """
     rules, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
     count = thread_count(threads)
-    shared = len(puzzles) > 1 and count > 1
+    many = len(puzzles) > 1
     found: list[Solution] = []
     programs: dict[int, bytes] = {}
     searched: dict[int, Puzzle] = {}
     for place, source in enumerate(puzzles):
         puzzle = puzzle_of(source, rules)
-        large = shared and 9 < puzzle.grid.size <= MOST_ROWS
-        if not large and not needs_program(puzzle):
+        bulk = many and puzzle.grid.size != 9 and puzzle.grid.size <= MOST_ROWS
+        if not bulk and not needs_program(puzzle):
             found.append(solution_of(puzzle, nodes=nodes, seconds=seconds))
             continue
         status, reason = Status.CONFLICT, REASONS[Status.CONFLICT]
         try:
-            with deadline(seconds):
+            with deadline(seconds if puzzle.conditions else None):
                 if is_valid(puzzle):
                     programs[place], searched[place] = program_for(puzzle), puzzle
                     status, reason = Status.NONE, REASONS[Status.NONE]

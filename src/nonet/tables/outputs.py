@@ -64,7 +64,7 @@ class JournalOutput(Journal):
         """Write rows and note them."""
         super().write(self._bytes(data), rows=rows, taken=taken)
 
-    def _bytes(self, data: Any) -> bytes:
+    def _bytes(self, data: Any) -> Any:
         if isinstance(data, bytes):
             return data
         return as_stream(self.schema, data if self.order is None else self.order.sorted(data))
@@ -287,13 +287,13 @@ class GrowingDictionaries:
         return batch
 
 
-def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
+def as_stream(schema: Any, batches: Iterable[Any]) -> Any:
     """Return record batches as a complete Arrow stream."""
     out = pa.BufferOutputStream()
     with ipc.new_stream(out, schema) as writer:  # LZ4 saves little of digits, and takes longer
         for batch in batches:
             writer.write_batch(batch)
-    return out.getvalue().to_pybytes()
+    return out.getvalue()
 
 
 def streams_in(file: Any) -> Iterator[Any]:

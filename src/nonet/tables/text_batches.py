@@ -227,6 +227,16 @@ class TextBatch(Batch):
             return super().arrow(schema)
         return pa.record_batch([array_of_texts(one) for one in self._parts], schema=schema)
 
+    def _long(self, rows: list[int]) -> list[int]:
+        if self._few is not None or not rows:
+            return rows
+        found: _Lines | Texts = self._found
+        if self.layout is not None:
+            if self._parts is None:
+                return rows
+            found = self._parts[self.layout.puzzle]
+        return [row for row in rows if found.stops[row] - found.starts[row] >= CELLS]
+
     def _rows(self) -> Rows:
         if self._few is None:
             return self._found.rows
