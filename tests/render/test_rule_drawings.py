@@ -159,3 +159,13 @@ def test_every_rule_has_a_page_in_the_documentation() -> None:
     assert len(made) == 1 + 2 * len(EXAMPLES)
     stale = "run: python scripts/rule_pages.py"
     assert program.table() in (DOCS / "variants.md").read_text(encoding="utf-8"), stale
+
+
+LINE = "r5c5 r5c6 r5c7"
+
+
+@pytest.mark.parametrize("kind", [rules.Whispers, rules.Lockout, rules.Modular, rules.SumLine])
+def test_lines_show_unusual_numbers(kind: Any) -> None:
+    usual, unusual = kind(LINE), kind(LINE, 7)
+    assert not any(isinstance(one, Label) for one in drawn(usual))
+    assert [one.text for one in drawn(unusual) if isinstance(one, Label)] == ["7"]

@@ -6,7 +6,7 @@ and the page draw them; the colours of the inks are in :mod:`nonet.render.looks`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from math import hypot
@@ -141,6 +141,12 @@ def caged(cells: Iterable[Position], text: str, *, dashed: bool = True) -> Itera
     if text:
         x, y = corner
         yield Label((x + 0.01 + 0.08 * len(text), y + 0.1), text, 0.28)
+
+
+def unusual(cells: Sequence[Position], number: int, usual: Container[int]) -> Iterator[Label]:
+    """Yield the number of a line on the first border that it crosses, unless it is usual."""
+    if number not in usual:
+        yield Label(between(cells[:2]), str(number), 0.26, halo=True)
 
 
 def arrow_head(tip: Point, before: Point, size: float = 0.22) -> tuple[Point, Point, Point]:

@@ -31,6 +31,7 @@ from nonet.rules.drawing import (
     diamond,
     line,
     pill,
+    unusual,
 )
 from nonet.rules.program import Program, consecutive, relation
 from nonet.rules.sheet import LINE, Human, Sheet, Spread, Tool
@@ -393,8 +394,9 @@ class Whispers(NeighbourLine):
 
     def drawing(self, layout: Layout) -> Iterator[Shape]:
         """Yield the line: orange for Dutch whispers, else green."""
-        dutch = self.number(layout) < (layout.digits + 1) // 2
-        yield line(self.cells, "orange" if dutch else "green")
+        usual, number = (layout.digits + 1) // 2, self.number(layout)
+        yield line(self.cells, "orange" if number < usual else "green")
+        yield from unusual(self.cells, number, (usual, usual - 1))
 
 
 @dataclass(frozen=True, init=False)
@@ -707,6 +709,7 @@ class Lockout(Line):
         yield line(self.cells, "sky", 0.1)
         for end in (self.cells[0], self.cells[-1]):
             yield diamond(end, "paper", "line")
+        yield from unusual(self.cells, self.gap, (4,))
 
 
 @dataclass(frozen=True, init=False)
@@ -815,6 +818,11 @@ class Modular(RecurringLine):
     def count(self) -> int:
         """Return the modulus."""
         return self.modulus
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line, with an unusual modulus."""
+        yield from super().drawing(layout)
+        yield from unusual(self.cells, self.modulus, (3,))
 
     def number(self, layout: Layout) -> int:
         """Return the modulus."""

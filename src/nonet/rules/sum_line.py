@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nonet.rules.base import CellsLike, Layout
+from nonet.rules.drawing import Shape, unusual
 from nonet.rules.machines import Machine
 from nonet.rules.sheet import LINE, Human, Sheet, Tool
 from nonet.rules.stepwise import StepwiseLine
@@ -43,6 +44,11 @@ class SumLine(StepwiseLine):
                 return False
             so_far %= self.total
         return so_far == 0
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line, with its total unless that is 10."""
+        yield from super().drawing(layout)
+        yield from unusual(self.cells, self.total, (10,))
 
     def machine(self, layout: Layout) -> Machine:
         """Remember the sum of the last group."""
