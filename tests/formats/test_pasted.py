@@ -195,3 +195,9 @@ def test_short_links_of_sudokupad_say_what_to_do() -> None:
     for address in ("https://sudokupad.app/abc123", "https://app.crackingthecryptic.com/x1y2z3"):
         with pytest.raises(FormatError, match="export it as an f-puzzles"):
             formats.read(address)
+
+
+def test_a_nonet_link_names_its_author() -> None:
+    link = f"https://example.org/?p={quote('.Cage~3~R1C1~R1C2')}&title=Small&author=Ann&ruleset=No."
+    found = formats.read(link).meta
+    assert (found["title"], found["author"], found["ruleset"]) == ("Small", "Ann", "No.")

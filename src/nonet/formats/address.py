@@ -37,6 +37,9 @@ _CLASSIC = re.compile(r"(?:[/=]|^)scf([A-Za-z0-9]{14,81})(?![A-Za-z0-9])")
 SUDOKUPAD = ("sudokupad.app", "app.crackingthecryptic.com", "sudokupad.svencodes.com")
 """Hosts whose short addresses only name a puzzle."""
 
+WORDS = ("title", "author", "ruleset")
+"""What a link of nonet may say about its puzzle."""
+
 MOST_UNPACKED = 200_000
 """The maximum length of the text in a packed link."""
 
@@ -57,8 +60,11 @@ def read(text: str) -> Record:
     >>> read("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
     8
     """
-    found = _read(text.strip().strip("\"'"))
-    return replace(found, meta={**found.meta, "url": text.strip()}, line=1)
+    address = text.strip().strip("\"'")
+    found = _read(address)
+    fields = parse_qs(urlsplit(address).query)
+    words = {name: fields[name][0] for name in WORDS if name in fields}
+    return replace(found, meta={**found.meta, **words, "url": text.strip()}, line=1)
 
 
 def write(record: Record, blank: str = "") -> str:

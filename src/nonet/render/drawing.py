@@ -47,6 +47,9 @@ class Drawing(Result):
         str | None,
         Column("text", "Why the text may have been misread, if so."),
     ] = None
+    title: Annotated[str, Column("text", "The title of the puzzle, if the text has one.")] = ""
+    author: Annotated[str, Column("text", "Its author, if the text has one.")] = ""
+    ruleset: Annotated[str, Column("text", "The rules as its author wrote them.")] = ""
 
 
 def drawing_of(grid: Grid, givens: Grid | None, rules: Rules) -> Drawing:

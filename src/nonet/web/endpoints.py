@@ -59,6 +59,9 @@ from nonet.solving.bulk import Status
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
 
+WORDS = ("title", "author", "ruleset")
+"""What a text may say about its puzzle."""
+
 TAGS = {
     "Solve": "Find the solutions.",
     "Set": "Set variants: draw their rules, and see what they allow.",
@@ -218,7 +221,8 @@ def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
     record = _drawn(_read(request.puzzle, budget), request, budget)
     puzzle = puzzle_of(record, _rules(request.rules))
     drawn = drawing_of(puzzle.grid, puzzle.givens, puzzle.conditions)
-    return replace(drawn, warning=record.warning)
+    words: dict[str, Any] = {name: record.meta.get(name, "") for name in WORDS}
+    return replace(drawn, warning=record.warning, **words)
 
 
 @endpoint("Read", {"puzzle": _DRAWN})

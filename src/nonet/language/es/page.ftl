@@ -2,7 +2,7 @@
 
 a-digit-is-repeated-in-a-house = Un número se repite en una unidad.
 a-rule-of-the-puzzle-does-not-fit-its-grid = Una regla del sudoku no encaja en su cuadrícula.
-a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = Un enlace corto de SudokuPad solo nombra el puzle. Ábrelo allí, expórtalo como enlace de f-puzzles o SudokuPad (scl…) y pega ese enlace.
+a-short-link-of-sudokupad-only-names-its-puzzle-open-it-there-export-it-as-an-f-puzzles-or-sudokupad-link-scl-and-paste-that = Un enlace corto de SudokuPad solo nombra el sudoku. Ábrelo allí, expórtalo como enlace de f-puzzles o SudokuPad (scl…) y pega ese enlace.
 about-count-solutions-percent = Unas { $count } soluciones (± { $percent } %)
 add-to-the-selected-cells = Añadir a las celdas seleccionadas
 after-the-last-step = Tras el último paso

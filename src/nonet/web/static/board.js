@@ -59,8 +59,21 @@ export function boxShape(size) {
   return { rows, columns: size / rows };
 }
 
-/** Whether numbers are in the corners of cells, as those of cages are. @param {Variant | null} variant */
-export const isNumbered = (variant) => variant !== null && `${variant.below}${variant.above}`.includes("<text");
+/** What the drawing of rules puts where candidates are: numbers in the corners of cells, dots and texts on their edges. @param {Variant | null} variant @param {number} size */
+export function marksOfRules(variant, size) {
+  const texts = [...(variant?.above ?? "").matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const inside = texts.filter((place) => place.every((at) => at > 0 && at < 100 * size));
+  const corners = inside.filter(([x, y]) => x % 100 > 8 && x % 100 < 48 && y % 100 > 15 && y % 100 < 40);
+  return { numbers: corners.length > 0, dots: inside.length > corners.length || (variant?.above ?? "").includes("<circle") };
+}
+
+/** The parts of a cell that its candidates leave to the marks of rules. @param {Variant | null} variant @param {number} size */
+export function insetOf(variant, size) {
+  if (!variant) return { top: 0.05, side: 0.05, bottom: 0.05 };
+  const { numbers, dots } = marksOfRules(variant, size);
+  const edge = dots ? 0.16 : 0.09;
+  return numbers ? { top: 0.25, side: dots ? edge : 0.1, bottom: dots ? 0.13 : 0.07 } : { top: edge, side: edge, bottom: edge };
+}
 
 /** The candidates in a row of a cell. @param {number} size */
 export const markSide = (size) => Math.ceil(Math.sqrt(size));

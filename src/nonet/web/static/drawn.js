@@ -13,10 +13,10 @@ function verdict({ outcome }) {
   return outcome === "guess" ? t("They are a guess. You can change them in setter’s mode.") : t("The drawing is not fully understood.");
 }
 
-/** Ask whether to use the rules of a drawing, if there are any. @param {string} text @param {(puzzle: string) => Promise<unknown>} open */
+/** Ask whether to use the rules of a drawing; false if there are none. @param {string} text @param {(puzzle: string) => Promise<unknown>} open */
 export async function askAboutDrawing(text, open) {
   const found = await client.understand({ puzzle: text }).catch(() => null);
-  if (!found?.proposals.length) return;
+  if (!found?.proposals.length) return false;
   const dialog = /** @type {HTMLDialogElement} */ (byId("drawn-dialog"));
   const proposals = /** @type {{ kind: string, drawn: string, sentence: string }[]} */ (found.proposals);
   const read = proposals.map(({ drawn, sentence }) => make("li", {}, sentence || drawn, ...(sentence && drawn ? [" ", make("small", {}, `(${drawn})`)] : [])));
@@ -29,4 +29,5 @@ export async function askAboutDrawing(text, open) {
     void open(found.puzzle);
   };
   openDialog("drawn-dialog");
+  return true;
 }

@@ -64,6 +64,8 @@ class Lessons {
   #pictured = null;
   /** Counts what was asked for: a position that comes after something else was asked for is left out. */
   #asked = 0;
+  /** Why the last move does not belong to the step. */
+  #stray = "";
   /** The series that ended last. @type {number[]} */
   #ended = [];
 
@@ -114,7 +116,7 @@ class Lessons {
     if (lesson?.done && !before?.lesson?.done) this.#solved(lesson);
     if (game?.lesson && game.state === "won" && before?.game?.state === "running") this.#keep(withDone(this.#progress, game.lesson, "puzzle"));
     if (!lesson && before?.lesson) this.example.stop();
-    if (lesson !== before?.lesson || state.hint !== before?.hint) this.#draw();
+    if (lesson !== before?.lesson || state.hint !== before?.hint || state.mistakes !== before?.mistakes) this.#draw();
   }
 
   // Where somebody is
@@ -232,6 +234,7 @@ class Lessons {
     const { lesson, history, settings } = this.store.state;
     const { board } = this.store;
     if (!lesson || lesson.done) return;
+    this.#stray = "";
     if (isDone(board, lesson.step)) {
       feel(settings, "won");
       this.playing.tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
@@ -242,9 +245,9 @@ class Lessons {
     const stray = before && strayed(before, board, lesson.step);
     if (!stray) return;
     feel(settings, "wrong");
-    this.store.set({ lesson: { ...lesson, slipped: true } });
     const place = { digit: edit.DIGITS[stray.digit], cell: edit.cellName(stray.cell, before.size) };
-    this.playing.around.toast(stray.placed ? t("{digit} in {cell} does not follow from this step.", place) : t("This step does not rule out {digit} in {cell}.", place));
+    this.#stray = stray.placed ? t("{digit} in {cell} does not follow from this step.", place) : t("This step does not rule out {digit} in {cell}.", place);
+    this.store.set({ lesson: { ...lesson, slipped: true }, mistakes: new Set([stray.cell]) });
   }
 
   /** A position was solved. @param {Lesson} lesson */
@@ -417,21 +420,24 @@ class Lessons {
     if (onBoard && exhibit) this.store.set({ exhibit: null });
     setText(byId("lesson-name"), lesson.name);
     setText(byId("lesson-place"), place < 0 ? "" : t("Lesson {n} of {whole}", { n: place + 1, whole: LESSONS.length }));
-    setText(byId("lesson-about"), known?.about ?? "");
+    const { run } = doneOf(this.#progress, lesson.technique);
+    const begins = stage === "series" && !run.length && !lesson.done;
+    setText(byId("lesson-about"), begins ? t("Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most {n} mistakes, a third for the puzzle.", { n: FEW }) : (known?.about ?? ""));
     const level = hint?.step === lesson.step ? hint.level : 0;
-    show(byId("lesson-about"), stage === "idea" || (stage === "try" && !level && !lesson.done));
+    const stray = onBoard && this.store.state.mistakes.size ? this.#stray : "";
+    show(byId("lesson-about"), stage === "idea" || ((stage === "try" || begins) && !level && !lesson.done && !stray));
     show(byId("lesson-quiz"), stage === "quiz");
     show(byId("lesson-figure"), stage === "idea" && this.#pictured !== null);
     show(byId("lesson-tries"), known?.practice ?? false);
     show(byId("lesson-next"), stage === "try" && place < 0 && (known?.practice ?? false));
     show(byId("series-pips"), stage === "series");
-    const { run } = doneOf(this.#progress, lesson.technique);
     drawPips(lesson.done && !run.length ? this.#ended : run);
     this.#drawTries(lesson, place >= 0);
     const state = byId("lesson-state");
-    show(state, onBoard && (lesson.done || !level));
+    show(state, onBoard && (lesson.done || Boolean(stray) || !level));
     state.classList.toggle("good", lesson.done);
-    setText(state, lesson.done ? t("You found it. Well done!") : this.#task(lesson));
+    state.classList.toggle("problem", Boolean(stray));
+    setText(state, lesson.done ? t("You found it. Well done!") : stray || this.#task(lesson));
     byId("lesson-hint").replaceChildren(...(level && hint && onBoard ? hintElements(hint, 9) : []));
     setText(byId("lesson-show"), level ? t("Tell me more") : t("Show me"));
     show(byId("lesson-show"), onBoard && !lesson.done && level < 4);
@@ -463,8 +469,7 @@ class Lessons {
     if (this.#stage !== "series") return how;
     const { run } = doneOf(this.#progress, lesson.technique);
     const place = t("Position {n} of {whole}", { n: run.length + 1, whole: SERIES });
-    const about = run.length ? "" : ` ${t("Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most {n} mistakes, a third for the puzzle.", { n: FEW })}`;
     const count = run.length ? ` · ${t("1 mistake|{n} mistakes", { n: slips(run) })}` : "";
-    return `${place}${count}: ${how}${about}`;
+    return `${place}${count}: ${how}`;
   }
 }

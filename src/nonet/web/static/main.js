@@ -286,7 +286,7 @@ function connectRaces() {
 /** Open the puzzle in the address, else the last board, else the puzzle of the day. */
 async function start() {
   const query = new URLSearchParams(location.search);
-  const text = query.get("p") ?? (query.has("b") || query.has("z") ? location.search : null);
+  const text = ["b", "z", "title", "author", "ruleset"].some((name) => query.has(name)) ? location.search : query.get("p");
   const [day, week] = [query.get("day"), query.get("week")];
   const returned = await sessions.resume();
   const { game: ended } = store.state;

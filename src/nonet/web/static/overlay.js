@@ -3,7 +3,7 @@
  * links of chains.
  */
 
-import { houses, isNumbered, markSide, peers } from "./board.js";
+import { houses, insetOf, markSide, peers } from "./board.js";
 import { makeSvg } from "./dom.js";
 import { FRAMES } from "./looks.js";
 import { Routes } from "./routes.js";
@@ -17,9 +17,6 @@ import { Routes } from "./routes.js";
 
 const UNIT = 100;
 const NODES = new Set(["premise", "denied", "on", "off"]);
-/** How far the candidates of a cell keep from its sides, as in style.css; numbers of cages are above them. */
-const INSET = { top: 0.05, side: 0.05, bottom: 0.05 };
-const INSET_BELOW_NUMBERS = { top: 0.22, side: 0.05, bottom: 0.03 };
 
 /** @param {SVGElement} svg @param {Step | null} step @param {Word[]} focus @param {Shown} shown */
 export function drawOverlay(svg, step, focus, shown) {
@@ -127,7 +124,7 @@ function marksOf({ cells, digits }, { values, masks }) {
 /** The middle of a candidate, in cells. @param {Mark} mark @param {Shown} shown @returns {Point} */
 function pointOf({ cell, digit }, { board: { variant }, size }) {
   const count = markSide(size);
-  const { top, side, bottom } = isNumbered(variant) ? INSET_BELOW_NUMBERS : INSET;
+  const { top, side, bottom } = insetOf(variant, size);
   const within = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ i) => from + ((1 - from - to) * (i + 0.5)) / count;
   return { x: (cell % size) + within(side, side, (digit - 1) % count), y: Math.floor(cell / size) + within(top, bottom, Math.floor((digit - 1) / count)) };
 }

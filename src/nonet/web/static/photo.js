@@ -146,8 +146,11 @@ function layOut(size) {
   const cells = Array.from({ length: size * size }, (_, cell) => make("button", { type: "button", class: "photo-cell", "data-cell": String(cell) }));
   const { rows, columns } = boxShape(size);
   for (const [cell, button] of cells.entries()) {
-    button.classList.toggle("box-right", (cell % size) % columns === columns - 1);
-    button.classList.toggle("box-bottom", Math.floor(cell / size) % rows === rows - 1);
+    const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
+    button.classList.toggle("box-right", column % columns === 0 && column < size);
+    button.classList.toggle("box-bottom", row % rows === 0 && row < size);
+    button.classList.toggle("last-column", column === size);
+    button.classList.toggle("last-row", row === size);
   }
   const grid = byId("photo-cells");
   grid.dataset.size = String(size);

@@ -10,6 +10,7 @@ import * as games from "./game.js";
 import { told } from "./hinting.js";
 import { t, withTexts } from "./i18n.js";
 import { readLink } from "./link.js";
+import { capital } from "./names.js";
 import { bestScore, fastest, remember } from "./statistics.js";
 import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./storage.js";
 
@@ -63,8 +64,10 @@ export class Playing {
       }
       this.begin(board, { setup: !read.variant && board.values.every((value) => !value) });
       if (read.warning) {
-        this.around.toast(read.warning);
-        void withTexts(import("./drawn.js")).then(({ askAboutDrawing }) => askAboutDrawing(text.slice(0, 60_000), (puzzle) => this.open(puzzle)));
+        const warning = capital(read.warning);
+        void withTexts(import("./drawn.js")).then(async ({ askAboutDrawing }) => {
+          if (!(await askAboutDrawing(text.slice(0, 60_000), (puzzle) => this.open(puzzle)))) this.around.toast(warning);
+        });
       }
       return null;
     } catch (error) {

@@ -2,7 +2,7 @@
  * Draws a board into an HTML grid. A cell is touched only when what it shows has changed.
  */
 
-import { DIGITS, basicCandidates, boxShape, digitsOf, houses, isNumbered, markSide, peers, shapeOf, tintOf } from "./board.js";
+import { DIGITS, basicCandidates, boxShape, digitsOf, houses, insetOf, markSide, marksOfRules, peers, shapeOf, tintOf } from "./board.js";
 import { loadStyle, make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
@@ -135,7 +135,11 @@ export class BoardView {
   /** Leave room for clues outside the grid, and none for rows and columns that it lacks. @param {number} size @param {Board["variant"]} variant */
   #fit(size, variant) {
     this.root.classList.toggle("variant", Boolean(variant));
-    this.root.classList.toggle("numbered", isNumbered(variant));
+    const marks = marksOfRules(variant, size);
+    this.root.classList.toggle("numbered", marks.numbers);
+    this.root.classList.toggle("dotted", marks.dots);
+    const { top: above, side, bottom: beneath } = insetOf(variant, size);
+    this.root.style.setProperty("--inset", [above, side, beneath].map((room) => `${100 * room}%`).join(" "));
     const [left, top, right, bottom] = variant?.margins ?? [0, 0, 0, 0];
     const { rows, columns } = shapeOf(size, variant);
     const [across, down] = [columns + left + right, rows + top + bottom];

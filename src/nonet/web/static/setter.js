@@ -10,16 +10,16 @@ import { told } from "./hinting.js";
 import { en, number, t } from "./i18n.js";
 import { SWITCHES, TOOLS } from "./rules.js";
 import { cellsOf } from "./step.js";
-import { read as kept, write } from "./storage.js";
+import { write } from "./storage.js";
 import { openTab } from "./tabs.js";
-import { cellNames, described, linkWithRules, nameOf, written } from "./variants.js";
+import { cellNames, described, linkWithRules, nameOf, wordsOf, written } from "./variants.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {Record<string, any> & { rule: string }} Rule */
 /** @typedef {Pick<import("./controls.js").Parts, "store" | "actions" | "hinting" | "playing" | "view" | "toast">} Parts */
 /** @typedef {{ number: number | null, side: string, way: string, text: string }} Details what the fields of the card say */
 /** @typedef {import("./rules.js").Tool} Tool */
-/** @typedef {{ title?: string, author?: string, ruleset?: string }} Words */
+/** @typedef {import("./variants.js").Words} Words */
 
 /** The row and column of a cell, from 1. @param {string} cell */
 const placeOf = (cell) => (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
@@ -253,7 +253,8 @@ class Setter {
   async #change(rules) {
     const { board } = this.store;
     try {
-      const { puzzle: _, givens: __, warning: ___, ...variant } = await read({ puzzle: asked(lineOf(board.values)), rules: withMarks(rules) });
+      const { puzzle: _, givens: __, warning: ___, ...made } = await read({ puzzle: asked(lineOf(board.values)), rules: withMarks(rules) });
+      const variant = { ...made, ...wordsOf(this.store.state) };
       if (this.store.board !== board) return false;
       this.actions.record({ ...board, variant: variant.rules.length ? variant : null });
       this.#complain(null);
@@ -294,8 +295,8 @@ class Setter {
     this.offers.replaceChildren();
     if (this.worded !== this.store.state.id) {
       this.worded = this.store.state.id;
-      const words = kept(`words.${this.worded}`) ?? {};
-      for (const field of this.#fieldsOfWords()) field.value = words[field.name] ?? "";
+      const words = wordsOf(this.store.state);
+      for (const field of this.#fieldsOfWords()) field.value = words[/** @type {keyof Words} */ (field.name)] ?? "";
     }
     this.#ask(false);
   }

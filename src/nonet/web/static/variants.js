@@ -8,9 +8,11 @@ import { openDialog } from "./dialogs.js";
 import { byId, make, setText, show } from "./dom.js";
 import { ruleName, t } from "./i18n.js";
 import { NAMES } from "./rules.js";
+import { read } from "./storage.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./wire").BrokenRules} BrokenRules */
+/** @typedef {{ title?: string, author?: string, ruleset?: string }} Words */
 
 /** The most sets of digits that a line lists. */
 const MOST_SETS = 12;
@@ -100,7 +102,9 @@ function drawRules(variant, text) {
   const cages = rules.some(({ rule }) => rule === "cage");
   show(line, rules.length > 0);
   show(byId("combinations"), cages);
-  setText(line, (cages && text) || [...new Set(rules.map(({ rule }) => nameOf(String(rule))))].join(" · "));
+  const titled = [variant?.title, variant?.author].filter(Boolean).join(", ");
+  const names = [...new Set(rules.map(({ rule }) => nameOf(String(rule))))].join(" · ");
+  setText(line, (cages && text) || [titled, names].filter(Boolean).join(": "));
 }
 
 /** The sets of digits that fill the cage of a cell. @param {import("./wire").CageDigits[]} cages @param {number | null} cell @param {number} size */
@@ -116,19 +120,31 @@ function drawWords(variant) {
   const said = (variant?.rules ?? []).map((rule) => `${nameOf(String(rule.rule))} ${described(rule)}`.trim());
   byId("board").setAttribute("aria-description", said.join("; "));
   const texts = variant?.texts ?? [];
-  byId("rules-list").replaceChildren(...texts.map((text) => make("li", {}, text)));
+  const { title, author, ruleset } = variant ?? {};
+  setText(byId("rules-title"), title || t("Rules"));
+  setText(byId("rules-author"), author ?? "");
+  show(byId("rules-author"), Boolean(author));
+  const own = ruleset ? [make("li", { class: "ruleset" }, ruleset)] : [];
+  byId("rules-list").replaceChildren(...own, ...texts.map((text) => make("li", {}, text)));
   show(byId("rules-button"), texts.length > 0);
 }
 
 /** The puzzle in a format that holds its rules. @param {import("./state.js").Store} store @param {string} to */
 export const written = async (store, to) => (await convert({ ...store.question, to })).text;
 
-/** A link to this page that holds the puzzle and its rules. @param {import("./state.js").Store} store @param {string} base */
+/** Title, author and rules text: as typed by the setter, else as they came with the puzzle. @param {import("./state.js").State} state @returns {Words} */
+export function wordsOf({ id, history: { present } }) {
+  const { title, author, ruleset } = read(`words.${id}`) ?? present.variant ?? {};
+  return Object.fromEntries(Object.entries({ title, author, ruleset }).filter(([, text]) => text));
+}
+
+/** A link to this page that holds the puzzle, its rules, title and author. @param {import("./state.js").Store} store @param {string} base */
 export async function linkWithRules(store, base) {
   const text = await written(store, "iss").catch(() => written(store, "fpuzzles"));
   const plain = `${base}?p=${encodeURIComponent(text)}`;
   const packed = `${base}?z=${await deflated(text).catch(() => "")}`;
-  return packed.endsWith("=") || packed.length > plain.length ? plain : packed;
+  const words = String(new URLSearchParams(/** @type {Record<string, string>} */ (wordsOf(store.state))));
+  return (packed.endsWith("=") || packed.length > plain.length ? plain : packed) + (words && `&${words}`);
 }
 
 /** A text in raw deflate and URL-safe base64. @param {string} text */

@@ -150,6 +150,9 @@ export interface Drawing {
   margins: number[];
   texts: string[];
   warning: string | null;
+  title: string;
+  author: string;
+  ruleset: string;
 }
 
 export interface ErrorReply {
