@@ -150,7 +150,7 @@ def test_practice_is_a_series_and_then_a_whole_puzzle(
     step = practice("naked-single", seed=1008, grade=3).step
     (place, digit) = step.placements[0]
     do(page, [(place, str(digit % 9 + 1))])
-    expect(page.locator("#toast")).to_contain_text("does not follow from this step")
+    expect(page.locator("#lesson-state")).to_contain_text("does not follow from this step")
     page.keyboard.press("Control+z")
     do(page, [(place, str(digit))])
     expect(page.locator("#result-text")).to_have_text("9 of 10 positions solved")
