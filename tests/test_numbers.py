@@ -116,7 +116,9 @@ CALLS: dict[str, Callable[..., Any]] = {
     "solve_file": partial(nonet.solve_file, "missing.txt"),
     "solve_many": partial(nonet.solve_many, [NINE]),
     "DatasetPlan": partial(nonet.datasets.DatasetPlan, seed=1),
-    "make_dataset": partial(nonet.datasets.make_dataset, nonet.datasets.DatasetPlan(seed=1), "out"),
+    "make_dataset": partial(
+        nonet.datasets.make_dataset, nonet.datasets.DatasetPlan(seed=1, number=2), "out"
+    ),
     "split": partial(nonet.datasets.split, TABLE, seed=1),
     "split_files": partial(nonet.datasets.split_files, ["missing.csv"], "out", seed=1),
     "steps": partial(nonet.steps, NINE),
