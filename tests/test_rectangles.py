@@ -119,6 +119,8 @@ def test_rules_hold_exactly_on_the_solutions(kind: str) -> None:
     """Every rule that fits a rectangle: the solver and the checkers agree."""
     chance, met = random.Random(kind), 0
     for sides in ((3, 4), (4, 3)) * 3:
+        if met == 2:
+            break
         base = rules.Rectangle(*sides)
         every = list(solutions(Grid.empty_of(4), rules=[base]))
         chosen = (base, made(kind, chance, 4))

@@ -87,12 +87,11 @@ def test_the_manifest_has_the_hashes(made: Path) -> None:
 
 
 def test_threads_and_shards_do_not_change_the_content(made: Path, tmp_path: Path) -> None:
-    for number, threads in enumerate((2, 3)):
-        found = make_dataset(PLAN, tmp_path / str(number), threads=threads)
-        assert found == json.loads((made / "manifest.json").read_text())
-        names = {file.relative_to(made): file.read_bytes() for file in made.rglob("*.*")}
-        for name, data in names.items():
-            assert (tmp_path / str(number) / name).read_bytes() == data
+    found = make_dataset(PLAN, tmp_path / "again", threads=3)
+    assert found == json.loads((made / "manifest.json").read_text())
+    names = {file.relative_to(made): file.read_bytes() for file in made.rglob("*.*")}
+    for name, data in names.items():
+        assert (tmp_path / "again" / name).read_bytes() == data
 
 
 def test_an_interrupted_run_is_resumed(

@@ -15,6 +15,7 @@ from nonet import solve
 from nonet.cli import COMMANDS
 
 from helpers.command_line import CommandLine
+from helpers.sampling import sampled
 from helpers.warmed import Warmed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX terminals and devices")
@@ -24,7 +25,6 @@ RUNS = {
     "help": ["--help"],
     "nothing": [],
     "version": ["--version"],
-    **{f"{name} --help": [name, "--help"] for name in COMMANDS},
     "solve": ["solve", EASY],
     "solve --json": ["solve", EASY, "--json"],
     "check": ["check", EASY],
@@ -39,6 +39,9 @@ RUNS = {
     "info": ["info"],
     "completion": ["completion", "bash"],
 }
+HELP = {f"{name} --help": [name, "--help"] for name in COMMANDS}
+EVERY_RUN = [*RUNS, *sampled(HELP, 8)]
+RUNS |= HELP
 
 
 FRESH = {"nothing", "solve", "version"}
@@ -56,7 +59,7 @@ def ends(name: str, stdout: int, warmed: Warmed) -> tuple[int, str]:
 
 @pytest.mark.fault("full disk on standard output")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("name", EVERY_RUN)
 def test_a_full_disk_is_told(name: Any, warmed: Warmed) -> None:
     with open("/dev/full", "wb") as full:
         code, err = ends(name, full.fileno(), warmed)
@@ -65,7 +68,7 @@ def test_a_full_disk_is_told(name: Any, warmed: Warmed) -> None:
 
 
 @pytest.mark.fault("closed output pipe")
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("name", EVERY_RUN)
 def test_a_reader_that_goes_away_is_no_fault(name: Any, warmed: Warmed) -> None:
     reader, writer = os.pipe()
     os.close(reader)

@@ -214,11 +214,11 @@ def test_what_a_rule_leaves_is_exact(kind: str) -> None:
             assert found.masks == _brute_force(game, condition.cells, masks, apart), condition
 
 
-@pytest.mark.parametrize(("kind", "least"), [("Connected", 5), ("FullRank", 30)])
+@pytest.mark.parametrize(("kind", "least"), [("Connected", 2), ("FullRank", 12)])
 def test_rules_about_the_whole_grid_have_steps(kind: str, least: int) -> None:
     """Every step leaves the digits of all solutions."""
     found: list[Step] = []
-    for seed in range(60):
+    for seed in range(24):
         chance = random.Random(f"{kind} {seed}")
         solution = full_grid(chance, chance.choice((4, 6)))
         rule = fitted(kind, chance, solution) if solution else None

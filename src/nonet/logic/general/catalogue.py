@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from nonet.errors import ArgumentError, quoted
-from nonet.language import SOURCE, is_message, message, speaking
+from nonet.language import SOURCE, current_language, is_message, message, speaking
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import human
 from nonet.logic.technique import Technique
+from nonet.logic.techniques import folded
 from nonet.rules.names import RULES
 from nonet.rules.sheet import Human
 
@@ -161,21 +162,25 @@ def keys_named(name: str) -> frozenset[str]:
     >>> sorted(keys_named("Naked Pair")), len(keys_named("fish"))
     (['naked-pair'], 3)
     """
-    folded = _fold(name)
-    found = {
-        key
-        for key, technique in CATALOGUE.items()
-        if folded in (_fold(key), _fold(technique.family))
-    }
-    return frozenset(found or _named(folded) or _named(folded, SOURCE))
+    text = folded(name)
+    found = _keys().get(text) or _names(current_language()).get(text) or _names(SOURCE).get(text)
+    return frozenset(found or ())
 
 
-def _named(folded: str, language: str | None = None) -> set[str]:
-    with speaking(language):
-        return {key for key, technique in CATALOGUE.items() if _fold(technique.name) == folded}
+@cache
+def _keys() -> dict[str, set[str]]:
+    """Return the techniques of each key and family."""
+    found: dict[str, set[str]] = {}
+    for key, technique in CATALOGUE.items():
+        for name in {key, technique.family}:
+            found.setdefault(folded(name), set()).add(key)
+    return found
 
 
-def _fold(name: str) -> str:
-    if not isinstance(name, str):
-        raise ArgumentError(f"the name of a technique must be text, not {quoted(name)}")
-    return "".join(char for char in name.lower() if char.isalnum())
+@cache
+def _names(code: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    with speaking(code):
+        for key, technique in CATALOGUE.items():
+            found.setdefault(folded(technique.name), set()).add(key)
+    return found

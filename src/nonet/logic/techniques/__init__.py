@@ -71,11 +71,9 @@ def technique(name: str) -> Technique:
     >>> technique("Full House").key, technique("Pointing Pair").key, technique("bug").key
     ('full-house', 'pointing', 'bug-1')
     """
-    folded = _fold(name)
-    found = (
-        _keys().get(folded) or _names(SOURCE).get(folded) or _names(current_language()).get(folded)
-    )
-    if found is None and (keys := _several().get(folded)):
+    text = folded(name)
+    found = _keys().get(text) or _names(SOURCE).get(text) or _names(current_language()).get(text)
+    if found is None and (keys := _several().get(text)):
         found = CATALOGUE[keys[0]]
     if found is None:
         raise UnknownNameError("technique", name, [*CATALOGUE, *SPOKEN])
@@ -103,11 +101,11 @@ def select(names: Iterable[str]) -> frozenset[str]:
     """
     keys: set[str] = set()
     for name in [names] if isinstance(names, str) else names:
-        folded = _fold(name)
+        text = folded(name)
         family = FAMILIES.get(name.lower().replace(" ", "-"))
         if family is not None:
             keys.update(technique.key for technique in family if not technique.opt_in)
-        elif several := _several().get(folded):
+        elif several := _several().get(text):
             keys.update(several)
         else:
             keys.add(technique(name).key)
@@ -116,13 +114,13 @@ def select(names: Iterable[str]) -> frozenset[str]:
 
 @cache
 def _several() -> dict[str, tuple[str, ...]]:
-    return {_fold(name): keys for name, keys in SPOKEN.items()}
+    return {folded(name): keys for name, keys in SPOKEN.items()}
 
 
 @cache
 def _keys() -> dict[str, Technique]:
     return {
-        _fold(name): technique
+        folded(name): technique
         for technique in CATALOGUE.values()
         for name in (*technique.aliases, technique.key)
     }
@@ -131,10 +129,11 @@ def _keys() -> dict[str, Technique]:
 @cache
 def _names(code: str) -> dict[str, Technique]:
     with speaking(code):
-        return {_fold(technique.name): technique for technique in CATALOGUE.values()}
+        return {folded(technique.name): technique for technique in CATALOGUE.values()}
 
 
-def _fold(name: str) -> str:
+def folded(name: str) -> str:
+    """Return a name without case, spaces and punctuation other than ``+``."""
     if not isinstance(name, str):
         raise ArgumentError(f"the name of a technique must be text, not {quoted(name)}")
     return "".join(char for char in name.lower() if char.isalnum() or char == "+")
