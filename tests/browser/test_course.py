@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -256,9 +257,10 @@ def test_the_course_is_accessible(open_page: Callable[..., Page]) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}
 
-    def check(state: str, size: tuple[int, int]) -> None:
+    def check(state: str, size: tuple[int, int], *schemes: Any) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        for scheme, rules in SCHEMES.items():
+        for scheme in ("light", *schemes):
+            rules = SCHEMES[scheme]
             page.emulate_media(color_scheme=scheme)
             for violation in page.evaluate(RUN_AXE, rules):
                 nodes = [node["html"][:160] for node in violation["nodes"][:3]]
@@ -270,7 +272,7 @@ def test_the_course_is_accessible(open_page: Callable[..., Page]) -> None:
     check("course", phone)
     page.click("#course-go")
     expect(page.locator("#lesson-figure")).to_be_visible()
-    check("idea", laptop)
+    check("idea", laptop, "dark")
     page.click("#lesson-onward")
     expect(page.locator("#lesson-state")).to_be_visible()
     check("position", phone)
@@ -278,7 +280,7 @@ def test_the_course_is_accessible(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#quiz-answers button")).to_have_count(3)
     check("question", laptop)
     page.click("[data-answer='0']")
-    check("answer", phone)
+    check("answer", phone, "dark")
     page.locator("[name=lesson-grade][value=series]").check(force=True)
     expect(page.locator("#series-pips")).to_be_visible()
     check("practice", phone)

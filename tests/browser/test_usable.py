@@ -92,7 +92,7 @@ SIZES = [(1280, 720), (390, 844), (1366, 650), (844, 390), (1920, 1080), (820, 1
 
 
 def test_accessibility(open_page: Callable[..., Page]) -> None:
-    """Check each state at a different size, every third in the dark; `make test-all` checks all."""
+    """Check each state at a different size, every fifth in the dark; `make test-all` checks all."""
     found = violations(open_page(f"?p={EMPTY}"), 1)
     assert not found, json.dumps(found, indent=1)
 
@@ -119,7 +119,7 @@ def violations(page: Page, sizes: int) -> dict[str, list[str]]:
             width, height = SIZES[(number + turn) % len(SIZES)]
             page.set_viewport_size({"width": width, "height": height})
             for scheme, rules in SCHEMES.items():
-                if scheme == "dark" and sizes == 1 and number % 3:
+                if scheme == "dark" and sizes == 1 and number % 5 != 1:
                     continue
                 page.emulate_media(color_scheme=scheme)
                 for violation in page.evaluate(RUN_AXE, rules):

@@ -56,13 +56,13 @@ def focus(page: Page, index: int) -> None:
     cell(page, index).click()
 
 
-def fill(page: Page, digits: dict[int, str]) -> None:
-    """Type digits into cells of a 9×9 board, without a round trip for each."""
+def fill(page: Page, digits: dict[int, str], side: int = 9) -> None:
+    """Type digits into cells, without a round trip for each."""
     cells = sorted(digits)
     cell(page, cells[0]).click()
     keys = [digits[cells[0]]]
     for before, here in pairwise(cells):
-        down, right = here // 9 - before // 9, here % 9 - before % 9
+        down, right = here // side - before // side, here % side - before % side
         keys += ["ArrowDown"] * down + ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right)
         keys.append(digits[here])
     page.evaluate(
