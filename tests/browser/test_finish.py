@@ -42,6 +42,10 @@ def test_a_daily_ends_with_insight_a_film_and_the_next_puzzle(
     assert cell(page, 0).evaluate(wave) == str(max(divmod(empty[-1], 9)))
     expect(page.locator("#result-countdown")).to_contain_text(re.compile(r"1[12]:[0-5]\d:"))
     expect(page.locator("#result-next")).to_have_text("Today: Easy")
+    if size == SIZES[0]:
+        expect(page.locator("#result-countdown")).to_be_in_viewport(ratio=1)
+    page.click("#result-close")
+    page.click("#result-again")
     page.click("#result-replay")
     expect(page.locator("#result-replay")).to_have_attribute("aria-pressed", "true")
     assert "." in line(page), "the film begins with the puzzle"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -115,7 +116,9 @@ def test_a_lesson_answers_every_strike(
     )
     cell(page, other[0]).click()
     page.keyboard.press(other[1])
-    expect(page.locator("#toast")).to_contain_text("does not rule out")
+    expect(page.locator("#lesson-state")).to_contain_text("does not rule out")
+    expect(page.locator("#lesson-state")).to_be_in_viewport(ratio=1)
+    expect(cell(page, other[0])).to_have_class(re.compile("mistake"))
     page.keyboard.press("Control+z")
     for index, digit in gone:
         cell(page, index).click()

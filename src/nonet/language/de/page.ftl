@@ -388,6 +388,7 @@ reasoning = Begründung
 redo = Wiederholen
 replay = Abspielen
 restart = Neu beginnen
+result = Ergebnis
 result-copied = Ergebnis kopiert
 reveal-a-cell = Feld aufdecken
 right = Rechts

@@ -390,6 +390,7 @@ reasoning = Reasoning
 redo = Redo
 replay = Replay
 restart = Restart
+result = Result
 result-copied = Result copied
 reveal-a-cell = Reveal a cell
 right = Right

@@ -388,6 +388,7 @@ reasoning = Razonamiento
 redo = Rehacer
 replay = Repetición
 restart = Empezar de nuevo
+result = Resultado
 result-copied = Resultado copiado
 reveal-a-cell = Revelar una celda
 right = Derecha

@@ -388,6 +388,7 @@ reasoning = Raisonnement
 redo = Rétablir
 replay = Revoir
 restart = Recommencer
+result = Résultat
 result-copied = Résultat copié
 reveal-a-cell = Révéler une case
 right = Droite

@@ -349,6 +349,7 @@ reasoning = 理由
 redo = やり直す
 replay = 再生
 restart = 最初から
+result = 結果
 result-copied = 結果をコピーしました
 reveal-a-cell = マスの答えを見る
 right = 右

@@ -349,6 +349,7 @@ reasoning = 推理
 redo = 重做
 replay = 回放
 restart = 重新开始
+result = 结果
 result-copied = 结果已复制
 reveal-a-cell = 揭示一格
 right = 右

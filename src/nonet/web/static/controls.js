@@ -130,6 +130,7 @@ function connectHistory({ store, actions }) {
 /** @param {Parts} parts */
 function connectGame({ store, actions, playing, sessions, view }) {
   onClick("pause", () => playing.pause());
+  onClick("result-again", () => playing.showEnd());
   onClick("resume", () => {
     if (store.state.taken) sessions.takeBack();
     else playing.pause();

@@ -31,6 +31,7 @@ export function drawPanels(state, before) {
   if (fresh("offline")) show(byId("offline"), state.offline);
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
   if (fresh("game", "info", "lobby", "paused", "taken", "settings", "history", "racing")) drawGame(state);
+  if (fresh("game", "result")) show(byId("result-again"), state.game !== null && state.game.state !== "running" && !state.result);
   if (fresh("id", "info", "result") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
   if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "racing", "exhibit", "tab")) drawPad(state);
   if (fresh("hint", "game", "history", "path", "racing", "exhibit", "tab")) drawHint(state);

@@ -33,8 +33,8 @@ export function openWelcome(playing) {
     button.addEventListener("click", act);
     return button;
   };
-  const games = () => [
-    choice(t("Easy puzzle"), begin(() => playing.newGame({ mode: "classic", level: "easy" }))),
+  const games = (taught = false) => [
+    choice(t("Easy puzzle"), begin(() => playing.newGame({ mode: "classic", level: "easy" })), taught),
     choice(t("Today's puzzle"), begin(() => playing.daily())),
   ];
   const teach = () => {
@@ -46,7 +46,7 @@ export function openWelcome(playing) {
     };
     const end = () => {
       const words = WORDS.map((text) => make("li", {}, t(text)));
-      body.replaceChildren(make("p", {}, t("Those are all the rules. Every puzzle can be solved by reasoning alone; Hint shows the next step.")), make("ul", { class: "words" }, ...words), make("div", { class: "buttons" }, ...games()));
+      body.replaceChildren(make("p", {}, t("Those are all the rules. Every puzzle can be solved by reasoning alone; Hint shows the next step.")), make("ul", { class: "words" }, ...words), make("div", { class: "buttons" }, ...games(true)));
     };
     step(0);
   };
