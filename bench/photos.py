@@ -1,6 +1,7 @@
 """Read photographs, screenshots and pages of books, and count what is right.
 
-python -m bench.photos [DATA] [--folds DIR] [--nested] [--stress N] [--every N] [--json FILE]
+python -m bench.photos [DATA] [--folds DIR] [--nested] [--stress N] [--every N] [--puzzles N]
+    [--json FILE]
 
 DATA is a folder with labels.tsv, printed/, mixed/ and played/. With the weights of cross-validation
 (``scripts/train_photos.py --folds DIR``), every photograph is read by a network that has
@@ -248,22 +249,45 @@ def summary(found: list[dict[str, Any]], kind: str) -> dict[str, Any]:
     }
 
 
-def screenshots() -> Iterator[tuple[str, Any, str]]:
-    """Yield synthetic screenshots with their puzzles."""
-    from helpers.photographs import screenshot
+FONTS = ("DejaVuSans", "Inter-Regular", "Lato-Regular", "OpenSans-Regular", "Roboto-Medium")
+"""The fonts of the screens, if they are installed; the first comes with the package."""
 
-    looks: list[dict[str, Any]] = [
-        {},
-        {"cell": 24},
-        {"cell": 90, "margin": 4},
-        {"ink": (30, 60, 190)},
-        {"paper": (24, 26, 32), "ink": (235, 235, 235), "lines": (120, 120, 130)},
-        {"lines": (200, 205, 215), "bold": 2},
-    ]
-    for at in range(5):
-        puzzle = str(nonet.generate("easy", seed=at).puzzle)
-        for look in looks:
-            yield f"screenshot {at} {look}", screenshot(puzzle, **look), puzzle
+
+def screens(count: int) -> dict[str, Any]:
+    """Read screens of programs in every look, each with ``count`` puzzles."""
+    from helpers.photographs import FONT
+    from helpers.screens import LOOKS, screen
+
+    installed = {file.stem: file for file in Path("/usr/share/fonts").rglob("*.?tf")}
+    fonts = [FONT, *(installed[name] for name in FONTS[1:] if name in installed)]
+    counts = dict.fromkeys(
+        ("pictures", "right", "right, warned", "wrong, warned", "wrong", "refused"), 0
+    )
+    marked = marks = 0
+    spent = 0.0
+    for look in LOOKS:
+        for seed in range(count):
+            shown = screen(look, seed, fonts)
+            began = time.process_time()
+            counts["pictures"] += 1
+            marked += len(shown.marks)
+            try:
+                reading = nonet.read_image(shown.picture)
+            except nonet.FormatError:
+                counts["refused"] += 1
+                continue
+            spent += time.process_time() - began
+            entries = {at: digit for at, digit in enumerate(reading.entries.cells) if digit}
+            right = str(reading.grid) == shown.puzzle and entries == shown.entries
+            outcome = "right" if right else "wrong"
+            counts[f"{outcome}, warned" if reading.warnings else outcome] += 1
+            marks += sum(reading.marks[at] == digits for at, digits in shown.marks.items())
+            if not right or reading.warnings:
+                print(f"{look} {seed}: {reading.warnings}", file=sys.stderr)
+    return counts | {
+        "marks right, % of cells": round(100 * marks / max(1, marked), 2),
+        "ms": round(1000 * spent / max(1, counts["pictures"])),
+    }
 
 
 def pages() -> Iterator[tuple[int, Path, list[str]]]:
@@ -355,6 +379,9 @@ def main() -> int:
     parser.add_argument(
         "--stress", type=int, default=0, metavar="N", help="read N pictures of each hard kind"
     )
+    parser.add_argument(
+        "--puzzles", type=int, default=20, metavar="N", help="screens of each look (default: 20)"
+    )
     parser.add_argument("--json", type=Path, help="write the figures here")
     args = parser.parse_args()
     cv2.setNumThreads(1)
@@ -369,24 +396,7 @@ def main() -> int:
         figures |= {f"nested, {k}": v for k, v in nested(args.data, args.folds, args.every).items()}
     if args.stress:
         figures |= {f"stress, {kind}": counts for kind, counts in stress(args.stress).items()}
-    right, warned, spent = [], 0, 0.0
-    for name, picture, puzzle in screenshots():
-        began = time.process_time()
-        try:
-            reading = nonet.read_image(picture)
-        except nonet.FormatError as error:
-            print(f"{name}: {error}", file=sys.stderr)
-            right.append(False)
-            continue
-        spent += time.process_time() - began
-        right.append(str(reading.grid) == puzzle)
-        warned += bool(reading.warnings)
-    figures["screenshots"] = {
-        "pictures": len(right),
-        "right": sum(right),
-        "warned": warned,
-        "ms": round(1000 * spent / len(right)),
-    }
+    figures["screens"] = screens(args.puzzles)
     figures["partly filled pages"] = partly_filled()
     figures |= read_pages()
     for kind, values in figures.items():

@@ -25,7 +25,7 @@ NARROW = 0.08
 
 
 def _by_colour(
-    filled: NDArray[Any], likely: Floats, strokes: Floats
+    filled: NDArray[Any], likely: Floats, strokes: Floats, typed: bool
 ) -> tuple[NDArray[Any] | None, bool]:
     """Return the cells of the likelier pen if two inks clearly differ in colour or darkness, and
     whether both are so even that nothing else counts."""
@@ -49,7 +49,9 @@ def _by_colour(
     if not (above.any() and below.any()):
         return None, False
     lead = float(likely[above].mean() - likely[below].mean())
-    if abs(lead) < 1:  # the same typeface: a program shows the player's digits in another colour
+    if (
+        typed or abs(lead) < 1
+    ):  # the same typeface: a program shows the player's digits in another colour
         lead = float(np.abs(strokes[above, :3]).mean() - np.abs(strokes[below, :3]).mean())
     return (above if lead > 0 else below), bool(even)
 
@@ -78,22 +80,25 @@ def by_network(scores: Floats) -> Floats:
     return np.asarray(np.clip(hand - print_, -8, 8))
 
 
-def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
+def handwritten(
+    filled: NDArray[Any], likely: Floats, strokes: Floats, *, typed: bool = False
+) -> tuple[NDArray[Any], bool]:
     """Return which cells are handwritten, and whether the two groups are clearly distinct.
 
     ``likely`` is how much likelier handwriting is than print in each cell; ``strokes`` come from
     :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
-    digit are compared with the averages of both groups.
+    digit are compared with the averages of both groups. If all digits are ``typed``, as on screens,
+    only their colours count.
     """
     if not filled.any():
         return filled.copy(), True
     if (alone := _other_ink(filled, strokes)).any():
         return alone, True
-    chosen, even = _by_colour(filled, likely, strokes)
+    chosen, even = _by_colour(filled, likely, strokes, typed)
     if chosen is None:
         chosen = filled & (likely > 0)
-    elif even:
-        return chosen, True
+    elif even:  # a third colour marks a mistake
+        return chosen | _other_ink(filled & ~chosen, strokes), True
     total = likely
     for _ in range(5):
         if min(chosen.sum(), (filled & ~chosen).sum()) <= FEW:

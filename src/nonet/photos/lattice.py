@@ -40,6 +40,7 @@ class Lattice:
     score: float  # share of the line segments that are visible, 0 to 1
     outside: float  # share of the segments beyond the frame that are visible
     bold: float  # how much stronger the box lines are than the others
+    drawn: bool = False  # whether a program draws its lines, without a camera
 
     @property
     def size(self) -> int:

@@ -18,8 +18,6 @@ from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid
 from nonet.photos.cells import (
     EDGE,
-    FINE,
-    FINE_ROOM,
     SHIFTS,
     centred,
     cut_cells,
@@ -41,6 +39,7 @@ from nonet.photos.finding import SIDE, SIZES, GridSearch
 from nonet.photos.handwriting import by_network, handwritten, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load_turned
+from nonet.photos.marks import marks_in_photograph, marks_on_screen
 from nonet.photos.network import (
     ALPHABETS,
     CLASSES,
@@ -54,7 +53,7 @@ from nonet.photos.network import (
 )
 from nonet.photos.opencv import cv2
 from nonet.photos.result import Reading
-from nonet.photos.screens import screen_grids
+from nonet.photos.screens import clear_screens, screen_grids
 from nonet.puzzles.validate import conflicts
 from nonet.solving.search import first_solution
 from nonet.storage.paths import FilePath
@@ -85,6 +84,10 @@ CLEAR = 4.5
 """The lead of the likeliest class that makes averaging unnecessary, in nats."""
 SAMPLE = 20
 """The maximum number of digits to check in all four turns."""
+PLAIN = 0.9
+"""The probability of all digits in the sample from which other turns are not tried."""
+UPRIGHT_ONLY = {1, 2, 3, 4, 6}
+"""The digits, less one, that look like no digit upside down."""
 SIDEWAYS = 1.0
 """The evidence against handwriting in a turn, since print on its side looks like it, in nats."""
 UPRIGHT = 12.0
@@ -104,6 +107,8 @@ NEAR_SAME = 1.5
 """The lead in nats over a reading with the same solution that makes a puzzle certain."""
 UNSURE = 3.0
 """The certainty in nats below which a handwritten digit that is not as read is doubtful."""
+NOTHING = np.where(np.arange(MARKS) == 0, 0.0, -30.0)
+"""The log probabilities of a cell without a digit."""
 SIDE_UP = 4.0
 """The evidence for the side that is up in the picture or by its EXIF data, in nats."""
 
@@ -175,7 +180,7 @@ def _read_all(source: Any, correct: bool) -> list[Reading]:
             try:
                 readings.append(_read(picture, lattice, correct, upright))
             except FormatError as error:
-                if look is LOOKS[0] and number == 0:
+                if look is _grids and number == 0:
                     failure = error
         if readings and (not found or _doubts(readings) < _doubts(found)):
             found = readings
@@ -276,6 +281,7 @@ def _grids(picture: NDArray[Any], side: int = SIDE) -> list[Lattice]:
 
 
 LOOKS: tuple[Callable[[NDArray[Any]], list[Lattice]], ...] = (
+    clear_screens,
     _grids,
     screen_grids,
     partial(_grids, side=SIDE * 2 // 3),
@@ -294,19 +300,20 @@ def _read(
 ) -> Reading:
     cells = cut_cells(Scales(picture), lattice)
     gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
-    paper = float(np.median(gray[:, 10:-10, 10:-10]))
-    dark = paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5
+    low, paper, high = np.percentile(gray[:, 8:-8:2, 8:-8:2], (1, 50, 99))
+    dark = bool(paper < 128 and high - paper > paper - low)
+    seen = picture
     if dark:
-        cells, gray = 255 - cells, 255 - gray
+        cells, gray, seen = 255 - cells, 255 - gray, 255 - picture
     ink = normalise(gray)
     large = lattice.size > 9
     if weights is None:
         weights = trained("symbols" if large else "weights")
     first = _classified(ink, weights)
     empty = np.flatnonzero(first[:, 0] >= first.max(axis=1))
-    for at, marks in tinted(cells[empty]):  # coloured ink may be as bright as paper in the shade
-        ink[empty[at]] = marks
-        first[empty[at]] = logits(centred(marks[None]), weights)[0]
+    for at, tint in tinted(cells[empty]):  # coloured ink may be as bright as paper in the shade
+        ink[empty[at]] = tint
+        first[empty[at]] = logits(centred(tint[None]), weights)[0]
     ranked = _turns(ink, first, weights, upright, large)
     readings: list[Reading] = []
     failure: FormatError | None = None
@@ -317,6 +324,11 @@ def _read(
         turned_ink = turned(ink, quarters) if quarters else ink
         scores, marked = _without_marks(_scores(turned_ink, None if quarters else first, weights))
         filled = scores[:, 1:].max(axis=1) > scores[:, 0]
+        if lattice.drawn and not quarters:
+            marks, small = marks_on_screen(seen, lattice, filled, weights)
+            scores[small], filled[small] = NOTHING, False
+        else:
+            marks = marks_in_photograph(seen, lattice, quarters, marked & ~filled)
         if large:  # the network does not know handwritten letters; colour tells them
             alphabet, _ = likeliest_alphabet(scores[filled])
             symbols, likely = ("", *ALPHABETS[alphabet]), np.zeros(len(scores), np.float32)
@@ -325,7 +337,7 @@ def _read(
             symbols, likely = tuple(DIGITS), by_network(scores)
             digits, alone = (_by_digit(scores, lattice.size, nats) for nats in (0.0, ALONE))
         measured = strokes(turned(cells, quarters), turned_ink, filled)
-        hand, apart = handwritten(filled, likely, measured)
+        hand, apart = handwritten(filled, likely, measured, typed=lattice.drawn)
         page = _Page(
             picture=picture,
             points=np.ascontiguousarray(np.rot90(lattice.points, quarters)),
@@ -338,9 +350,8 @@ def _read(
             hand=hand,
             apart=apart,
             same_ink=same_ink(measured[filled & hand], measured[filled & ~hand]),
-            marks=_marks_of(
-                255 - picture if dark else picture, lattice, quarters, marked & ~filled
-            ),
+            marks=marks,
+            drawn=lattice.drawn,
         )
         try:
             readings.append(page.decoded(correct))
@@ -395,22 +406,6 @@ def _without_marks(scores: Floats) -> tuple[Floats, NDArray[Any]]:
     return rest, scores[:, MARKS] > scores[:, :MARKS].max(axis=1)
 
 
-def _marks_of(
-    picture: NDArray[Any], lattice: Lattice, quarters: int, chosen: NDArray[Any]
-) -> tuple[tuple[int, ...], ...]:
-    """Return the pencil marks in each cell; none outside the chosen cells."""
-    found: list[tuple[int, ...]] = [()] * len(chosen)
-    if lattice.size == 9 and chosen.any():
-        cells = cut_cells(Scales(picture), lattice, FINE_ROOM)
-        gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
-        ink = normalise(gray)
-        ink = turned(ink, quarters) if quarters else ink
-        scores = logits(centred(ink[chosen], edge=FINE), trained("marks"))
-        for cell, row in zip(np.flatnonzero(chosen), scores > 0):
-            found[cell] = tuple(int(digit) + 1 for digit in np.flatnonzero(row))
-    return tuple(found)
-
-
 def _turns(
     ink: Floats, first: Floats, weights: Weights, upright: int, large: bool
 ) -> list[tuple[int, float]]:
@@ -420,6 +415,13 @@ def _turns(
     if not len(filled):
         raise FormatError("the grid in the picture has no digits")
     chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), SAMPLE)).astype(int)]
+    clear = scores[chosen].max(axis=1) > np.log(PLAIN)
+    if (
+        not large
+        and clear.all()
+        and len(UPRIGHT_ONLY & {*(scores[chosen].argmax(axis=1) - 1) % 9}) > 2
+    ):
+        return [(0, 0.0), (2, UPRIGHT + 1)]
     each = [np.rot90(ink[chosen], quarters, axes=(1, 2)) for quarters in range(1, 4)]
     others, _ = _without_marks(log_probabilities(logits(centred(np.concatenate(each)), weights)))
     each_turn = np.concatenate([scores[chosen], others]).reshape(4, len(chosen), -1)
@@ -461,6 +463,7 @@ class _Page:
     apart: bool  # print and handwriting clearly differ
     same_ink: bool  # but not in their colour
     marks: tuple[tuple[int, ...], ...]
+    drawn: bool  # by a program, without a camera
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
@@ -508,9 +511,10 @@ class _Page:
             solution = first_solution(Grid.from_cells(bytes(chosen.astype(np.uint8))))
         if solution is not None:
             right = np.frombuffer(solution.cells, np.uint8)
-            marks = tuple(one if digit in one else () for one, digit in zip(marks, right))
+            if not self.drawn:
+                marks = tuple(one if digit in one else () for one, digit in zip(marks, right))
             if not correct:
-                written, unsure = _trusted(digits, right, written)
+                written, unsure = _trusted(digits, right, written, 0 if self.drawn else TRUSTED)
             if ((written == 0) | (written == right)).all():  # which pen wrote it changes nothing
                 warnings = [one for one in warnings if one != ALIKE]
         given = np.exp(digits[np.arange(len(digits)), np.where(hand, written, chosen)])
@@ -616,15 +620,15 @@ def _supported(found: Decoded | None, written: NDArray[Any]) -> Decoded | None:
 
 
 def _trusted(
-    digits: NDArray[Any], right: NDArray[Any], written: NDArray[Any]
+    digits: NDArray[Any], right: NDArray[Any], written: NDArray[Any], trusted: float
 ) -> tuple[NDArray[Any], list[int]]:
     """Return the handwritten digits as read by somebody who trusts the player, and the doubtful
     ones: most of what disagrees with the solution was misread."""
     every = np.arange(len(digits))
     odd = (written > 0) & (written != right)
     behind = digits[every, written] - digits[every, right]
-    misread = odd & (behind < TRUSTED)
-    unsure = odd & (np.abs(behind - TRUSTED) < UNSURE)
+    misread = odd & (behind < trusted)
+    unsure = odd & (np.abs(behind - trusted) < UNSURE)
     unsure |= (written > 0) & (digits[:, 0] > np.log(SLIGHT))
     return np.where(misread, right, written), [int(cell) for cell in np.flatnonzero(unsure)]
 

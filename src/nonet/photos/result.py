@@ -42,7 +42,7 @@ class Reading(Result):
     ] = field(repr=False)
     marks: Annotated[
         tuple[tuple[int, ...], ...],
-        Column("json", "Per cell, the pencil marks, unless they leave out the solution."),
+        Column("json", "Per cell, the pencil marks that allow the solution, and all on screens."),
     ] = field(repr=False, default=())
     grids: Annotated[int, Column("uint16", "Grids found in the picture.")] = 1
 
