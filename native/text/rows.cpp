@@ -59,20 +59,20 @@ bool is_filled(std::string_view word) {
     return true;
 }
 
-// Whether the word at the start of a text may label the regions of 81 cells: it is as long, and not
-// a solution.
+// Whether a text may label the regions of 81 cells, well or badly: it is about as long, and does
+// not start with a solution.
 bool may_be_regions(std::string_view text) {
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
     const auto end = std::find_if(text.begin(), text.end(), is_blank);
     const std::string_view word = text.substr(0, end - text.begin());
-    return word.size() == kCells && !is_filled(word);
+    return text.size() >= kCells - 9 && !(word.size() == kCells && is_filled(word));
 }
 
 // The cells of a plain line: its first 81 characters, if nothing or a comment follows.
 std::string_view cells_of(std::string_view line) {
     if (line.size() < kCells) return {};
     if (line.size() > kCells && !is_blank(line[kCells])) return {};
-    if (line.size() > 2 * kCells && may_be_regions(line.substr(kCells))) return {};
+    if (line.size() > 2 * kCells - 9 && may_be_regions(line.substr(kCells))) return {};
     return line.substr(0, kCells);
 }
 

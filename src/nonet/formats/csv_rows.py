@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import isqrt
 from typing import NamedTuple
 
 from nonet.errors import FormatError, counted
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
+from nonet.formats.jigsaw import divides
 from nonet.formats.jigsaw import is_line as is_jigsaw
 from nonet.formats.look import Likeness, TextLook
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
@@ -91,6 +93,7 @@ class CsvLayout:
                 column=len(line.rstrip()) + 1,
             )
         found = self._read(fields, self.puzzle, line, number, file)
+        self.check_regions(fields)
         solution = None
         if self.solution is not None and self.solution < len(fields) and fields[self.solution]:
             solution = self._read(fields, self.solution, line, number, file).grid
@@ -104,6 +107,16 @@ class CsvLayout:
             if index not in (self.puzzle, self.solution) and name and field
         }
         return replace(found, solution=solution, meta=meta, file=file, line=number)
+
+    def check_regions(self, fields: Sequence[str]) -> None:
+        """Reject a row whose regions are in another column than the puzzle: it is a jigsaw."""
+        size = isqrt(len(fields[self.puzzle])) if self.puzzle < len(fields) else 0
+        for index, field in enumerate(fields):
+            if index != self.puzzle and size > 3 and divides(field, size):
+                raise FormatError(
+                    f"column {index + 1} holds regions; write them into the column of the puzzle, "
+                    "after the cells"
+                )
 
     def _read(
         self, fields: list[str], index: int, line: str, number: int, file: str | None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.formats.json_cells import regions_of
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, unknown_symbol, values_of
@@ -14,8 +14,10 @@ from nonet.model.cells import GRID_SIZES, houses
 from nonet.model.grid import Grid
 
 _SIZES = {size * size: size for size in GRID_SIZES}
-_LINE = re.compile(r"\s*(\S+)(?:\s+(\S+))?\s*(.*)", re.DOTALL)
-_LABELS = re.compile(r"[0-9A-Za-z.]+")
+_LINE = re.compile(r"\s*(\S+)\s*(.*)", re.DOTALL)
+_WORD = re.compile(r"\S+")
+_LABEL = re.compile(r"[0-9A-Za-z.]")
+_NO_LABEL = frozenset(".-_*")
 
 
 class JigsawLine(NamedTuple):
@@ -31,6 +33,7 @@ def parts_of(line: str) -> JigsawLine | None:
     """Return the parts of a line that holds regions; a filled grid after the cells is not one.
 
     The labels are letters or digits, each for as many cells as a row has, and ``.`` for none.
+    Blanks may separate rows or cells of them.
 
     >>> parts_of("1... .... .... ...2")
     >>> parts_of("1..............2 AABBACCBACDBDDDC easy").labels
@@ -43,45 +46,88 @@ def parts_of(line: str) -> JigsawLine | None:
     found = _LINE.match(line)
     if found is None:
         return None
-    first, second, rest = found[1], found[2] or "", found[3]
-    if len(first) == len(second) and len(first) in _SIZES:
-        parts = JigsawLine(_SIZES[len(first)], first, second, rest)
+    first, rest = found[1], found[2]
+    if len(first) in _SIZES:
+        size = _SIZES[len(first)]
+        parts = JigsawLine(size, first, *_labels_of(rest, size))
+        if len(parts.labels) == len(first) and divides(first, size):
+            raise FormatError("the regions come before the cells; write the cells first")
     elif len(first) % 2 == 0 and len(first) // 2 in _SIZES:
         half = len(first) // 2
-        parts = JigsawLine(_SIZES[half], first[:half], first[half:], f"{second} {rest}".strip())
+        parts = JigsawLine(_SIZES[half], first[:half], first[half:], rest)
     else:
         return None
     return parts if _is_layout(parts.labels, parts.size) else None
 
 
+def _labels_of(text: str, size: int) -> tuple[str, str]:
+    """Return what may be labels, and the text after it: a word, or the words of a layout."""
+    words, count = [], 0
+    for word in _WORD.finditer(text):
+        if count and len(word[0]) > size:
+            break
+        words.append(word)
+        count += len(word[0])
+        if count >= size * size:
+            break
+    labels = "".join(word[0] for word in words)
+    if len(words) > 1 and not divides(labels, size):
+        words = words[:1]
+        labels = words[0][0]
+    return labels, text[words[-1].end() :].lstrip() if words else ""
+
+
+def divides(text: str, size: int) -> bool:
+    """Return whether a text divides a grid into regions, well or badly.
+
+    Most of its cells have the label of the cell on their left or above them, as few cells of a
+    filled grid do.
+    """
+    labels = {label for label, n in Counter(text).items() if n <= 2 * size} - _NO_LABEL
+    if abs(len(text) - size * size) > size or not 3 <= len(labels) <= 2 * size:
+        return False
+    places = [i for i, label in enumerate(text) if label in labels]
+    alike = sum(
+        (i > 0 and text[i - 1] == text[i]) or (i >= size and text[i - size] == text[i])
+        for i in places
+    )
+    return (2 if len(text) == size * size else 3) * alike >= len(places)
+
+
 def _is_layout(labels: str, size: int) -> bool:
     """Return whether labels divide a grid into regions; reject those that almost do."""
-    if not _LABELS.fullmatch(labels):
+    divided = divides(labels, size)
+    if len(labels) != size * size:
+        if divided:
+            _refuse(f"expected {size * size} labels, found {len(labels)}")
+        return False
+    if strange := _LABEL.sub("", labels):
+        if divided:
+            _refuse(f"{strange[0]!r} is not a letter, a digit or '.' for no region")
         return False
     counts = Counter(labels)
     free = counts.pop(".", 0)
     wrong = next((label for label, count in counts.items() if count != size), None)
     if wrong is None and (len(counts) == size or free):
-        if not _in_lines(labels, size):
+        digits = not free and BAD not in (values := values_of(labels, size)) and 0 not in values
+        if not digits or divided:
             return bool(counts)
-        if not _in_boxes(labels, size):
+        if not (_in_lines(labels, size) and _in_boxes(labels, size)):
             raise FormatError("the text after the cells is either regions or a filled grid")
         return False
     alike = not free and abs(len(counts) - size) < 2 and max(counts.values()) <= 2 * size
-    if wrong is not None and alike:
-        raise FormatError(
-            f"the regions after the cells: region {wrong!r} has {counts[wrong]} cells, not {size}"
-        )
+    if wrong is not None and (divided or alike):
+        _refuse(f"region {wrong!r} has {counted(counts[wrong], 'cell')}, not {size}")
     return False
 
 
+def _refuse(problem: str) -> NoReturn:
+    raise FormatError(f"the regions after the cells: {problem}")
+
+
 def _in_lines(labels: str, size: int) -> bool:
-    """Return whether the labels are digits, and each row and column has all of them."""
-    values = values_of(labels, size)
-    if BAD in values or 0 in values:
-        return False
     lines = houses(size)[: 2 * size]
-    return all(len({values[cell] for cell in line}) == size for line in lines)
+    return all(len({labels[cell].upper() for cell in line}) == size for line in lines)
 
 
 def _in_boxes(labels: str, size: int) -> bool:

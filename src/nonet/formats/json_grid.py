@@ -6,17 +6,19 @@ import json
 import re
 from contextlib import suppress
 from dataclasses import replace
+from math import isqrt
 from typing import Any
 
 from nonet.errors import FormatError, counted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
+from nonet.formats.jigsaw import divides
 from nonet.formats.look import Likeness, TextLook
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import Record
 from nonet.formats.sudokupad import ZIPPED
 from nonet.model.alphabet import BAD, unknown_symbol, values_of
-from nonet.model.cells import SIZE_OF_LENGTH, SIZES, Position, listed
+from nonet.model.cells import DIGITS, SIZE_OF_LENGTH, SIZES, Position, listed
 from nonet.model.grid import Grid
 
 _SCALAR = re.compile(r'"(?:\\.|[^"\\])*"?|[^\s,\[\]{}:"]+')
@@ -65,6 +67,12 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
         raise FormatError("the JSON object has neither 'puzzle' nor 'grid'", line=start)
     solution = solution_beside((key for key in data if data[key] is not None), puzzle)
     found = _record_of(data[puzzle])
+    layout = member_with_regions(data, puzzle)
+    if layout is not None:
+        raise FormatError(
+            f"member {layout!r} holds regions; write them after the cells, in {puzzle!r}",
+            line=start,
+        )
     solved = None
     if solution is not None:
         with suppress(FormatError):  # one that cannot be read is a member like any other
@@ -77,6 +85,29 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
         if key not in known and isinstance(value, (str, int, float))
     }
     return replace(found, solution=solved, meta=meta, line=start)
+
+
+def member_with_regions(data: dict[str, Any], puzzle: str) -> str | None:
+    """Return the member that holds the regions of a puzzle: it is a jigsaw, read as classic."""
+    size = isqrt(len(_flat(data[puzzle])))
+    return next(
+        (key for key, value in data.items() if key != puzzle and divides(_flat(value), size)), None
+    )
+
+
+def _flat(value: Any) -> str:
+    """Return a character for each cell of text or of a list of rows; empty for anything else."""
+    if isinstance(value, str):
+        return value
+    rows = value if isinstance(value, list) else []
+    cells = [cell for row in rows for cell in (row if isinstance(row, (list, str)) else [row])]
+    if not all(isinstance(cell, (int, str)) for cell in cells) or len(cells) > 625:
+        return ""
+    numbers = range(len(DIGITS))
+    return "".join(
+        DIGITS[cell] if isinstance(cell, int) and cell in numbers else str(cell)[:1] or "."
+        for cell in cells
+    )
 
 
 def _record_of(value: Any) -> Record:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, is_cells, some_lines
@@ -18,7 +19,7 @@ from nonet.model.alphabet import (
     values_of,
     values_of_tokens,
 )
-from nonet.model.cells import SIZE_OF_LENGTH, listed
+from nonet.model.cells import SIZE_OF_LENGTH, SIZES, listed
 from nonet.model.grid import Grid
 
 _WORD = re.compile(r"\S+")
@@ -90,10 +91,14 @@ def _read(line: str) -> Record:
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}
+        if rating and (parts := jigsaw.parts_of(line[bank.start(2) :])) is not None:
+            return replace(jigsaw.read(parts), meta={"id": key})
         return Record(Grid.from_cells(_values(bank[2], bank.start(2))), meta=meta)
     if (parts := jigsaw.parts_of(line)) is not None:
         return jigsaw.read(parts)
     symbols = word[0]
+    if len(symbols) in SIZES and _is_square(line.split()):
+        raise FormatError(f"found a row of {len(symbols)} cells; write a line without blanks")
     if len(symbols) > 81 and len(symbols) in pencil.SIZE_OF_CUBE:
         return pencil.read_candidates(line)
     if len(symbols) not in SIZE_OF_LENGTH:
@@ -120,6 +125,12 @@ def _values(symbols: str, start: int) -> bytes:
             column=start + min(count, size * size) + 1,
         )
     return cells
+
+
+def _is_square(words: list[str]) -> bool:
+    """Return whether words are the rows of a grid, perhaps with more after them."""
+    size = len(words[0])
+    return len(words) >= size and all(len(word) == size for word in words[:size])
 
 
 def _grid_of_words(places: list[re.Match[str]]) -> Grid:

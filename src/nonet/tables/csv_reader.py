@@ -59,11 +59,24 @@ def _after_line(blocks: Iterator[Block], number: int) -> Iterator[Block]:
                 yield Block(rest, number + 1, block.position)
 
 
+def _has_regions(block: Block, layout: csv_rows.CsvLayout) -> bool:
+    """Return whether the first row has regions in another column; each row is then an error."""
+    row = block.text.split(b"\n", 1)[0].decode("utf-8", "replace")
+    try:
+        layout.check_regions(csv_rows.split(row, layout.delimiter))
+    except FormatError:
+        return True
+    return False
+
+
 def _csv_batches(
     blocks: Iterator[Block], header: Header, layout: csv_rows.CsvLayout, file: str, rows: int
 ) -> Iterator[Batch]:
-    for block in blocks:
-        if b'"' not in block.text:
+    by_row = False
+    for number, block in enumerate(blocks):
+        if number == 0:
+            by_row = _has_regions(block, layout)
+        if b'"' not in block.text and not by_row:
             yield text_batch(header, file, block, layout)
             continue
         width = len(header.names)
@@ -74,7 +87,8 @@ def _csv_batches(
                 fields = row.fields if row.error is None else []
                 values = (fields + [""] * (width - len(fields)))[:width]  # noqa: B023
                 bad = row.error is not None or len(row.fields) != width  # noqa: B023
-                item = layout.record(row, file, width) if bad else None  # noqa: B023
+                odd = bad or by_row  # noqa: B023
+                item = layout.record(row, file, width) if odd else None  # noqa: B023
                 yield RowEntry(row.number, values, row.text, item)
 
         def read(entry: RowEntry) -> Item:

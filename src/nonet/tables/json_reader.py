@@ -10,6 +10,7 @@ from nonet import formats
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats.decoding import Line, check_line
+from nonet.formats.json_grid import member_with_regions
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import MOST_TEXT, BadRecord
 from nonet.formats.splitting import parts_of_values, read_part
@@ -49,7 +50,10 @@ def open_json(
             value, raw = json_values(text), text.strip()
             is_puzzle = isinstance(value, dict) and fpuzzles.looks_like(value)
             if isinstance(value, dict) and not is_puzzle and "\n" not in raw:
-                yield RowEntry(number, value, raw)
+                place = _puzzle_member(tuple(value), options)
+                bad = place is not None and member_with_regions(value, (*value,)[place])
+                item = read_part(number, text, chosen.read, file) if bad else None
+                yield RowEntry(number, value, raw, item)
                 continue
             item = read_part(number, text, chosen.read, file)
             if is_puzzle:
@@ -102,7 +106,7 @@ def _objects(
     first = json_values(seen[0].text.lstrip().split(b"\n", 1)[0].decode("utf-8", "replace"))
     names = tuple(first) if isinstance(first, dict) else ()
     place = _puzzle_member(names, options)
-    if place is None:
+    if place is None or member_with_regions(first, names[place]):
         return rest, None
     header, lines = Header(names, place), list[ObjectArrays]()
     count = 0
