@@ -276,10 +276,11 @@ def test_a_budget_that_is_just_enough() -> None:
 
 def test_a_budget_of_seconds() -> None:
     endless = Grid.empty_of(25)
-    result = Backtracking("sequential", seconds=0.05).run(endless)
+    result = Backtracking("sequential", seconds=1e-9).run(endless)
     assert (result.solved, result.status) == (False, "stopped")
     assert result.grid == endless
-    assert result.nodes >= 4096
+    # Every 4096th node asks the clock; the one that finds the time over is not counted.
+    assert result.nodes == 4095
     assert result.backtracks > 0
 
 
