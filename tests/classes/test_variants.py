@@ -27,12 +27,14 @@ from nonet.rules import (
     BoxIndexer,
     Cage,
     Candidates,
+    ChaosConstruction,
     Clone,
     ColumnIndexer,
     Diagonals,
     Difference,
     Digits,
     ExtraRegions,
+    FreeLines,
     LittleKiller,
     Odd,
     Quadruple,
@@ -286,3 +288,22 @@ def test_dedup_finds_mirrored_rectangles_and_takes_other_sizes(
     code, out, err = nonet_cli("dedup", str(path))
     assert code == 0 and out.splitlines() == [lines[0], *lines[2:]]
     assert "4 read, 3 kept, 1 removed" in err
+
+
+@pytest.mark.parametrize(("row", "value"), [("1124", 3), ("4211", 2), ("1142", 1), ("4411", 4)])
+def test_a_sandwich_differs_from_the_other_end_if_digits_repeat(row: str, value: int) -> None:
+    for digits, start in ((row, (0, -1)), (row[::-1], (0, 4))):
+        rules = [FreeLines(), Regions([None] * 16), Sandwich(start, value)]
+        form = canonical_variant(digits + "." * 12, rules=rules)
+        assert count_solutions(form, limit=50) == 50
+
+
+@pytest.mark.parametrize(
+    "rule", [Odd("r5c2 r7c4 r8c4"), Clone("r5c1", "r1c1"), Candidates({"r8c1": "2"})]
+)
+def test_the_labels_of_chaos_construction_stay_in_their_order(rule: Rule) -> None:
+    rules = [ChaosConstruction(), Regions([None] * 16), rule]
+    grid = "34212134124.4312"
+    form = canonical_variant(grid, rules=rules)
+    assert count_solutions(form, limit=None) == count_solutions(grid, rules=rules, limit=None)
+    assert canonical_variant(form) == form

@@ -47,6 +47,39 @@ def test_rules_together_survive_or_are_refused(part: int) -> None:
             assert not fault(record, name, chance), (seed, record, name)
 
 
+@pytest.mark.parametrize("part", range(2))
+def test_rules_in_links_survive_or_are_refused(part: int) -> None:
+    for seed in range(1000 + 40 * part, 1040 + 40 * part):
+        record, chance = puzzle(seed), random.Random(seed)
+        for name in ("scl", "sudokumaker"):
+            assert not fault(record, name, chance), (seed, record, name)
+
+
+@pytest.mark.parametrize(
+    ("stated", "grid"),
+    [
+        # Only some rows have regions, so the others looked like cells for clues beside the grid.
+        ((rules.Regions([None] * 8 + [0, 0, 0, 0, 1, 1, 1, 1]),), "12" + "." * 14),
+        ((rules.Regions([None] * 12 + [0, 0, 0, 0]), rules.Zipper("r1c1 r2c2")), "1" + "." * 15),
+        # The rules leave one digit for a cell, which ISS writes as a given.
+        ((rules.Candidates({"r1c1": "3"}), rules.AverageArrow("r2c2", "r2c3 r3c3")), "." * 16),
+        ((rules.Odd("r1c1"), rules.Candidates({"r1c1": "12"}), rules.IndexLine("r2c2 r2c3")), ""),
+    ],
+)
+def test_sudokupad_keeps_all_givens_and_rules(stated: tuple[Rule, ...], grid: str) -> None:
+    record = of(*stated, grid=grid or "." * 16)
+    back = formats.read(formats.write(record, "scl"))
+    assert back.warning is None and not back.proposals
+    assert count_solutions(back, limit=None) == count_solutions(record, limit=None)
+    assert not difference(record, back, random.Random(1))
+
+
+def test_sudokumaker_refuses_quadruples_that_have_no_corner() -> None:
+    for cells in ("r1c1 r1c2", "r2c1 r3c2 r3c3 r4c4", "r1c2 r1c3 r2c2"):
+        with pytest.raises(FormatError, match="SudokuMaker has no quadruple but around a corner"):
+            formats.write(of(rules.Quadruple(cells, "1")), "sudokumaker")
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_rules_of_fpuzzles_survive_together(part: int) -> None:
     kinds = [kind for kind in MAKERS if getattr(rules, kind, None) in rules.FPUZZLES_RULES]

@@ -246,7 +246,8 @@ def obey(tests: list[Relation], digits: dict[int, int]) -> bool:
 def fault(record: Record | None, name: str, chance: random.Random) -> str | None:
     """Return what a notation changes of a puzzle, "" if nothing, or None if it refuses a rule.
 
-    What is read back means the same, and writing that gives the same text again.
+    What is read back means the same, and writing that gives the same text again; links of SudokuPad
+    hold the rules twice, in two orders.
     """
     if record is None:
         return None
@@ -257,8 +258,8 @@ def fault(record: Record | None, name: str, chance: random.Random) -> str | None
         return None if named else f"the error names no rule: {error}"
     back = formats.read(text, format=name)
     found = difference(record, back, chance)
-    if found:
-        return f"{text}\n{found}"
+    if found or name == "scl":
+        return f"{text}\n{found}" if found else ""
     again = formats.write(back, name)
     once_more = formats.write(formats.read(again, format=name), name)
     if again != once_more:

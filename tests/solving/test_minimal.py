@@ -19,7 +19,17 @@ from nonet import (
     solutions,
     solve,
 )
-from nonet.rules import Cage, Diagonals, Thermometer
+from nonet.rules import (
+    Cage,
+    Candidates,
+    Diagonals,
+    Digits,
+    ExtraCells,
+    NumberedRoom,
+    Rectangle,
+    Rule,
+    Thermometer,
+)
 from nonet.solving.minimal import redundant_rules
 
 from helpers import reference
@@ -96,3 +106,16 @@ def test_redundant_rules_can_each_be_removed() -> None:
     least = minimize(next(solutions("." * 81, rules=[needed])), seed=1, rules=[needed])
     assert not is_unique(least)
     assert redundant_rules(least, rules=[needed, Cage("r1c1 r1c2")]) == [Cage("r1c1 r1c2")]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        [Rectangle(3, 4), NumberedRoom((3, 0), 2)],
+        [Digits(5), Candidates({"r1c1": "5"})],
+        [ExtraCells(1), Cage("r1c1 r5c1", 5)],
+    ],
+)
+def test_rules_that_others_need_to_fit_are_not_redundant(rules: list[Rule]) -> None:
+    puzzle = next(solutions(Grid.empty_of(4), rules=rules))
+    assert rules[0] not in redundant_rules(puzzle, rules=rules)

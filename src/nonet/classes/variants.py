@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import lru_cache
+from typing import Any
 
 from nonet.errors import ArgumentError
 from nonet.model.cells import Position
@@ -43,6 +45,10 @@ def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> Puzzle:
 
 def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> Puzzle | None:
     """Return the turned puzzle with its digits relabelled; None if there is none."""
+    # Regions are numbered from above: turns and other digits give them other numbers.
+    fixed = layout.labelled and any(_names_labels(rule, grid.size) for rule in rules)
+    if fixed and turn != Turn(grid.size, False, False, False, layout.rectangle):
+        return None
     found = [rule.turned(turn) for rule in rules]
     turned = tuple(rule for rule in found if rule is not None)
     image = _layout(grid.size, turned)
@@ -57,11 +63,22 @@ def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> Puz
             cells[turn.index(cell)] = digit
     digits = _relabelling(cells, images, layout.digits)
     relabelled = [rule.relabelled(digits) for rule in images]
-    if None not in relabelled:
+    if None not in relabelled and not fixed:
         cells = bytearray(digits[digit] for digit in cells)
         images = [rule for rule in relabelled if rule is not None]
     ordered = sorted(dict.fromkeys(images), key=lambda rule: (rule.name, repr(rule)))
     return Puzzle(Grid.from_cells(bytes(cells)), rules=tuple(ordered))
+
+
+def _names_labels(rule: Rule, size: int) -> bool:
+    """Return whether a rule names cells below the grid; a clue may start there."""
+
+    def below(value: Any) -> bool:
+        if isinstance(value, Position):
+            return value.row >= size
+        return isinstance(value, tuple) and any(map(below, value))
+
+    return any(below(getattr(rule, one.name)) for one in fields(rule) if one.name != "start")
 
 
 def _layout(size: int, rules: RulesLike) -> Layout:

@@ -16,9 +16,11 @@ from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats.address import read as read
 from nonet.formats.lzstring import pack
+from nonet.formats.puzzles import read as read_any
 from nonet.formats.puzzles import written
 from nonet.formats.record import Record
 from nonet.formats.sudokupad import DRAWINGS, NOTATION, OWN_DRAWING
+from nonet.model.grid import Grid
 from nonet.rules.drawing import Area, Disc, Label, Layer, Point, Shape, Stroke
 
 CELL = 64
@@ -68,12 +70,14 @@ def to_json(record: Record) -> dict[str, Any]:
     """Return a puzzle as the JSON of SudokuPad."""
     stated, size = record.conditions, record.grid.size
     layout = rules.layout_of(size, stated)
+    notation = _notation(record) if stated else ""
+    givens = read_any(notation).grid if stated else record.givens or record.grid
     made: dict[str, Any] = {
         "cellSize": CELL,
-        "cells": _cells(record, layout),
+        "cells": _cells(record, givens, layout),
         "regions": [[list(divmod(cell, size)) for cell in region] for region in layout.regions],
         "cages": list(_cages(stated)),
-        "metadata": _metadata(record),
+        "metadata": _metadata(record, notation),
         **{key: [] for key in DRAWINGS},
     }
     if found := [name for kind, name in _GLOBAL.items() if any(type(r) is kind for r in stated)]:
@@ -101,8 +105,8 @@ def _joined(made: Mapping[str, Any], drawn: Iterable[Any]) -> list[Any]:
     return [*made["cages"], *(cage for cage in drawn if cage.get("cells") not in known)]
 
 
-def _cells(record: Record, layout: rules.Layout) -> list[list[dict[str, Any]]]:
-    givens = record.givens or record.grid
+def _cells(record: Record, givens: Grid, layout: rules.Layout) -> list[list[dict[str, Any]]]:
+    """Return the rows of cells; one to which the rules leave a single digit may be a given."""
     marks = {
         cell: digits
         for rule in record.conditions
@@ -136,7 +140,7 @@ def _cages(stated: Iterable[rules.Rule]) -> Iterator[dict[str, Any]]:
                 yield {**cage, "style": "extraregion"}
 
 
-def _metadata(record: Record) -> dict[str, Any]:
+def _metadata(record: Record, notation: str) -> dict[str, Any]:
     made: dict[str, Any] = {
         key: record.meta[key] for key in ("title", "author") if key in record.meta
     }
@@ -144,8 +148,8 @@ def _metadata(record: Record) -> dict[str, Any]:
     made["rules"] = told or "\n".join(rules.rule_texts(record.rules, record.grid.size))
     if record.solution is not None and record.grid.size < 10:
         made["solution"] = str(record.solution)
-    if record.conditions:
-        made[NOTATION] = _notation(record)
+    if notation:
+        made[NOTATION] = notation
     return made
 
 

@@ -344,10 +344,10 @@ class _Writer:
     def _path(self, cells: Any) -> list[int]:
         return [row * self.width + col for row, col in cells]
 
-    def _edge(self, pair: Any) -> int:
-        (row, col), (other_row, other_col) = sorted(pair)
+    def _edge(self, rule: rules.Difference | rules.Ratio | rules.PairSum) -> int:
+        (row, col), (other_row, other_col) = sorted(rule.cells)
         if abs(other_row - row) + abs(other_col - col) != 1:
-            raise FormatError("SudokuMaker has no marks between cells that do not touch")
+            raise FormatError(f"SudokuMaker has no {rule.name} of cells that do not touch")
         if row == other_row:
             return 2 * self.width * row + other_col
         return 2 * self.width * row + self.width + col
@@ -377,12 +377,12 @@ class _Writer:
                 yield {"type": next(kind for kind, some in _GRID.items() if some == (rule,))}
             case rules.GlobalEntropy() if self.layout.digits == 9:
                 yield {"type": 16, "groups": [14, 112, 896]}
-            case rules.Difference(cells=cells, value=value):
-                yield {"type": 200, "clues": [{"value": value, "edge": self._edge(cells)}]}
-            case rules.Ratio(cells=cells, value=value):
-                yield {"type": 201, "clues": [{"value": value, "edge": self._edge(cells)}]}
+            case rules.Difference(value=value):
+                yield {"type": 200, "clues": [{"value": value, "edge": self._edge(rule)}]}
+            case rules.Ratio(value=value):
+                yield {"type": 201, "clues": [{"value": value, "edge": self._edge(rule)}]}
             case rules.PairSum(cells=cells, total=5 | 10 as total):
-                yield {"type": 202, "clues": [{"value": total, "edge": self._edge(cells)}]}
+                yield {"type": 202, "clues": [{"value": total, "edge": self._edge(rule)}]}
             case rules.Thermometer(cells=cells):
                 yield {"type": 300, "slow": False, "thermometers": [self._path(cells)]}
             case rules.SlowThermometer(cells=cells):
@@ -391,6 +391,8 @@ class _Writer:
                 yield {"type": 301, "cages": [{"value": total or 0, "cells": self._path(cells)}]}
             case rules.Quadruple(cells=cells, digits=digits):
                 row, col = max(cells)
+                if {*cells} != {(row - a, col - b) for a in (0, 1) for b in (0, 1)}:
+                    raise FormatError(f"SudokuMaker has no {rule.name} but around a corner")
                 corner = col + row * (self.width + 1)
                 yield {"type": 303, "clues": [{"corner": corner, "digits": list(digits)}]}
             case rules.LookAndSay(cells=cells, counts=counts):

@@ -202,7 +202,9 @@ class _Reader:
     """The parts of a puzzle, and the doubts that arise while reading them."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data, self.frame = framed(data)
+        metadata = data.get("metadata")
+        noted = isinstance(metadata, dict) and NOTATION in metadata
+        self.data, self.frame = framed(data, whole=noted)
         self.size = self.frame.size
         self.cells = cells_of(filled_up(self.data["cells"], self.size))
         self.meta: dict[str, str] = {}

@@ -29,18 +29,19 @@ class Frame(NamedTuple):
         return max(self.rows, self.columns)
 
 
-def framed(data: Mapping[str, Any]) -> tuple[Mapping[str, Any], Frame]:
+def framed(data: Mapping[str, Any], *, whole: bool) -> tuple[Mapping[str, Any], Frame]:
     """Return a puzzle whose cells are those of the grid, and the frame of the grid.
 
-    Digits in cells beside the grid become texts, and all drawings keep their place.
+    The grid is the ``whole`` puzzle, or what the regions fill. Digits in cells beside the grid
+    become texts, and all drawings keep their place.
 
     >>> cells = [[{}] * 5 for _ in range(4)]
-    >>> framed({"cells": cells})[1]
+    >>> framed({"cells": cells}, whole=False)[1]
     Frame(top=0, left=0, rows=4, columns=5)
     """
     cells = _rows_of(data.get("cells"))
     height, width = len(cells), len(cells[0])
-    frame = _found(data.get("regions"), height, width)
+    frame = _found(None if whole else data.get("regions"), height, width)
     if frame.size not in GRID_SIZES:
         raise FormatError(f"the puzzle has {frame.size} rows; a grid has 4 to 16 or 25")
     if frame == (0, 0, height, width):

@@ -88,7 +88,10 @@ class Sandwich(OutsideClue):
         return sum(values[low + 1 : high])
 
     def normal(self, layout: Layout) -> Iterator[Rule]:
-        """Yield the clue above or to the left: both ends see the same digits."""
+        """Yield the clue above or to the left: both ends see the same digits, if none repeats."""
+        if not layout.lines:
+            yield self
+            return
         row, col = self.start
         above = (-1 if row == len(layout.rows) else row, -1 if col == len(layout.columns) else col)
         yield Sandwich(above, self.value)

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 from nonet.arguments import optional_number, seconds_of
 from nonet.deadline import left, within_seconds
-from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
+from nonet.errors import (
+    ArgumentError,
+    BudgetError,
+    ConflictError,
+    MultipleSolutionsError,
+    NoSolutionError,
+)
 from nonet.model.cells import Position
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.puzzle import Puzzle, Rules, RulesLike, puzzle_of
@@ -76,6 +82,7 @@ def redundant_rules(
 ) -> list[Rule]:
     """Return the rules that can each be removed alone without losing uniqueness.
 
+    A rule stays if others do not fit the grid without it, as clues beside a rectangle.
     The puzzle must have exactly one solution. ``nodes`` and ``seconds`` work as in
     :func:`minimize`.
 
@@ -86,9 +93,7 @@ def redundant_rules(
     trials = _Trials(puzzle, rules, nodes, seconds)
     own = trials.rules
     return [
-        rule
-        for place, rule in enumerate(own)
-        if trials.unique(trials.grid, (*own[:place], *own[place + 1 :]))
+        rule for place, rule in enumerate(own) if trials.needless((*own[:place], *own[place + 1 :]))
     ]
 
 
@@ -137,12 +142,21 @@ class _Trials:
         """Return whether the puzzle without a clue still has one solution."""
         return self.unique(_without(self.grid, cell))
 
-    def unique(self, less: Grid, rules: Rules | None = None) -> bool:
-        """Return whether a puzzle with one clue or rule removed still has one solution."""
-        left = self._left()
-        tried = Puzzle(less, rules=self.rules if rules is None else rules)
+    def needless(self, rules: Rules) -> bool:
+        """Return whether the puzzle with fewer rules still has one solution."""
         try:
-            found = is_unique(tried, nodes=self._nodes, seconds=left)
+            less = Puzzle(self.grid, rules=rules)
+        except ArgumentError:
+            return False
+        return self._has_one(less)
+
+    def unique(self, less: Grid) -> bool:
+        """Return whether the puzzle with fewer clues still has one solution."""
+        return self._has_one(Puzzle(less, rules=self.rules))
+
+    def _has_one(self, tried: Puzzle) -> bool:
+        try:
+            found = is_unique(tried, nodes=self._nodes, seconds=self._left())
         except BudgetError:
             raise self._ran_out() from None
         self._tried += 1
