@@ -146,17 +146,63 @@ class PyVariantSearch {
         return candidates;
     }
 
+    std::vector<std::tuple<std::uint32_t, int>> supposed(
+        const std::vector<std::uint16_t>& candidates, const std::vector<std::uint8_t>& solution,
+        double seconds) {
+        const auto cells = static_cast<std::size_t>(program_.cells);
+        if (candidates.size() > cells || solution.size() > candidates.size())
+            throw nb::value_error("more masks of candidates or digits than cells");
+        Watch watch(0, seconds, python_interrupted);
+        std::vector<variants::Supposed> found;
+        {
+            nb::gil_scoped_release release;
+            start_to_suppose();
+            found = solver_->supposed(watch, candidates, solution);
+        }
+        raise_if_interrupted(watch);
+        std::vector<std::tuple<std::uint32_t, int>> places;
+        places.reserve(found.size());
+        for (const auto& one : found)
+            places.emplace_back(one.place, one.refuted ? static_cast<int>(one.left) : -1);
+        return places;
+    }
+
+    std::vector<std::int32_t> refuted(const std::vector<std::uint16_t>& candidates,
+                                      const std::vector<std::uint32_t>& places, int most,
+                                      double seconds) {
+        const auto cells = static_cast<std::size_t>(program_.cells);
+        const std::uint32_t end = program_.cells * program_.values;
+        if (candidates.size() > cells ||
+            std::ranges::any_of(places, [&](std::uint32_t place) { return place >= end; }))
+            throw nb::value_error("more masks of candidates than cells, or a place of none");
+        Watch watch(0, seconds, python_interrupted);
+        std::vector<std::int32_t> tree;
+        {
+            nb::gil_scoped_release release;
+            start_to_suppose();
+            tree = solver_->refuted(watch, candidates, places, most);
+        }
+        raise_if_interrupted(watch);
+        return tree;
+    }
+
   private:
     void start(bool counts_nodes = false) {
         solver_->load(program_, counts_nodes);
-        iterates_ = descends_ = false;
+        iterates_ = descends_ = supposes_ = false;
+    }
+
+    void start_to_suppose() {
+        if (!supposes_) start(true);
+        supposes_ = true;
     }
 
     std::vector<std::int32_t> numbers_;
     Program program_;
     std::unique_ptr<Solver> solver_;
-    // For next() and count(), or descend(), which resume; the others start over.
-    bool iterates_ = false, descends_ = false;
+    // For next() and count(), descend(), or supposed() and refuted(), which resume; the others
+    // start over.
+    bool iterates_ = false, descends_ = false, supposes_ = false;
 };
 
 // Set when the call that this thread serves is interrupted, so that a long puzzle stops too.
@@ -255,7 +301,17 @@ void register_variants(nb::module_& m) {
         .def(
             "propagated", &PyVariantSearch::propagated, nb::arg("thorough") = false,
             "Return the candidates of each cell that propagation alone leaves, as for hard puzzles "
-            "if thorough.");
+            "if thorough.")
+        .def("supposed", &PyVariantSearch::supposed, nb::arg("candidates"), nb::arg("solution"),
+             nb::arg("seconds") = 0.0,
+             "Return the places, cell * digits + digit - 1, of the candidates of the first cells "
+             "that "
+             "are not in the solution, and how many digits propagation places until it refutes "
+             "them, or -1; the most promising ones first.")
+        .def("refuted", &PyVariantSearch::refuted, nb::arg("candidates"), nb::arg("places"),
+             nb::arg("most"), nb::arg("seconds") = 0.0,
+             "Return a tree of cases that refutes a candidate at one of some places, in preorder; "
+             "empty without one.");
     m.def("solve_variants", &solve_many, nb::arg("programs"), nb::arg("node_limit"),
           nb::arg("seconds"), nb::arg("threads"),
           "Return the number of solutions of each program, up to 2 (or 2 plus why its search "

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 
@@ -24,7 +25,8 @@ constexpr std::uint64_t kRootNodes = 2000;   // to count all solutions instead o
 constexpr std::uint64_t kCountedNodes = 50;  // to count those below the end of a descent,
 constexpr double kCountedRoom = 5;           // where the room is this small: see kRoom
 constexpr std::size_t kMostSeen = 10'000;
-constexpr double kFloor = 0.1;  // the activity of a cell without conflicts, in bumps
+constexpr int kFirstLeaves = 4;  // the contradictions of the smallest refutation to look for
+constexpr double kFloor = 0.1;   // the activity of a cell without conflicts, in bumps
 
 // Room per number of candidates: a logarithm, so that the sum over cells measures the search space.
 const std::array<double, kMaxValues + 1> kRoom = [] {
@@ -149,8 +151,136 @@ class SizedSolver final : public Solver {
         });
     }
 
+    std::vector<Supposed> supposed(Watch& watch, std::span<const Mask> candidates,
+                                   std::span<const std::uint8_t> solution) override {
+        std::vector<Supposed> found;
+        within(watch, [&] {
+            if (!start_with(candidates)) return false;
+            const typename Net::State before = net_.state;
+            const int placed = singles();
+            for (int cell = 0; cell < static_cast<int>(solution.size()); ++cell) {
+                const int v = net_.variable[cell];
+                const auto others =
+                    static_cast<Mask>(candidates[cell] & ~(1U << (solution[cell] - 1)));
+                if (is_single(candidates[cell])) continue;
+                for (Mask m = others; m; m &= m - 1) {
+                    if (!watch.tick()) return false;
+                    const auto digit = static_cast<Mask>(m & -m);
+                    const bool fits = net_.keep(v, digit) && net_.propagate();
+                    found.push_back(
+                        {place_of(cell, digit), !fits, fits ? room() : singles() - placed});
+                    net_.forget();
+                    net_.state = before;
+                }
+            }
+            return true;
+        });
+        if (loaded_) restart();
+        std::ranges::stable_sort(
+            found, {}, [](const Supposed& one) { return std::make_tuple(!one.refuted, one.left); });
+        return found;
+    }
+
+    std::vector<std::int32_t> refuted(Watch& watch, std::span<const Mask> candidates,
+                                      std::span<const std::uint32_t> places, int most) override {
+        std::vector<std::int32_t> tree;
+        within(watch, [&] {
+            return start_with(candidates) && find_refutation(watch, places, most, tree);
+        });
+        if (loaded_) restart();
+        return tree;
+    }
+
   private:
     using Net = Network<W>;
+
+    // Starts over with some candidates of each cell; false if they contradict each other.
+    bool start_with(std::span<const Mask> candidates) {
+        if (finished_) return false;
+        restart();
+        for (int cell = 0; cell < static_cast<int>(candidates.size()); ++cell) {
+            if (!net_.keep(net_.variable[cell], candidates[cell])) return false;
+        }
+        return net_.propagate();
+    }
+
+    int singles() const {
+        int count = 0;
+        for (int v = 0; v < net_.variables; ++v) count += is_single(net_.state.candidates[v]);
+        return count;
+    }
+
+    std::uint32_t place_of(int cell, Mask digit) const {
+        return static_cast<std::uint32_t>(cell * values_ + lowest(digit));
+    }
+
+    bool find_refutation(Watch& watch, std::span<const std::uint32_t> places, int most,
+                         std::vector<std::int32_t>& tree) {
+        const typename Net::State before = net_.state;
+        for (int limit = std::min(kFirstLeaves, most);; limit = std::min(2 * limit, most)) {
+            for (const std::uint32_t place : places) {
+                tree.assign({static_cast<std::int32_t>(place)});
+                int leaves = 0;
+                const bool closed =
+                    close(watch, net_.variable[place / values_],
+                          static_cast<Mask>(1U << place % values_), limit, leaves, tree);
+                net_.forget();
+                net_.state = before;
+                if (closed) return true;
+                tree.clear();
+                if (watch.stop() != Stop::none) return false;
+            }
+            if (limit == most) return false;
+        }
+    }
+
+    // Refutes a digit of a cell: at once, or by cases.
+    bool close(Watch& watch, int v, Mask digit, int most, int& leaves,
+               std::vector<std::int32_t>& tree) {
+        if (net_.keep(v, digit) && net_.propagate()) return refute(watch, most, leaves, tree);
+        tree.push_back(-1);
+        return ++leaves <= most;
+    }
+
+    // Branches on the cell of which propagation leaves the least, until all cases fail.
+    bool refute(Watch& watch, int most, int& leaves, std::vector<std::int32_t>& tree) {
+        const typename Net::State before = net_.state;
+        int best = -1;
+        double least = 1e300;
+        for (int cell = 0; cell < cells_; ++cell) {
+            const int v = net_.variable[cell];
+            const Mask mask = before.candidates[v];
+            const int count = std::popcount(mask);
+            if (count < 2 || count > 4) continue;
+            if (!watch.tick()) return false;
+            double score = 0;
+            for (Mask m = mask; m; m &= m - 1) {
+                const bool fits = net_.keep(v, static_cast<Mask>(m & -m)) && net_.propagate();
+                if (fits) score += std::exp2(room());
+                net_.forget();
+                net_.state = before;
+            }
+            if (score < least) {
+                least = score;
+                best = cell;
+            }
+            if (score == 0) break;
+        }
+        if (best < 0) return false;
+        const int v = net_.variable[best];
+        const Mask mask = before.candidates[v];
+        tree.push_back(best);
+        tree.push_back(std::popcount(mask));
+        for (Mask m = mask; m; m &= m - 1) {
+            const auto digit = static_cast<Mask>(m & -m);
+            tree.push_back(lowest(digit) + 1);
+            const bool closed = close(watch, v, digit, most, leaves, tree);
+            net_.forget();
+            net_.state = before;
+            if (!closed) return false;
+        }
+        return true;
+    }
 
     struct Frame {
         typename Net::State state;

@@ -22,6 +22,12 @@ struct Descent {
     bool exact = false;  // the estimate is the number of solutions
 };
 
+struct Supposed {
+    std::uint32_t place;
+    bool refuted;
+    double left;  // the digits placed until it was refuted, or what is left of the search space
+};
+
 class Solver {
   public:
     virtual ~Solver() = default;
@@ -55,6 +61,19 @@ class Solver {
     // The candidates that propagation leaves; all zero if it finds a contradiction, or the watch
     // stopped it. With `thorough`, it uses the constraints that only hard puzzles get as well.
     virtual void propagated(Watch& watch, std::span<Mask> candidates, bool thorough) = 0;
+
+    // For each candidate that is not in the solution (digits from 1, by cell): its place, cell *
+    // values + digit - 1, and whether propagation refutes it. Those refuted with the fewest digits
+    // come first, then those that leave the least.
+    virtual std::vector<Supposed> supposed(Watch& watch, std::span<const Mask> candidates,
+                                           std::span<const std::uint8_t> solution) = 0;
+
+    // Refutes one of the candidates at some places by cases within cases, of which at most `most`
+    // end in a contradiction. The tree in preorder: the place of the candidate; then for each node
+    // the cell to branch on and the number of its digits, each followed by its own node, or -1 for
+    // a contradiction. Empty if there is no such tree, or the watch stopped.
+    virtual std::vector<std::int32_t> refuted(Watch& watch, std::span<const Mask> candidates,
+                                              std::span<const std::uint32_t> places, int most) = 0;
 };
 
 // Solvers are made in this many sizes; a solver is reusable for programs of its size.

@@ -649,6 +649,16 @@ class VariantSearch:
         Return the candidates of each cell that propagation alone leaves, as for hard puzzles if thorough.
         """
 
+    def supposed(self, candidates: Sequence[int], solution: Sequence[int], seconds: float = 0.0) -> list[tuple[int, int]]:
+        """
+        Return the places, cell * digits + digit - 1, of the candidates of the first cells that are not in the solution, and how many digits propagation places until it refutes them, or -1; the most promising ones first.
+        """
+
+    def refuted(self, candidates: Sequence[int], places: Sequence[int], most: int, seconds: float = 0.0) -> list[int]:
+        """
+        Return a tree of cases that refutes a candidate at one of some places, in preorder; empty without one.
+        """
+
 def solve_variants(programs: Sequence[bytes], node_limit: int, seconds: float, threads: int) -> tuple[bytes, list[bytes]]:
     """
     Return the number of solutions of each program, up to 2 (or 2 plus why its search stopped), and the first of each.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, product
 from xml.etree import ElementTree
@@ -18,9 +19,10 @@ from nonet.logic.general import engine
 from nonet.logic.general.catalogue import CATALOGUE, RULE_KEYS, SCALE
 from nonet.logic.general.forcing import Supposition
 from nonet.logic.general.game import State, Variant, game_of
+from nonet.logic.general.machines import survivors
 from nonet.logic.general.places import bits
 from nonet.logic.path import Clock, Outcome
-from nonet.logic.step import Step
+from nonet.logic.step import Part, Step
 from nonet.model.cells import Position
 from nonet.puzzles.board import Board
 from nonet.render.step_svg import step_svg
@@ -50,6 +52,7 @@ from nonet.rules import (
     Thermometer,
     Whispers,
     XSum,
+    Zipper,
     constraints,
     relations,
 )
@@ -381,14 +384,85 @@ def test_the_story_of_a_supposition_is_complete() -> None:
             for bit in bits(state.masks[cell] & ~(1 << (solution.cells[cell] - 1))):
                 supposition = Supposition(state, cell, bit + 1)
                 if supposition.end is not None:
-                    events = [event for event, _ in supposition.story()[0]]
-                    assert not events or (events[0].cell, events[0].digit) == (cell, bit + 1)
+                    behind: dict[int, list[Part]] = {}
+                    supposition.reasons(behind)
+                    events = [event for event in supposition.order if id(event) in behind]
+                    assert not events or events[0].pair == (cell, bit + 1)
                     for number, event in enumerate(events):
-                        used: dict[int, list[object]] = {}
-                        supposition._causes(event.needs, used)  # type: ignore[arg-type]
+                        used: dict[int, list[Part]] = {}
+                        supposition.causes(event.needs, used)
                         assert used.keys() <= {id(before) for before in events[:number]}
                     told += 1
     assert told > 20
+
+
+ZIPPERS = [
+    Zipper("r5c1 r6c1 r6c2 r5c3 r4c4 r5c5 r6c5"),
+    Zipper("r4c3 r3c2 r2c3 r2c4 r3c5 r2c6 r1c6"),
+]
+
+
+def test_cases_refute_only_false_candidates() -> None:
+    """Each case supposes a digit left in its cell, and all of them end in a contradiction."""
+    puzzle = Grid(".5..........5.......................")
+    solution = nonet.solve(puzzle, rules=ZIPPERS)
+    found = nonet.steps(puzzle, rules=ZIPPERS, every=True, only="contradiction-by-cases")
+    assert max(step.length for step in found) > 2
+    for step in found:
+        ((cell, digit),) = step.eliminations
+        assert solution.cells[cell] != digit
+        roles = Counter(part.role for part in step.parts)
+        assert roles["pattern"] + roles["house"] + roles["broken"] == step.length
+        cases = [(part.cells, part.digits) for part in step.parts if part.role == "case"]
+        for part in step.with_role("choice"):
+            assert {(part.cells, (one,)) for one in part.digits} <= {*cases}
+        assert step.length == 1 + len(cases) - roles["choice"]
+
+
+def test_words_of_a_contradiction_by_cases() -> None:
+    """The cases follow the reason for the digits that are left, each with its own story."""
+    (step,) = (
+        step
+        for step in nonet.steps(
+            ".5..........5.......................",
+            rules=ZIPPERS,
+            every=True,
+            only="contradiction-by-cases",
+        )
+        if step.length == 3
+    )
+    text = step.text()
+    for said in (
+        "Suppose r5c5 is 5. Then r6c3 is 5, the only place left for 5 in row 6.",
+        "r4c4 can only be 2, 3 or 4 (because of the zipper line",
+        "Case: r4c4 is 2. r6c2 is 4, the only candidate left there",
+        "Case: r4c4 is 4.",
+    ):
+        assert said in text
+    assert text.endswith("So r5c5 cannot be 5.")
+    for language in LANGUAGES:
+        with speaking(language):
+            assert step.text().count("r4c4") >= 4
+            assert len(step.branches[0].lines) == text.count(". ") - 2
+
+
+def test_sums_of_groups_keep_what_machines_keep() -> None:
+    """A sum over groups of cells that see each other loses exactly the same candidates."""
+    chance = random.Random(7)
+    compared = 0
+    for rules in (
+        (LittleKiller((-1, 0), "DR", 30), LittleKiller((-1, 3), "DR", 25)),
+        (Arrow("r3c3", "r2c3 r1c4 r1c5 r2c6"), Arrow("r7c7", "r6c7 r5c8")),
+    ):
+        for condition in game_of(9, rules).conditions:
+            parts = condition.sum_parts
+            for _ in range(40 if parts else 0):
+                masks = [chance.getrandbits(9) | 1 << chance.randrange(9) for _ in condition.cells]
+                expected = survivors(condition.cells, condition.machines, masks)
+                if parts and expected:
+                    assert parts.survivors(masks).masks == expected.masks
+                    compared += 1
+    assert compared > 100
 
 
 def test_names_select_techniques() -> None:

@@ -49,6 +49,7 @@ LOOKS = {
     "common": Look("Common digit", "yellow"),
     "premise": Look("Premise", "yellow"),
     "denied": Look("Premise, denied", "yellow", "dashed"),
+    "case": Look("Case", "purple", "dotted"),
     "pincer": Look("Pincer", "blue"),
     "set": Look("Locked set", "blue"),
     "off": Look("False in the chain", "orange", "dashed"),

@@ -38,6 +38,7 @@ calendar = Kalender
 cancel = Abbrechen
 candidate-a-digit-that-a-cell-can-still-hold-small-digits-note-candidates = Kandidat: eine Ziffer, die in einem Feld noch möglich ist. Kleine Ziffern notieren Kandidaten.
 candidates-digits = Kandidaten { $digits }
+case = Fall
 cell-digit = { $cell }: { $digit }
 cell-digit-doubtful = { $cell }: { $digit }, unsicher
 cell-has-only-these-two-candidates = { $cell } hat nur diese beiden Kandidaten

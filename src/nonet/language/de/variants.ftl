@@ -97,10 +97,11 @@ look-premise = Überlege, was aus dieser Annahme folgt: { $node }.
 ## Annahmen
 
 because-of = { $line } (durch { $rules })
+case-of = Fall: { $node }
+only-digits = { $cells } kann nur { $digits } sein
 no-candidate = Damit bleibt für { $cells } kein Kandidat
 no-place = Damit bleibt in { $house } kein Platz für die { $digits }
 no-filling = Damit gibt es keine Möglichkeit mehr, { $rules } zu füllen
-technique-in = { $technique } in { $cells }
 
 ## Gemeinsame Sätze
 
@@ -140,6 +141,7 @@ any-naked-single =
 any-locked =
     .pattern = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, alle { $cover-in }.
     .reasoning = Also kann die { $pattern-digits } in keinem anderen Feld { $cover-of } stehen: { result }.
+contradiction-by-cases = Widerspruch durch Fallunterscheidung
 common-peers = Gemeinsame Nachbarn
     .pattern = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen.
     .reasoning = Wo auch immer sie steht, ein Feld, das alle diese Plätze sieht, kann sie nicht enthalten: { result }.

@@ -40,6 +40,7 @@ calendar = Calendar
 cancel = Cancel
 candidate-a-digit-that-a-cell-can-still-hold-small-digits-note-candidates = Candidate: a digit that a cell can still hold. Small digits note candidates.
 candidates-digits = candidates { $digits }
+case = Case
 cell-digit = { $cell }: { $digit }
 cell-digit-doubtful = { $cell }: { $digit }, doubtful
 cell-has-only-these-two-candidates = { $cell } has only these two candidates

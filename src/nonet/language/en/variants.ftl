@@ -58,11 +58,12 @@ look-premise = See what follows if { $node }.
 
 # A line, or an end, that follows from rules.
 because-of = { $line } (because of { $rules })
+# The cases of a supposition: each digit of a cell, of which all fail.
+case-of = Case: { $node }
+only-digits = { $cells } can only be { $digits }
 no-candidate = That leaves { $cells } without candidates
 no-place = That leaves no place for { $digits } in { $house }
 no-filling = That leaves no way to fill { $rules }
-# A technique that a supposition uses.
-technique-in = { $technique } in { $cells }
 
 ## Sentences that several techniques share
 
@@ -102,6 +103,7 @@ any-naked-single =
 any-locked =
     .pattern = In { $house }, the digit { $pattern-digits } can only go in { $pattern }, all of them in { $cover }.
     .reasoning = So no other cell of { $cover } can be { $pattern-digits }: { result }.
+contradiction-by-cases = Contradiction by Cases
 common-peers = Common Peers
     .pattern = In { $house }, the digit { $pattern-digits } can only go in { $pattern }.
     .reasoning = Wherever it goes, a cell that sees all these places cannot hold it: { result }.

@@ -38,6 +38,7 @@ calendar = Calendario
 cancel = Cancelar
 candidate-a-digit-that-a-cell-can-still-hold-small-digits-note-candidates = Candidato: una cifra que todavía cabe en una celda. Las cifras pequeñas anotan candidatos.
 candidates-digits = candidatos { $digits }
+case = Caso
 cell-digit = { $cell }: { $digit }
 cell-digit-doubtful = { $cell }: { $digit }, dudoso
 cell-has-only-these-two-candidates = { $cell } solo tiene estos dos candidatos

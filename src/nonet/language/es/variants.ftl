@@ -60,10 +60,11 @@ look-premise = Piensa qué se deduce si { $node }.
 ## Suposiciones
 
 because-of = { $line } (por { $rules })
+case-of = Caso: { $node }
+only-digits = { $cells } solo puede ser { $digits }
 no-candidate = Eso deja a { $cells } sin candidatos
 no-place = Eso no deja lugar para el { $digits } en { $house }
 no-filling = Eso no deja forma de rellenar { $rules }
-technique-in = { $technique } en { $cells }
 
 ## Frases compartidas
 
@@ -102,6 +103,7 @@ any-naked-single =
 any-locked =
     .pattern = En { $house }, el { $pattern-digits } solo puede ir en { $pattern }, todas en { $cover }.
     .reasoning = Por tanto, ninguna otra celda { $cover-of } puede ser { $pattern-digits }: { result }.
+contradiction-by-cases = Contradicción por casos
 common-peers = Celdas vistas en común
     .pattern = En { $house }, el { $pattern-digits } solo puede ir en { $pattern }.
     .reasoning = Vaya donde vaya, una celda que ve todos esos lugares no puede contenerlo: { result }.

@@ -38,6 +38,7 @@ calendar = Calendrier
 cancel = Annuler
 candidate-a-digit-that-a-cell-can-still-hold-small-digits-note-candidates = Candidat : un chiffre encore possible dans une case. De petits chiffres notent les candidats.
 candidates-digits = candidats { $digits }
+case = Cas
 cell-digit = { $cell } : { $digit }
 cell-digit-doubtful = { $cell } : { $digit }, incertain
 cell-has-only-these-two-candidates = { $cell } n’a que ces deux candidats

@@ -75,10 +75,11 @@ look-premise = Regarde ce qui découle de cette hypothèse : { $node }.
 ## Hypothèses
 
 because-of = { $line } (d’après { $rules })
+case-of = Cas : { $node }
+only-digits = { $cells } ne peut être que { $digits }
 no-candidate = Il ne reste alors aucun candidat en { $cells }
 no-place = Il ne reste alors aucune place pour le { $digits } dans { $house }
 no-filling = Il n’y a alors plus moyen de remplir { $rules }
-technique-in = { $technique } en { $cells }
 
 ## Phrases communes
 
@@ -118,6 +119,7 @@ any-naked-single =
 any-locked =
     .pattern = { $house-in }, le { $pattern-digits } ne peut aller qu’en { $pattern }, toujours { $cover-in }.
     .reasoning = Donc aucune autre case { $cover-of } ne peut être { $pattern-digits } : { result }.
+contradiction-by-cases = Contradiction par cas
 common-peers = Cases vues en commun
     .pattern = { $house-in }, le { $pattern-digits } ne peut aller qu’en { $pattern }.
     .reasoning = Où qu’il aille, une case qui voit toutes ces places ne peut pas le contenir : { result }.

@@ -38,6 +38,7 @@ calendar = カレンダー
 cancel = キャンセル
 candidate-a-digit-that-a-cell-can-still-hold-small-digits-note-candidates = 候補：セルにまだ入りうる数字。小さな数字でメモします。
 candidates-digits = 候補 { $digits }
+case = 場合
 cell-digit = { $cell }：{ $digit }
 cell-digit-doubtful = { $cell }：{ $digit }、不確実
 cell-has-only-these-two-candidates = { $cell }の候補はこの2つだけです

@@ -33,10 +33,11 @@ look-premise = 次の仮定から何が導かれるか考えてください：{ 
 ## 仮定
 
 because-of = { $line }（{ $rules }による）
+case-of = 場合：{ $node }
+only-digits = { $cells }は{ $digits }だけになります
 no-candidate = すると{ $cells }の候補がなくなります
 no-place = すると{ $house }に{ $digits }の入る場所がなくなります
 no-filling = すると{ $rules }を埋められなくなります
-technique-in = { $cells }の{ $technique }
 
 ## 共通の文
 
@@ -75,6 +76,7 @@ any-naked-single =
 any-locked =
     .pattern = { $house }で{ $pattern-digits }が入るのは{ $pattern }だけで、すべて{ $cover }にあります。
     .reasoning = そのため{ $cover }のほかのマスに{ $pattern-digits }は入らず、{ result }。
+contradiction-by-cases = 場合分けによる矛盾
 common-peers = 共通して見えるマス
     .pattern = { $house }で{ $pattern-digits }が入るのは{ $pattern }だけです。
     .reasoning = どこに入っても、これらの場所がすべて見えるマスには入らないので、{ result }。

@@ -38,6 +38,7 @@ calendar = 日历
 cancel = 取消
 candidate-a-digit-that-a-cell-can-still-hold-small-digits-note-candidates = 候选数：单元格中仍可能出现的数字。用小数字标记候选数。
 candidates-digits = 候选数 { $digits }
+case = 情形
 cell-digit = { $cell }：{ $digit }
 cell-digit-doubtful = { $cell }：{ $digit }，不确定
 cell-has-only-these-two-candidates = { $cell }只有这两个候选数

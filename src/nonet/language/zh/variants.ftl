@@ -33,10 +33,11 @@ look-premise = 想一想，如果{ $node }会推出什么。
 ## 假设
 
 because-of = { $line }（由于{ $rules }）
+case-of = 情形：{ $node }
+only-digits = { $cells }只能是{ $digits }
 no-candidate = 这样{ $cells }就没有候选数了
 no-place = 这样{ $house }就没有位置可填{ $digits }了
 no-filling = 这样就无法填满{ $rules }了
-technique-in = { $cells }的{ $technique }
 
 ## 共用的句子
 
@@ -75,6 +76,7 @@ any-naked-single =
 any-locked =
     .pattern = { $house }的{ $pattern-digits }只能填在{ $pattern }，它们都在{ $cover }。
     .reasoning = 所以{ $cover }的其他格不能是{ $pattern-digits }，{ result }。
+contradiction-by-cases = 分类讨论得出矛盾
 common-peers = 共同可见格
     .pattern = { $house }的{ $pattern-digits }只能填在{ $pattern }。
     .reasoning = 无论填在哪里，看得到所有这些位置的格都不能填它，{ result }。

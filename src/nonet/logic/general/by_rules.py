@@ -175,7 +175,9 @@ def sums(key: str) -> Finder:
         if not game.sums:
             return
         seen = set()
-        for one in _sums(state):
+        if state.sums is None:
+            state.sums = list(_sums(state))
+        for one in state.sums:
             cells = one.inner + one.outer
             if _sum_key(one) != key or cells in seen:
                 continue

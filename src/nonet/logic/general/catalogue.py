@@ -56,7 +56,11 @@ _FAMILIES = {
     "fish": ("x-wing", "swordfish", "jellyfish"),
     "wings": ("xy-wing",),
     "chains": ("x-chain", "aic"),
-    "forcing": ("forcing-chain-contradiction", "forcing-net-contradiction", "dynamic-chains-plus"),
+    "forcing": (
+        "forcing-chain-contradiction",
+        "forcing-net-contradiction",
+        "contradiction-by-cases",
+    ),
     "sums": ("innie", "outie", "innies", "outies", "innies-and-outies", "cage-locked"),
 }
 _FAMILY = {key: family for family, keys in _FAMILIES.items() for key in keys}
@@ -144,7 +148,7 @@ def _technique(key: str) -> GeneralTechnique:
         family=_FAMILY.get(key, "rules"),
         finder="general",
         deep=_FAMILY.get(key) == "forcing",
-        by_hand=key != "dynamic-chains-plus",
+        by_hand=key != "contradiction-by-cases",
     )
 
 

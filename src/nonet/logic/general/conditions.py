@@ -30,6 +30,7 @@ class Condition:
     cells: tuple[int, ...]
     machines: tuple[m.CellMachine, ...]
     plain: Condition | None = None
+    sum_parts: m.SumParts | None = None
     _known: dict[tuple[int, ...], m.Survivors | None] = field(default_factory=dict, repr=False)
 
     @property
@@ -45,11 +46,12 @@ class Condition:
         if key not in self._known:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
-            self._known[key] = (
-                m.survivors(self.cells, self.machines, key)
-                if self._sets is None
-                else m.survivors_of_sets(self._sets, key)
-            )
+            if self.sum_parts is not None:
+                self._known[key] = self.sum_parts.survivors(key)
+            elif self._sets is not None:
+                self._known[key] = m.survivors_of_sets(self._sets, key)
+            else:
+                self._known[key] = m.survivors(self.cells, self.machines, key)
         return self._known[key]
 
     @cached_property
@@ -315,12 +317,15 @@ def conditions_of(
         apart = m.different(cells, cliques, sees, layout.size)
         here = mask_of(cells)
         if whole or not any((own[cell] ^ sees[cell]) & here for cell in cells):
-            yield Condition(layout.size, rule, cells, (*machines, *apart))
+            parts = m.sum_parts(cells, machines, sees)
+            yield Condition(layout.size, rule, cells, (*machines, *apart), None, parts)
             continue
         within = m.different(cells, recorder.groups, own, layout.size)
-        plain = Condition(layout.size, rule, cells, (*machines, *within))
+        parts = m.sum_parts(cells, machines, own)
+        plain = Condition(layout.size, rule, cells, (*machines, *within), None, parts)
         yield plain
-        yield Condition(layout.size, rule, cells, (*machines, *apart), plain)
+        parts = m.sum_parts(cells, machines, sees)
+        yield Condition(layout.size, rule, cells, (*machines, *apart), plain, parts)
 
 
 def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.CellMachine]]:

@@ -9,7 +9,7 @@ from itertools import islice
 
 from nonet.deadline import TimeUpError
 from nonet.errors import BudgetError, ConflictError, SudokuError
-from nonet.logic.general import basics, by_rules, chains, forcing
+from nonet.logic.general import basics, by_rules, cases, chains, forcing
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
 from nonet.logic.general.game import Conclusion, Finder, Pair, State
 from nonet.logic.general.places import bits
@@ -31,6 +31,7 @@ FINDERS: dict[str, Finder] = {
     **by_rules.FINDERS,
     **chains.FINDERS,
     **forcing.FINDERS,
+    **cases.FINDERS,
 }
 """The search of each technique."""
 

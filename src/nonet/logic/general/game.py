@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from nonet import _native
 from nonet.logic.general.catalogue import CROSSED, rule_key
 from nonet.logic.general.conditions import (
     Condition,
@@ -307,15 +308,15 @@ class State:
 
     A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is None
     until it is needed, and empty unless there is exactly one; searches use it only to select which
-    candidates to test. ``failed`` counts the suppositions that led to no contradiction, so that
-    others are tried first. ``tried`` has the contradictions found since the last change, and
-    ``leading_nowhere`` what the suppositions without one left: nothing follows from a change in
-    what they had removed anyway.
+    candidates to test. ``suppositions`` tries them in native code. Since the last change,
+    ``supposed`` is its answer, ``sums`` are those that houses imply, ``tried`` has the
+    contradictions found, and ``leading_nowhere`` what the suppositions without one left: nothing
+    follows from a change in what they had removed anyway.
     """
 
     __slots__ = (
-        *("clock", "failed", "game", "leading_nowhere", "masks", "open", "places", "solution"),
-        "tried",
+        *("clock", "game", "leading_nowhere", "masks", "open", "places", "solution", "supposed"),
+        *("sums", "suppositions", "tried"),
     )
 
     def __init__(
@@ -327,7 +328,9 @@ class State:
         self.open = open_
         self.clock = clock
         self.solution: bytes | None = None
-        self.failed: dict[Pair, int] = {}
+        self.suppositions: _native.VariantSearch | None = None
+        self.supposed: list[tuple[Pair, int]] | None = None
+        self.sums: list[Any] | None = None
         self.tried: dict[Pair, Conclusion] = {}
         self.leading_nowhere: dict[Pair, list[int]] = {}
 
@@ -353,6 +356,7 @@ class State:
         for cell, digit in eliminations:
             self.remove(cell, digit)
         self.tried.clear()
+        self.supposed = self.sums = None
         lost = [(d, old & ~new) for d, (old, new) in enumerate(zip(before, self.places))]
         self.leading_nowhere = {
             pair: left

@@ -166,6 +166,150 @@ def _arranged(digits: int, masks: list[int]) -> list[int] | None:
     return found[::-1]
 
 
+class SumParts:
+    """A sum over groups of a few cells each: only cells of the same group see each other.
+
+    What a group can add up to is a mask of sums, and the masks of several groups combine by shifts.
+    """
+
+    def __init__(
+        self, linear: Linear, groups: Sequence[Sequence[int]], sees: Sequence[int]
+    ) -> None:
+        factor_of = {cell: factor for factor, cell in linear.terms}
+        self.groups = [
+            _SumGroup(
+                tuple(factor_of[cell] for cell in group),
+                tuple(
+                    tuple(k for k, a in enumerate(group[:n]) if sees[a] >> cell & 1)
+                    for n, cell in enumerate(group)
+                ),
+            )
+            for group in groups
+        ]
+        self.order = [linear.cells.index(cell) for group in groups for cell in group]
+        self.total = linear.total
+
+    def survivors(self, masks: Sequence[int]) -> Survivors:
+        """Return the surviving candidates of the cells of the sum, in its order."""
+        ordered = [masks[place] for place in self.order]
+        results, start = [], 0
+        for group in self.groups:
+            end = start + len(group.factors)
+            results.append(group.sums(tuple(ordered[start:end])))
+            start = end
+        before = [1]
+        lows = [0]
+        for low, every, _ in results:
+            before.append(_shifted(before[-1], every))
+            lows.append(lows[-1] + low)
+        goal = self.total - lows[-1]
+        kept = [0] * len(masks)
+        after = 1 << goal if goal >= 0 else 0  # sums before this group that reach the total
+        places = iter(reversed(self.order))
+        for (_, every, by_digit), ahead in zip(reversed(results), before[-2::-1]):
+            for sums in reversed(by_digit):
+                left = 0
+                for digit, own in sums:
+                    if _reaches(ahead, own, after):
+                        left |= 1 << digit
+                kept[next(places)] = left
+            after = _unshifted(after, every)
+        return Survivors(tuple(kept), ())
+
+
+def _shifted(sums: int, by: int) -> int:
+    """Return the sums of one number of each mask."""
+    if sums.bit_count() < by.bit_count():
+        sums, by = by, sums
+    found = 0
+    while by:
+        low = by & -by
+        found |= sums * low
+        by ^= low
+    return found
+
+
+def _unshifted(sums: int, by: int) -> int:
+    """Return the numbers that reach one of the sums with a number of the other mask."""
+    found = 0
+    while by:
+        low = by & -by
+        found |= sums >> (low.bit_length() - 1)
+        by ^= low
+    return found
+
+
+def _reaches(ahead: int, own: int, goal: int) -> bool:
+    """Return whether a number ahead and an own one add up to a goal."""
+    while own:
+        low = own & -own
+        if ahead * low & goal:
+            return True
+        own ^= low
+    return False
+
+
+class _SumGroup:
+    """The cells of a sum that see each other: their factors, and those before that each sees."""
+
+    def __init__(self, factors: tuple[int, ...], seen: tuple[tuple[int, ...], ...]) -> None:
+        self.factors, self.seen = factors, seen
+        self._known: dict[tuple[int, ...], Any] = {}
+
+    def sums(self, masks: tuple[int, ...]) -> tuple[int, int, list[list[tuple[int, int]]]]:
+        """Return the lowest sum, the sums above it as a mask, and those with each digit of each
+        cell."""
+        if (found := self._known.get(masks)) is None:
+            found = self._known[masks] = self._sums(masks)
+        return found
+
+    def _sums(self, masks: tuple[int, ...]) -> tuple[int, int, list[list[tuple[int, int]]]]:
+        low = sum(
+            min(f * (mask & -mask).bit_length(), f * mask.bit_length())
+            for f, mask in zip(self.factors, masks)
+        )
+        by_digit: list[dict[int, int]] = [{} for _ in masks]
+        chosen: list[int] = []
+
+        def fill(total: int) -> int:
+            place = len(chosen)
+            if place == len(masks):
+                return 1 << (total - low)
+            every = 0
+            for digit in bits(masks[place]):
+                if any(chosen[k] == digit for k in self.seen[place]):
+                    continue
+                chosen.append(digit)
+                if found := fill(total + self.factors[place] * (digit + 1)):
+                    by_digit[place][digit] = by_digit[place].get(digit, 0) | found
+                    every |= found
+                chosen.pop()
+            return every
+
+        every = fill(0)
+        return low, every, [list(found.items()) for found in by_digit]
+
+
+def sum_parts(
+    cells: Sequence[int], machines: Sequence[CellMachine], sees: Sequence[int]
+) -> SumParts | None:
+    """Return a sum as parts, if there is nothing but one, and its groups are small."""
+    if len(machines) != 1 or not isinstance(machines[0], Linear) or len(cells) < 3:
+        return None
+    groups: list[list[int]] = []
+    for cell in cells:
+        near = [group for group in groups if any(sees[cell] >> other & 1 for other in group)]
+        groups = [group for group in groups if group not in near]
+        groups.append([*(other for group in near for other in group), cell])
+    if len(groups) < 2 or max(map(len, groups)) > _MOST_IN_GROUP:
+        return None
+    return SumParts(machines[0], groups, sees)
+
+
+_MOST_IN_GROUP = 4
+"""The cells of a sum that see each other, at most, to try all their digits."""
+
+
 @lru_cache(maxsize=4096)
 def sets_with_sum(size: int, count: int, total: int) -> tuple[int, ...]:
     """Return the sets of some digits that add up to a total, as masks.

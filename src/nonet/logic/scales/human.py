@@ -4,6 +4,7 @@ from nonet.logic.scale import LOOPS, Band, Rated, Scale, each, numbered, togethe
 
 _EASY, _MEDIUM, _HARD, _EXPERT, _MASTER, _EXTREME = range(6)
 _LONGER = ((5, 1), (7, 1), (9, 1), (13, 1), (17, 1))  # longer chains rate higher, by tenths
+_CASES = ((4, 1), (8, 1), (16, 1), (32, 1), (64, 1))  # and so do more cases
 
 _SMALL, _LARGE = ("x-wing", "swordfish", "jellyfish"), ("squirmbag", "whale", "leviathan")
 _FINNED, _MUTANT = ("finned-", "sashimi-"), ("mutant-", "finned-mutant-")
@@ -139,5 +140,6 @@ VARIANTS = (
     Rated("innies", 40, _HARD, per_size=2),
     Rated("outies", 41, _HARD, per_size=2),
     Rated("innies-and-outies", 42, _HARD, per_size=2),
+    Rated("contradiction-by-cases", 95, _EXTREME, longer=_CASES),
 )
 """Techniques of puzzles with rules and of other sizes; the sheet of a rule rates its own."""

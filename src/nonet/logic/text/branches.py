@@ -104,7 +104,7 @@ def _origin(step: Step, branches: tuple[Branch, ...], form: str = "") -> list[To
 
 def node_tokens(part: Part) -> list[Token]:
     """State that a node is true or false."""
-    role = "on" if part.role in ("on", "premise") else "off"
+    role = "on" if part.role in ("on", "premise", "case") else "off"
     values = {
         "cells": cell_names(part.cells),
         "digits": join(map(digit_name, part.digits), "or"),

@@ -35,9 +35,9 @@ from nonet.logic.text.tokens import (
 _NUMBERS = ("number", "total", "known")
 _NOT_RULES = {
     *("pattern", "pivot", "pincer", *_NUMBERS, "extra", "combination"),
-    *("house", "cover", "premise", "on", "off", "broken", "blocker"),
+    *("house", "cover", "premise", "on", "off", "broken", "blocker", "choice", "case"),
 }
-"""The roles of parts; any other names a rule, or a technique that a supposition uses."""
+"""The roles of parts; any other names a rule."""
 
 
 def explained(step: Step) -> list[Token]:
@@ -123,9 +123,6 @@ def _rules(parts: Iterable[Part]) -> list[list[Token]]:
 
 def _rule(part: Part) -> Token:
     cells = cell_names(part.cells)
-    if part.role in CATALOGUE and part.role not in RULE_KEYS:
-        values = {"technique": CATALOGUE[part.role].name, "cells": cells}
-        return Token(message("technique-in", values), "pattern", part.cells)
     rule = f"rule-{part.role}" if part.role in RULE_KEYS else OTHER_RULE
     return Token(message(f"{rule}.noun", {"cells": cells}), "pattern", part.cells)
 
@@ -134,7 +131,7 @@ def _lines(step: Step) -> list[list[Token]]:
     """Return the lines of a supposition, each with its reason; the last is the contradiction."""
     lines: list[list[Token]] = []
     for place, part in enumerate(step.parts):
-        if part.role in ("on", "pattern", "house", "broken"):
+        if part.role in ("on", "pattern", "house", "broken", "choice", "case"):
             after = takewhile(lambda other: other.role not in _NOT_RULES, step.parts[place + 1 :])
             lines.append(_line(part, _rules(after)))
     return lines
@@ -152,6 +149,11 @@ def _line(part: Part, rules: list[list[Token]]) -> list[Token]:
     }
     if part.role == "on":
         line = say("only-place" if part.houses else "only-candidate", values)
+    elif part.role == "case":
+        return say("case-of", values)
+    elif part.role == "choice":
+        choice = Token(join(map(digit_name, part.digits), "or"), "on", part.cells, part.digits)
+        line = say("only-digits", {**values, "digits": choice})
     else:
         line = say("no-place" if part.houses else "no-candidate", values)
     return say("because-of", {"line": line, "rules": joined(rules)}) if rules else line

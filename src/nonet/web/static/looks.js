@@ -10,6 +10,7 @@ export const NAMES = {
   "common": "Common digit",
   "premise": "Premise",
   "denied": "Premise, denied",
+  "case": "Case",
   "pincer": "Pincer",
   "set": "Locked set",
   "off": "False in the chain",
