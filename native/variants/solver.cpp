@@ -184,9 +184,10 @@ class SizedSolver final : public Solver {
     std::vector<std::int32_t> refuted(Watch& watch, std::span<const Mask> candidates,
                                       std::span<const std::uint32_t> places, int most) override {
         std::vector<std::int32_t> tree;
-        within(watch, [&] {
+        const bool found = within(watch, [&] {
             return start_with(candidates) && find_refutation(watch, places, most, tree);
         });
+        if (!found) tree.clear();
         if (loaded_) restart();
         return tree;
     }
