@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -94,9 +95,11 @@ def read_safely(read: Callable[[str], Record], text: str) -> Record:
 def read_at(read: Callable[[str], Record], line: str, number: int, file: str | None) -> Record:
     """Read a line of a file; the record and its errors name the place."""
     try:
-        return replace(read_safely(read, line), file=file, line=number)
+        found = copy(read_safely(read, line))
     except FormatError as error:
         raise FormatError(error.message, file=file, line=number, column=error.column) from None
+    found.__dict__.update(file=file, line=number)  # replace() would check its rules again
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -291,6 +291,11 @@ def distinct_positions(cells: CellsLike, what: str, *, least: int = 1) -> tuple[
 
 def named(cells: Iterable[Position]) -> str:
     """Return the names of cells."""
+    return _named(tuple(cells))
+
+
+@lru_cache(maxsize=4096)
+def _named(cells: tuple[Position, ...]) -> str:
     return " ".join(map(str, cells))
 
 
@@ -441,9 +446,13 @@ def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ..
 
 
 @lru_cache(maxsize=512)
-def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
-    """Return the program of a game without givens; reject rules that do not fit the grid."""
-    check_fit(size, rules)
+def compiled(size: int, rules: tuple[Rule, ...] = (), *, fit: bool = False) -> bytes:
+    """Return the program of a game without givens; reject rules that do not fit the grid.
+
+    ``fit`` means that they are known to fit.
+    """
+    if not fit:
+        check_fit(size, rules)
     layout = layout_of(size, rules)
     program = Program(layout.digits, size * size + layout.extra)
     for _, cells in _houses(layout, rules):
@@ -457,13 +466,13 @@ def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
     return found
 
 
-def program_of(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
+def program_of(grid: Grid, rules: tuple[Rule, ...], *, fit: bool = False) -> bytes:
     """Return the program of a puzzle: its game and its givens."""
     givens = array("i")
     for cell, digit in enumerate(grid.cells):
         if digit:
             givens.extend((ALLOWED, 2, cell, 1 << (digit - 1)))
-    return compiled(grid.size, rules) + givens.tobytes()
+    return compiled(grid.size, rules, fit=fit) + givens.tobytes()
 
 
 def refuse_rules(rules: Iterable[Rule], who: str) -> None:

@@ -445,7 +445,7 @@ def program_for(puzzle: Puzzle) -> bytes:
     size = puzzle.grid.size
     if size > MOST_ROWS:
         raise FormatError(f"puzzles with rules have at most {MOST_ROWS} rows, not {size}")
-    return program_of(puzzle.grid, puzzle.conditions)
+    return program_of(puzzle.grid, puzzle.conditions, fit=True)
 
 
 def _cover(puzzle: Puzzle) -> SudokuCover:
