@@ -8,18 +8,17 @@ about ``n**2 / 2**65``: 1 in 3,700 for a hundred million, 3 in 100 for a billion
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import Any, NamedTuple, TypeAlias
 
 from nonet import _native
+from nonet.lazy import npt
+from nonet.lazy import numpy as np
 from nonet.puzzles.rows import as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import PuzzleBatch
 
-Keys = npt.NDArray[np.uint64]
-Flags = npt.NDArray[np.bool_]
+Keys: TypeAlias = "npt.NDArray[np.uint64]"
+Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
 
 class ClassKeys(NamedTuple):

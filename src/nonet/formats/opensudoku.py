@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from xml.parsers import expat
-from xml.sax import saxutils
 
 from nonet.errors import FormatError
 from nonet.formats import line as line_format
@@ -140,10 +139,14 @@ def _played(data: str) -> Record:
     return Record(Grid.from_cells(cells), givens=Grid.from_cells(givens))
 
 
+_IN_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # saxutils loads urllib
+_IN_QUOTES = _IN_TEXT | str.maketrans({'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+
+
 def write(record: Record, blank: str) -> str:
     """Write a folder with one game."""
     about = [
-        f"  <{name}>{saxutils.escape(_UNPRINTABLE.sub('', record.meta[key]))}</{name}>"
+        f"  <{name}>{_UNPRINTABLE.sub('', record.meta[key]).translate(_IN_TEXT)}</{name}>"
         for name, key in KEYS.items()
         if record.meta.get(key)
     ]
@@ -156,5 +159,6 @@ def row(record: Record, blank: str) -> str:
 
 
 def _game(record: Record, blank: str, note: str = "") -> str:
-    said = f" note={saxutils.quoteattr(_UNPRINTABLE.sub('', note))}" if note else ""
+    text = _UNPRINTABLE.sub("", note).translate(_IN_QUOTES)
+    said = f' note="{text}"' if note else ""
     return f'  <game data="{line_format.write(record, blank)}"{said}/>'

@@ -23,8 +23,12 @@ def open_parquet(opened: Opened, options: ReadOptions) -> Reader:
     """Read a Parquet file."""
     with _reading_arrow(opened.name):
         file = parquet.ParquetFile(_seekable(opened))
-        batches = _checked(file.iter_batches(batch_size=options.rows), opened.name)
-        return _open_batches(file.schema_arrow, batches, opened, options)
+        found = (  # group by group: together, pyarrow would keep what it read of all of them
+            batch
+            for group in range(file.num_row_groups)
+            for batch in file.iter_batches(batch_size=options.rows, row_groups=[group])
+        )
+        return _open_batches(file.schema_arrow, _checked(found, opened.name), opened, options)
 
 
 def open_arrow(opened: Opened, options: ReadOptions) -> Reader:
