@@ -3,10 +3,12 @@ from __future__ import annotations
 import io
 import pickle
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as parquet
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,6 +35,7 @@ from nonet.solving.bulk import Status
 from nonet.solving.columns import SYMMETRIES
 from nonet.solving.search import Solution
 from nonet.tables import COLUMNS, Annotate, annotate, annotation
+from nonet.tables.readers import open_reader
 
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, ODD, puzzle_strings
 
@@ -431,3 +434,17 @@ def test_the_search_for_other_solutions_is_limited(
     rows = annotate(table, ["clues", "count"], **options).to_pylist()
     found = [(row["clues"], row["count"], row["status"]) for row in rows]
     assert found == [(0, None, "stopped")] * 2
+
+
+def test_row_groups_are_read_in_the_memory_of_one(tmp_path: Path) -> None:
+    filler = [bytes([row % 256]) * 9999 for row in range(400)]
+    path = tmp_path / "many.parquet"
+    table = pa.table({"puzzle": [EASY] * 400, "filler": filler})
+    parquet.write_table(table, path, row_group_size=10, compression="none", use_dictionary=False)
+    del table
+    before, most = pa.total_allocated_bytes(), 0
+    with open_reader(path, rows=10) as reader:
+        for batch in reader:
+            most = max(most, pa.total_allocated_bytes() - before)
+            del batch
+    assert most < path.stat().st_size / 2

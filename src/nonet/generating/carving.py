@@ -22,7 +22,7 @@ from nonet.puzzles.puzzle import Puzzle
 from nonet.puzzles.rows import Bytes
 from nonet.puzzles.symmetry import orbits
 
-PACE = Pace(narrow=64, wide=2048, room=2048)
+PACE = Pace(narrow=64, wide=8192, room=2048)
 
 PACE_ON_DEVICE = Pace(narrow=1 << 13, wide=1 << 18, room=1 << 18)
 

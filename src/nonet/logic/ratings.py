@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple, TypeAlias, overload
 
 from nonet import _native
@@ -357,10 +358,18 @@ class Ratings(Sequence[Rating]):
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
-        self._used = np.flatnonzero(counts != 0)
-        self._known = _facts(plan, numbers, self._band())
         self.steps: npt.NDArray[np.int32] = numbers.steps
         self.top: npt.NDArray[np.int32] = numbers.top
+
+    @cached_property
+    def _used(self) -> npt.NDArray[np.intp]:
+        """The places of ``counts`` that are not 0."""
+        return np.flatnonzero(self.counts != 0)
+
+    @cached_property
+    def _known(self) -> dict[str, tuple[Any, Any]]:
+        """Each nullable field, and for which puzzles it is known."""
+        return _facts(self._plan, self._numbers, self._band())
 
     def _band(self) -> Bytes:
         """Return the level of the hardest technique each puzzle needs."""
