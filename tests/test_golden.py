@@ -167,6 +167,13 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet rate valid.csv --columns er,level,clues --format csv",
         "nonet rate taken.csv --format csv",
     ),
+    "clues": (
+        "nonet clues 1234341221434321 --at-most 4",
+        "nonet clues 1234341221434321 --at-most 4 --json",
+        f"nonet clues {EASY} --at-most 15 --quiet --json",
+        "nonet clues sizes.txt --at-most 3",
+        "nonet clues 1234341221434321 --at-most 21",
+    ),
     "unavoidable": (
         f"nonet unavoidable {EASY}",
         f"nonet unavoidable {EASY} --json",
@@ -388,6 +395,11 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
         {"puzzle": 3},
         {"puzzle": EASY, "more": 1},
         {},
+    ),
+    "clues": (
+        {"puzzle": "1234341221434321", "at_most": 4},
+        {"puzzle": EASY, "at_most": 15, "rules": ["x"]},
+        {"puzzle": FOUR, "at_most": 21},
     ),
     "estimate": ({"puzzle": "." * 36, "descents": 50, "seed": 7}, {"puzzle": FOUR, "descents": 1}),
     "count": ({"puzzle": "." * 16}, {"puzzle": "." * 16, "limit": 5}, {"puzzle": TWICE}),

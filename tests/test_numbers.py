@@ -83,6 +83,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "dedup_files": partial(nonet.datasets.dedup_files, ["missing.csv"], "out.csv"),
     "explain": partial(nonet.explain, NINE),
     "first_of_each": partial(nonet.datasets.first_of_each, [NINE]),
+    "few_clues": partial(nonet.few_clues, "1234341221434321"),
     "generate": nonet.generate,
     "generate_many": nonet.generate_many,
     "grade": partial(nonet.grade, NINE, ""),

@@ -8,6 +8,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "measures/few_clues.hpp"
 #include "measures/games.hpp"
 #include "measures/grades.hpp"
 #include "measures/order_free.hpp"
@@ -96,24 +97,74 @@ Column<std::uint8_t> singles_counts(Rows puzzles, int threads) {
                     [](auto puzzle, auto) { return cells_by_singles(puzzle); });
 }
 
-// A row of flags, one per cell, for each minimal unavoidable set.
-Table unavoidable_rows(const nb::bytes& grid, int most) {
-    if (grid.size() != kCells) throw nb::value_error("expected 81 cells");
+GridShape shape_of(const nb::bytes& grid, const nb::bytes& boxes, int size) {
+    const std::size_t cells = static_cast<std::size_t>(size) * size;
+    if (size < 2 || size > GridShape::kLargest || grid.size() != cells || boxes.size() != cells) {
+        throw nb::value_error("expected a square grid of at most 81 cells, and the box of each");
+    }
+    const auto below = [size](char value) { return static_cast<std::uint8_t>(value) < size; };
+    if (!std::all_of(boxes.c_str(), boxes.c_str() + cells, below) ||
+        !std::all_of(grid.c_str(), grid.c_str() + cells,
+                     [&below](char value) { return below(value - 1); })) {
+        throw nb::value_error("a digit or a box is too large");
+    }
+    return {size, cells_of(boxes).data()};
+}
+
+// A row of flags, one per cell, for each set of cells.
+Table flags_of(const std::vector<CellBits>& found, std::size_t cells) {
+    const auto rows = make_owned<std::uint8_t>(found.size() * cells);
+    for (std::size_t i = 0; i < found.size() * cells; ++i) {
+        rows.data[i] = (found[i / cells] >> (i % cells) & 1) != 0;
+    }
+    return Table(rows.data, {found.size(), cells}, rows.owner);
+}
+
+Table unavoidable_rows(const nb::bytes& grid, const nb::bytes& boxes, int size, int most) {
+    const GridShape shape = shape_of(grid, boxes, size);
     std::vector<CellBits> found;
     Stop stop;
     {
         nb::gil_scoped_release release;
         stop = share_work(1, 1, 1, python_interrupted, [&](int, std::size_t) {
-            found = unavoidable_sets(cells_of(grid).data(), most);
+            found = unavoidable_sets(cells_of(grid).data(), shape, most);
         });
     }
     if (stop == Stop::interrupt) throw nb::python_error();
-    const auto rows = make_owned<std::uint8_t>(found.size() * kCells);
-    for (std::size_t i = 0; i < found.size() * kCells; ++i) {
-        rows.data[i] = (found[i / kCells] >> (i % kCells) & 1) != 0;
-    }
-    return Table(rows.data, {found.size(), kCells}, rows.owner);
+    return flags_of(found, grid.size());
 }
+
+// The puzzles of a grid, and what the threads have learnt.
+class FewClueSearch {
+  public:
+    FewClueSearch(const nb::bytes& grid, const nb::bytes& boxes, int size, int most)
+        : cells_(grid.size()), search_(cells_of(grid).data(), shape_of(grid, boxes, size), most) {}
+
+    std::size_t starts() const { return search_.starts(); }
+
+    Table run(std::size_t first, std::size_t count, int threads) {
+        if (first > starts() || count > starts() - first) throw nb::value_error("no such start");
+        learnt_.resize(std::max(learnt_.size(), static_cast<std::size_t>(std::max(threads, 1))));
+        std::vector<std::vector<CellBits>> found(count);
+        Stop stop;
+        {
+            nb::gil_scoped_release release;
+            stop =
+                share_work(count, threads, 1, python_interrupted, [&](int worker, std::size_t i) {
+                    search_.search(first + i, learnt_[worker], found[i]);
+                });
+        }
+        if (stop == Stop::interrupt) throw nb::python_error();
+        std::vector<CellBits> all;
+        for (const auto& some : found) all.insert(all.end(), some.begin(), some.end());
+        return flags_of(all, cells_);
+    }
+
+  private:
+    std::size_t cells_;
+    FewClues search_;
+    std::vector<std::vector<CellBits>> learnt_;
+};
 
 template <class T, int N>
 using Rowwise = nb::ndarray<T, nb::ndim<N>, nb::device::cpu, nb::c_contig>;
@@ -196,8 +247,16 @@ void register_measures(nb::module_& m) {
           "locked candidates.");
     m.def("singles_counts", &singles_counts, nb::arg("puzzles"), nb::arg("threads"),
           "Return how many blank cells of each puzzle singles fill.");
-    m.def("unavoidable_sets", &unavoidable_rows, nb::arg("grid"), nb::arg("most"),
+    m.def("unavoidable_sets", &unavoidable_rows, nb::arg("grid"), nb::arg("boxes"), nb::arg("size"),
+          nb::arg("most"),
           "Return the minimal unavoidable sets of a full grid up to a size, as flags per cell.");
+    nb::class_<FewClueSearch>(m, "FewClueSearch",
+                              "A search for all puzzles of a full grid with few clues.")
+        .def(nb::init<const nb::bytes&, const nb::bytes&, int, int>(), nb::arg("grid"),
+             nb::arg("boxes"), nb::arg("size"), nb::arg("most"))
+        .def_prop_ro("starts", &FewClueSearch::starts, "The number of independent parts.")
+        .def("run", &FewClueSearch::run, nb::arg("first"), nb::arg("count"), nb::arg("threads"),
+             "Search some parts, and return the clues of the minimal puzzles, as flags per cell.");
     m.def("grade_rows", &grade_rows, nb::arg("puzzles"), nb::arg("answers"), nb::arg("solutions"),
           nb::arg("threads"),
           "Return whether answers have digits only, and how many blank cells there are to fill, "

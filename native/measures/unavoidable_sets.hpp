@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "generate/unavoidable.hpp"
+#include "measures/grid_shape.hpp"
 
 namespace nonet {
 
-// By size, then by cells. `grid` has the digits 1 to 9. Ends early, with what it has, if the work
-// was stopped.
-std::vector<CellBits> unavoidable_sets(const std::uint8_t* grid, int most);
+// By size, then by cells. `grid` has the digits from 1 on. Ends early, with what it has, if the
+// work was stopped.
+std::vector<CellBits> unavoidable_sets(const std::uint8_t* grid, const GridShape& shape, int most);
 
 }  // namespace nonet

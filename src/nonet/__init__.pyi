@@ -82,6 +82,8 @@ from nonet.solving.contradictions import contradiction as contradiction
 from nonet.solving.estimates import Estimate as Estimate
 from nonet.solving.estimates import estimate as estimate
 from nonet.solving.estimates import estimates as estimates
+from nonet.solving.hitting import FewClues as FewClues
+from nonet.solving.hitting import few_clues as few_clues
 from nonet.solving.minimal import is_minimal as is_minimal
 from nonet.solving.minimal import minimize as minimize
 from nonet.solving.minimal import redundant_clues as redundant_clues

@@ -605,10 +605,24 @@ def backdoor_sizes(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, No
 def singles_counts(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
     """Return how many blank cells of each puzzle singles fill."""
 
-def unavoidable_sets(grid: bytes, most: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+def unavoidable_sets(grid: bytes, boxes: bytes, size: int, most: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """
     Return the minimal unavoidable sets of a full grid up to a size, as flags per cell.
     """
+
+class FewClueSearch:
+    """A search for all puzzles of a full grid with few clues."""
+
+    def __init__(self, grid: bytes, boxes: bytes, size: int, most: int) -> None: ...
+
+    @property
+    def starts(self) -> int:
+        """The number of independent parts."""
+
+    def run(self, first: int, count: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """
+        Search some parts, and return the clues of the minimal puzzles, as flags per cell.
+        """
 
 def grade_rows(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))]]:
     """

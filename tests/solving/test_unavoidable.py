@@ -10,6 +10,7 @@ from nonet import (
     MultipleSolutionsError,
     count_solutions,
     minimize,
+    random_grid,
     random_grids,
     shuffle,
     solve,
@@ -69,6 +70,18 @@ def test_no_set_is_missed() -> None:
                 assert any(one <= changed for one in found)
 
 
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_sets_of_other_sizes(size: int) -> None:
+    grid = random_grid(size=size, seed=size)
+    found = unavoidable_sets(grid, most=8)
+    assert found
+    for one in found:
+        cells = {cell.row * size + cell.col for cell in one.cells}
+        assert count_solutions(without(grid, cells), limit=2) > 1
+        for cell in cells:
+            assert count_solutions(without(grid, cells - {cell}), limit=2) == 1
+
+
 def test_symmetry_changes_no_size() -> None:
     for seed, grid in enumerate(random_grids(5, seed=2)):
         sizes = [len(one) for one in sets_of(Grid(grid), 10)]
@@ -86,7 +99,7 @@ def test_every_set_has_a_clue_and_smaller_limits_find_less() -> None:
 def test_what_has_no_sets() -> None:
     with pytest.raises(MultipleSolutionsError):
         unavoidable_sets("." * 81)
-    with pytest.raises(ArgumentError, match="9×9 grids only, not 4×4"):
-        unavoidable_sets("12...4....4....1")
+    with pytest.raises(ArgumentError, match="up to 9×9, not 16×16"):
+        unavoidable_sets(random_grid(size=16, seed=1))
     with pytest.raises(ArgumentError, match="most must be"):
         unavoidable_sets(EASY, most=40)

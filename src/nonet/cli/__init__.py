@@ -33,6 +33,7 @@ GROUPS = {
         "count": "count the solutions of puzzles",
         "estimate": "estimate the number of solutions of puzzles",
         "photo": "read a puzzle from a photograph or screenshot",
+        "clues": "find all puzzles of a grid with few clues",
         "check": "check that puzzles are valid, conflict-free and unique",
         "grade": "grade answers, such as the replies of models",
     },

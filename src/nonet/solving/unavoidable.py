@@ -7,12 +7,11 @@ from typing import Annotated
 
 from nonet import _native
 from nonet.arguments import whole_number
-from nonet.errors import ArgumentError
 from nonet.model.cells import Position
 from nonet.model.grid import GridLike
 from nonet.puzzles.puzzle import as_grid
 from nonet.results import Column, Result
-from nonet.solving.search import solve
+from nonet.solving.hitting import boxes_of, solved_grid
 
 LARGEST = 14
 """The largest sets to ask for: the time triples with each cell."""
@@ -30,8 +29,8 @@ def unavoidable_sets(grid: GridLike, *, most: int = 12) -> list[Unavoidable]:
     """Return all minimal unavoidable sets of at most ``most`` cells, small ones first.
 
     A set is unavoidable if its digits can change so that the grid stays valid, and minimal if it
-    holds no smaller one. The grid is a classic 9×9 puzzle with exactly one solution, whose sets are
-    those of the solution: each of them has a clue.
+    holds no smaller one. The grid has up to 9 rows and exactly one solution, whose sets are those
+    of the solution: each of them has a clue.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> for one in unavoidable_sets(puzzle, most=4):
@@ -45,17 +44,15 @@ def unavoidable_sets(grid: GridLike, *, most: int = 12) -> list[Unavoidable]:
     """
     size = whole_number("most", most, least=4, most=LARGEST)
     puzzle = as_grid(grid, "unavoidable_sets()")
-    if puzzle.size != 9:
-        raise ArgumentError(
-            f"unavoidable sets are found in 9×9 grids only, not {puzzle.size}×{puzzle.size}"
-        )
+    solution = solved_grid(puzzle, "unavoidable_sets()")
+    rows = _native.unavoidable_sets(solution.cells, boxes_of(puzzle.size), puzzle.size, size)
     found = []
-    for row in _native.unavoidable_sets(solve(puzzle).cells, size).tolist():
+    for row in rows.tolist():
         cells = [cell for cell, flag in enumerate(row) if flag]
         clues = [cell for cell in cells if puzzle.cells[cell]]
-        found.append(Unavoidable(_positions(cells), _positions(clues)))
+        found.append(Unavoidable(_positions(cells, puzzle.size), _positions(clues, puzzle.size)))
     return found
 
 
-def _positions(cells: list[int]) -> tuple[Position, ...]:
-    return tuple(Position(*divmod(cell, 9)) for cell in cells)
+def _positions(cells: list[int], size: int) -> tuple[Position, ...]:
+    return tuple(Position(*divmod(cell, size)) for cell in cells)

@@ -44,7 +44,7 @@ from nonet.model.cells import DIGITS, Position, check_position
 from nonet.model.grid import Grid
 from nonet.photos.result import Reading
 from nonet.puzzles.board import Board
-from nonet.puzzles.puzzle import Puzzle, Rules, puzzle_of
+from nonet.puzzles.puzzle import Puzzle, Rules, check_classic, puzzle_of
 from nonet.puzzles.validate import refuse_conflicts
 from nonet.random import Random
 from nonet.render.book import Book, Entry, draw_pdf, pages
@@ -54,7 +54,15 @@ from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result, derived
 from nonet.rules import by_name
 from nonet.rules.plain import from_plain
-from nonet.solving import checking, contradictions, estimates, search, setting, understanding
+from nonet.solving import (
+    checking,
+    contradictions,
+    estimates,
+    hitting,
+    search,
+    setting,
+    understanding,
+)
 from nonet.solving.bulk import Status
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
@@ -205,6 +213,14 @@ def estimate(request: requests.EstimateRequest, budget: Budget) -> estimates.Est
     seed = randbelow(SEEDS) if request.seed is None else request.seed
     puzzle, descents = _puzzle(request, budget), request.descents
     return estimates.estimate(puzzle, descents=descents, seed=seed, **budget.search())
+
+
+@endpoint("Solve", {"puzzle": "1234341221434321", "at_most": 4}, batch=False)
+def clues(request: requests.CluesRequest, budget: Budget) -> hitting.FewClues:
+    """Find all minimal puzzles of a grid with few clues, as far as the time limit allows."""
+    puzzle = _puzzle(request, budget)
+    check_classic(puzzle.conditions, "clues")
+    return hitting.few_clues(puzzle.grid, at_most=request.at_most, threads=1, seconds=budget.left())
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)

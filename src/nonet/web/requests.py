@@ -109,6 +109,13 @@ class CountRequest(PuzzleRequest):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CluesRequest(PuzzleRequest):
+    """A grid or a puzzle of it, and the most clues to look for."""
+
+    at_most: Annotated[int, Input("The most clues of a puzzle.", 17, ge=1, le=20)] = 17
+
+
+@dataclass(frozen=True, kw_only=True)
 class EstimateRequest(PuzzleRequest):
     """A puzzle, and how often to descend at random."""
 

@@ -77,6 +77,13 @@ export interface Check {
   valid: boolean;
 }
 
+export interface CluesRequest {
+  puzzle: string;
+  rules?: (string | Record<string, unknown>)[];
+  drawn?: boolean;
+  at_most?: number;
+}
+
 export interface Contradiction {
   part: string;
   rules: number[];
@@ -194,6 +201,14 @@ export interface Explanation {
   solved: boolean;
   grid: string;
   ending: string;
+}
+
+export interface FewClues {
+  grid: string;
+  at_most: number;
+  puzzles: string[];
+  complete: boolean;
+  share: number;
 }
 
 export interface GenerateRequest {
