@@ -1,6 +1,7 @@
 // Sizes of an exported page, and CPU time to the first hint in Node. Usage: node bench/site.mjs SITE PYODIDE
 // SITE is a folder of `nonet export-site`, PYODIDE the npm package. First load: everything but positions and answers.
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 
@@ -18,7 +19,10 @@ console.log(`before playing: ${(sum((name) => early.test(name)) / 1e3).toFixed(0
 console.log(`engine: ${(engine / 1e6).toFixed(2)} MB; positions: ${(sum((name) => name.endsWith("positions.xz")) / 1e6).toFixed(2)} MB`);
 
 const { loadPyodide } = await import(path.join(runtime, "pyodide.mjs"));
-const python = await loadPyodide({ indexURL: `${runtime}/` });
+const library = path.join(os.tmpdir(), `stdlib-${process.pid}.zip`);
+fs.writeFileSync(library, zlib.gunzipSync(fs.readFileSync(path.join(site, files.find((name) => name.endsWith("stdlib.zip.gz"))))));
+const python = await loadPyodide({ indexURL: `${runtime}/`, stdLibURL: library });
+fs.rmSync(library);
 console.log(`Pyodide: ${cpu().toFixed(2)} s of CPU`);
 const archive = files.find((name) => name.endsWith("nonet.tar.xz"));
 python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(site, archive))).buffer, "xztar", { extractDir: "/nonet" });

@@ -21,7 +21,7 @@ from helpers.places import DOCS, ROOT
 PACKAGE = Path(nonet.__file__).parent
 
 FLAT = {"_native", "_version", "errors", "lazy", "arguments", "random", "machine", "results"}
-FLAT |= {"columns", "deadline"}
+FLAT |= {"columns", "deadline", "markup"}
 """The modules that all rooms build on."""
 
 BASE = {

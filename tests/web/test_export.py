@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import datetime
 import gzip
 import io
 import json
 import lzma
+import marshal
 import re
+import subprocess
+import sys
 import tarfile
 import zipfile
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +23,7 @@ import pytest
 from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
 from nonet.generating.days import daily
 from nonet.logic import positions
-from nonet.web import local
+from nonet.web import bytecode, local
 from nonet.web.endpoints import ENDPOINTS
 from nonet.web.export import MODULES, export_site
 from nonet.web.replies import KINDS
@@ -35,7 +40,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pyodide")
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         (folder / name).write_text(f"// {name}")
-    (folder / "pyodide-lock.json").write_text('{"info": {"python": "3.14.2"}, "packages": {}}')
+    (folder / "pyodide-lock.json").write_text('{"info": {"python": "2.7.1"}, "packages": {}}')
     with zipfile.ZipFile(folder / "python_stdlib.zip", "w") as stdlib:
         for name in (*MODULES.read_text().split(), "turtle.py", "encodings/cp500.py"):
             stdlib.writestr(name, "")
@@ -46,6 +51,13 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(bytecode, "which", lambda _: None)
+        exported(folder, runtime)
+    return folder
+
+
+def exported(folder: Path, runtime: Path) -> None:
     export_site(
         folder,
         core=runtime / CORE,
@@ -55,7 +67,6 @@ def site(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         languages=["de"],
         first_day=DAY,
     )
-    return folder
 
 
 def tagged(site: Path) -> Path:
@@ -112,11 +123,53 @@ def test_the_archive_holds_what_endpoints_import(site: Path) -> None:
         names = archive.getnames()
     assert {f"nonet/{CORE}", "nonet/web/local.py", "nonet/logic/practised.json"} <= {*names}
     assert "fluent/syntax/parser.py" in names and "nonet/language/de/page.ftl" in names
+    answered_with({name.removesuffix(".py") for name in names if name.startswith("nonet/")})
     assert not any(name.startswith(("nonet/cli/commands", "nonet/language/fr")) for name in names)
     assert not any(name.endswith(positions.FILE) for name in names)
     stdlib = gzip.decompress((engine / "stdlib.zip.gz").read_bytes())
     kept = zipfile.ZipFile(io.BytesIO(stdlib)).namelist()
     assert sorted(kept) == sorted(MODULES.read_text().split())
+
+
+BLOCKED = """
+import importlib.abc, json, sys
+kept = set(json.load(sys.stdin))
+class Block(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        place = name.replace(".", "/")
+        if name.startswith("nonet.") and not {place, place + "/__init__"} & kept:
+            if name != "nonet._native":
+                raise ModuleNotFoundError(f"not in the archive: {name}", name=name)
+sys.meta_path.insert(0, Block())
+from nonet.web.endpoints import ENDPOINTS
+from nonet.web.local import answer
+for one in ENDPOINTS.values():
+    if not one.upload and one.path != "print.pdf":
+        status, text = answer(one.path, json.dumps(one.example), "en")
+        assert status == 200, (one.path, text)
+"""
+
+
+def answered_with(modules: set[str]) -> None:
+    """Expect answers to the examples of all endpoints, with these modules of nonet alone."""
+    command = [sys.executable, "-c", BLOCKED]
+    subprocess.run(command, input=json.dumps([*modules]), text=True, check=True)
+
+
+def test_modules_are_compiled_for_this_python() -> None:
+    source = b'"""Say."""\ndef f(x):\n    """Add."""\n    return x + 1\n'
+    (name, data), *others = bytecode.compiled({"a/b.py": source}).items()
+    assert name == "a/b.pyc" and not others and data[:4] == MAGIC_NUMBER
+    made: dict[str, Any] = {}
+    exec(marshal.loads(data[16:]), made)
+    assert made["f"](1) == 2 and made["f"].__doc__ is None
+    text = bytecode.compiled_text(json.dumps({"a/b.py": source.decode()}))
+    assert base64.b64decode(json.loads(text)[name]) == data
+
+
+def test_without_node_modules_stay_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bytecode, "which", lambda _: None)
+    assert bytecode.compiled_for(tmp_path, "2.7.1", {"a.py": b"x = 1"}) == {"a.py": b"x = 1"}
 
 
 def test_the_library_of_positions_has_a_list() -> None:

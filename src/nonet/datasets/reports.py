@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from nonet.errors import counted
+from nonet.markup import escape
 from nonet.storage.atomic import write_whole
 from nonet.tables.arrow_batches import ArrowBatch
 from nonet.tables.batches import Header

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from nonet.language import current_language, message
 from nonet.logic.explanations import Explanation
@@ -11,6 +10,7 @@ from nonet.logic.hints import Hint
 from nonet.logic.step import Step
 from nonet.logic.text.steps import own_tokens, tokens_of
 from nonet.logic.text.tokens import Token
+from nonet.markup import escape
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board
 from nonet.render.grids import grid_svg

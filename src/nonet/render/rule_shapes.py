@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
+from nonet.markup import escape
 from nonet.puzzles.puzzle import Rules
 from nonet.render.looks import RULES
 from nonet.rules import layout_of
@@ -164,7 +164,7 @@ def shapes_svg(
                         if paper
                         else ' stroke="none"'
                     )
-                    + f">{escape(shape.text)}</text>"
+                    + f">{escape(shape.text, quotes=False)}</text>"
                 )
 
     return "".join(map(element, shapes))

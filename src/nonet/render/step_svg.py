@@ -11,9 +11,8 @@ both. The picture follows the reader's light or dark theme.
 
 from __future__ import annotations
 
-from html import escape
-
 from nonet.logic.step import Step
+from nonet.markup import escape
 from nonet.model.cells import DIGITS
 from nonet.puzzles.board import Board
 from nonet.puzzles.puzzle import Rules

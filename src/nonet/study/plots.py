@@ -7,12 +7,12 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from nonet.errors import ArgumentError
 from nonet.lazy import needed
+from nonet.markup import escape
 from nonet.model.cells import listed
 from nonet.storage.atomic import write_whole
 from nonet.storage.paths import FilePath, target_of

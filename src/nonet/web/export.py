@@ -28,6 +28,7 @@ from nonet.generating.days import daily
 from nonet.language import LANGUAGES, SOURCE
 from nonet.logic.positions import FILE
 from nonet.web import assets, local
+from nonet.web.bytecode import compiled_for
 
 STOCK = 6
 """The number of stored puzzles of each level."""
@@ -41,8 +42,14 @@ PAGES = ("index.html", "embed.html", "sw.js")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of Pyodide's npm package that the page needs."""
 
-_ROOMS = ("cli", "datasets", "documented", "engines", "gpu", "study")
+_ROOMS = ("cli", "datasets", "documented", "engines", "gpu", "gym", "play", "study", "tables")
 """Rooms that no endpoint imports, besides what their packages need to be found."""
+
+_PARTS = {
+    "photos": ("result.py",),
+    "web": ("endpoints.py", "example.png", "local.py", "replies.py", "requests.py"),
+}
+"""What endpoints without a server import from other rooms."""
 
 MODULES = Path(__file__).with_name("stdlib.txt")
 """The files of the standard library that Pyodide and the endpoints import."""
@@ -73,8 +80,7 @@ def export_site(
         raise ArgumentError(f"days must be at least 1, not {days}", parameters=["days"])
     module_name, module = _core(Path(core))
     package = _package(module_name, module, codes)
-    engine = {f"engine/{name}": data for name, data in _engine(runtime, package).items()}
-    engine["engine/nonet.tar.xz"] = _archive(package)
+    engine = _engine(runtime, package)
     engine[f"engine/{FILE}"] = Path(nonet.__file__).with_name("logic").joinpath(FILE).read_bytes()
     start = (first_day or datetime.date.today()) - datetime.timedelta(days=1)
     dates = [start + datetime.timedelta(days=n) for n in range(days + 1)]
@@ -137,12 +143,25 @@ def _engine(runtime: Path, package: dict[str, bytes]) -> dict[str, bytes]:
             f"{runtime}: no {missing[0]}; the page needs Pyodide's npm package: npm install pyodide"
         )
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
+    both = {"package": package, "stdlib": _stdlib(runtime / "python_stdlib.zip", package)}
+    sources = {
+        f"{place}:{name}": data
+        for place, files in both.items()
+        for name, data in files.items()
+        if name.endswith(".py")
+    }
+    made = compiled_for(runtime, lock["info"]["python"], sources)
+    for place, files in both.items():
+        kept = {name: data for name, data in files.items() if not name.endswith(".py")}
+        ours = {name: data for name, data in made.items() if name.startswith(f"{place}:")}
+        both[place] = kept | {name.partition(":")[2]: data for name, data in ours.items()}
     return {
-        "pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
-        "pyodide.asm.mjs.gz": _packed((runtime / "pyodide.asm.mjs").read_bytes()),
-        "pyodide.asm.wasm.gz": _packed((runtime / "pyodide.asm.wasm").read_bytes()),
-        "stdlib.zip.gz": _packed(_stdlib(runtime / "python_stdlib.zip", package)),
-        "lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
+        "engine/nonet.tar.xz": _archive(both["package"]),
+        "engine/pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
+        "engine/pyodide.asm.mjs.gz": _packed((runtime / "pyodide.asm.mjs").read_bytes()),
+        "engine/pyodide.asm.wasm.gz": _packed((runtime / "pyodide.asm.wasm").read_bytes()),
+        "engine/stdlib.zip.gz": _packed(_zipped(both["stdlib"])),
+        "engine/lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
     }
 
 
@@ -150,14 +169,19 @@ def _packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
-def _stdlib(path: Path, package: dict[str, bytes]) -> bytes:
-    """Return the modules in use as a zip file without compression, which the whole file gets."""
+def _stdlib(path: Path, package: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the modules of the standard library in use."""
     used = {*MODULES.read_text(encoding="utf-8").split(), *_imported(package)}
+    with zipfile.ZipFile(path) as whole:
+        return {name: whole.read(name) for name in whole.namelist() if name in used}
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    """Return a zip file without compression, which the whole file gets."""
     out = io.BytesIO()
-    with zipfile.ZipFile(path) as whole, zipfile.ZipFile(out, "w") as kept:
-        for name in whole.namelist():
-            if name in used:
-                kept.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), whole.read(name))
+    with zipfile.ZipFile(out, "w") as kept:
+        for name, data in files.items():
+            kept.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
     return out.getvalue()
 
 
@@ -182,8 +206,8 @@ def _package(module_name: str, module: bytes, codes: Sequence[str]) -> dict[str,
         name = path.relative_to(root).as_posix()
         if path.suffix in {".py", ".pyi", ".ftl", ".json", ".png"} and _is_needed(name, codes):
             files[f"nonet/{name}"] = path.read_bytes()
-    for library in ("fluent.syntax", "typing_extensions"):
-        files |= _library(library)
+    files |= _library("fluent.syntax")
+    files["typing_extensions.py"] = b"from typing import *\n"  # all that fluent.syntax needs
     return files
 
 
@@ -199,11 +223,13 @@ def _archive(files: dict[str, bytes]) -> bytes:
 
 def _is_needed(name: str, codes: Sequence[str]) -> bool:
     room, _, rest = name.partition("/")
-    if room == "_native.pyi" or name.startswith("web/static/"):
+    if room == "_native.pyi":
         return False
     if room == "language" and "/" in rest:
         return rest.partition("/")[0] in codes
-    return not (room in _ROOMS and rest not in ("__init__.py", "__init__.pyi"))
+    if rest in ("", "__init__.py", "__init__.pyi"):
+        return True
+    return room not in _ROOMS and rest in _PARTS.get(room, (rest,))
 
 
 def _library(name: str) -> dict[str, bytes]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from xml.sax.saxutils import escape
 
+from nonet.markup import escape
 from nonet.render.book.layout import Page
 from nonet.render.rule_shapes import shapes_svg
 from nonet.storage.atomic import write_whole
@@ -27,7 +27,7 @@ def page_svg(page: Page) -> str:
         parts.append(
             f'<text x="{words.x:.2f}" y="{words.y:.2f}" font-size="{words.size:.2f}" '
             f'text-anchor="{words.anchor}" fill="{words.ink}"{weight}>'
-            f"{escape(words.text)}</text>"
+            f"{escape(words.text, quotes=False)}</text>"
         )
     return "\n".join(parts) + "\n</svg>\n"
 
