@@ -47,7 +47,7 @@ export interface Check {
 /** How hard a puzzle is on a scale; a puzzle that the techniques do not solve has no rating and no level. */
 export interface Rating {
   scale: Scale;
-  outcome: "solved" | "stuck" | "broken" | "stopped";
+  outcome: "solved" | "stuck" | "none" | "stopped";
   /** The number people quote. */
   rating: number | null;
   level: string | null;

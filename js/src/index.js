@@ -19,7 +19,7 @@ export const levels = Object.keys(ROWS_OF_LEVEL);
 export const symmetries = Object.keys(ORBITS);
 
 const STATUSES = ["unique", "multiple", "none", "conflict", "bad", "stopped"];
-const OUTCOMES = ["solved", "stuck", "broken", "stopped", "bad"];
+const OUTCOMES = ["solved", "stuck", "none", "stopped", "bad"];
 
 /** @typedef {import("./index.d.ts").Puzzle} Puzzle */
 /** @typedef {import("./index.d.ts").SearchOptions} SearchOptions */

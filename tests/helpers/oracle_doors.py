@@ -123,7 +123,7 @@ def judge_path(
     truth: Truth, mistakes: bool, steps: Sequence[Step], outcome: str, grid: bytes | None
 ) -> str:
     if not truth.grids:
-        return "" if mistakes or outcome == "broken" else f"{outcome}, but there is no solution"
+        return "" if mistakes or outcome == "none" else f"{outcome}, but there is no solution"
     if mistakes or outcome not in ("solved", "stuck"):
         return f"{outcome}, but there is a solution"
     if outcome == "solved" and len(truth.grids) > 1:

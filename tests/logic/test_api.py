@@ -15,6 +15,7 @@ from nonet.logic.mistakes import MistakeKind, find_mistakes
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.positions import example
 from nonet.logic.techniques import CATALOGUE
+from nonet.results import STATUSES
 
 from helpers.logic_puzzles import EASY, HARD, MEDIUM, grid
 
@@ -194,11 +195,15 @@ def test_rate_many_tells_bad_and_broken_puzzles(stable: bool) -> None:
     found = nonet.rate_many(puzzles, only="singles", stable=stable)
     assert [r.outcome for r in found] == [
         Outcome.BAD,
-        Outcome.BROKEN,
+        Outcome.NONE,
         Outcome.STUCK,
         Outcome.SOLVED,
     ]
     assert nonet.rate_many([]).counts.shape[0] == 0
+
+
+def test_outcomes_are_words_of_status() -> None:
+    assert {outcome.name.lower() for outcome in Outcome} <= set(STATUSES)
 
 
 @pytest.mark.parametrize("wrong", [5, ["x-wing"], object()])

@@ -78,7 +78,7 @@ def rating(
 
 WHY_NOT = {
     Outcome.STUCK: "the techniques do not solve it",
-    Outcome.BROKEN: "the pencil marks rule out the solution",
+    Outcome.NONE: "the pencil marks rule out the solution",
     Outcome.STOPPED: "time limit reached: it is at least that hard",
 }
 """Why a puzzle with one solution has no rating."""
@@ -91,7 +91,7 @@ def _rated(record: Record, batch: PuzzleBatch, stable: bool, plan: dict[str, Any
         board = as_board(record)
         found = rate_board(board, plan_on(board, **plan), stable=stable, **limits)
     except ConflictError:
-        found = Rating(plan["scale"], Outcome.BROKEN)
+        found = Rating(plan["scale"], Outcome.NONE)
     except SudokuError as error:
         return refused(error)
     status, reason = "unique", None
@@ -101,7 +101,7 @@ def _rated(record: Record, batch: PuzzleBatch, stable: bool, plan: dict[str, Any
         solution = solution_of(record.grid, rules=record.rules, seconds=batch.seconds)
         status, reason = plain(solution.status), solution.reason
         if reason is None:
-            status = "none" if found.outcome is Outcome.BROKEN else "unique"
+            status = "none" if found.outcome is Outcome.NONE else "unique"
             reason = WHY_NOT[found.outcome]
     return {**found.as_row(), "status": status, "reason": reason}
 

@@ -185,9 +185,9 @@ def explain(
     budget = left(seconds_of(seconds))
     clock = Clock(budget)
     if mistakes := find_mistakes(board, seconds=budget / 3 if budget else None):
-        return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
+        return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.NONE), mistakes)
     found = follow(board, plan, seconds=clock.left() or 0.0)
-    if found.outcome is Outcome.BROKEN:  # pencil marks that fit none of the solutions
+    if found.outcome is Outcome.NONE:  # pencil marks that fit none of the solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found
 

@@ -48,14 +48,14 @@ BOARD = Wire(BoardState, board_state)
 
 
 class Outcome(Enum):
-    """How a path ended.
+    """How a path ended, in words of :data:`nonet.results.STATUSES`.
 
-    ``BROKEN``: the puzzle has no solution. ``BAD``: the input is not a puzzle.
+    ``NONE``: the puzzle has no solution. ``BAD``: the input is not a puzzle.
     """
 
     SOLVED = 0
     STUCK = 1
-    BROKEN = 2
+    NONE = 2
     STOPPED = 3
     BAD = 4
 

@@ -39,7 +39,9 @@ class Rating(Result):
     scale: Annotated[str, Column("category", "Scale the numbers refer to.")]
     outcome: Annotated[
         Outcome,
-        Column("category", "How the attempt ended: solved, stuck, broken, stopped or bad."),
+        Column(
+            "category", "How the attempt ended: solved, stuck, none (no solution), stopped or bad."
+        ),
     ]
     rating: Annotated[
         float | None,
@@ -111,7 +113,7 @@ def rate(
     board = as_board(puzzle, rules)
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
-    if rating.outcome is Outcome.BROKEN:
+    if rating.outcome is Outcome.NONE:
         raise _no_solution(puzzle, seconds)
     return rating
 
@@ -228,7 +230,7 @@ def _split(puzzles: Any, rules: RulesLike) -> tuple[Any, _Others]:
         try:
             board = as_board(puzzle, rules)
         except ConflictError:
-            others[place] = Outcome.BROKEN
+            others[place] = Outcome.NONE
         except Exception as error:
             row_error(error)
             others[place] = Outcome.BAD

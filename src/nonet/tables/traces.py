@@ -229,7 +229,7 @@ def _steps_of(found: _native.PathColumns, plan: Plan) -> Any:
 def _logic(grid: Grid, scale: str, *, seconds: float | None, words: bool) -> _Walk:
     refuse_conflicts(grid)
     found = explain(grid, scale=scale, seconds=seconds)
-    if found.outcome is Outcome.BROKEN:
+    if found.outcome is Outcome.NONE:
         raise NoSolutionError
     steps = [
         {

@@ -194,11 +194,11 @@ class GeneralPlan:
         try:
             while not state.solved:
                 if state.broken:
-                    outcome = _BROKEN
+                    outcome = _NONE
                     break
                 made = _first(self, state, board)
                 if made is None:
-                    outcome = _STUCK if _is_solvable(state, board) else _BROKEN
+                    outcome = _STUCK if _is_solvable(state, board) else _NONE
                     break
                 rated, found = made
                 steps.append(_step(rated, found, state))
@@ -206,7 +206,7 @@ class GeneralPlan:
                 state.apply(found.placements, found.eliminations)
             else:  # no step checks the extra cells, so the solver does
                 extra = state.game.layout.extra
-                outcome = _SOLVED if not extra or _is_solvable(state, board) else _BROKEN
+                outcome = _SOLVED if not extra or _is_solvable(state, board) else _NONE
         except TimeUpError:
             outcome = _STOPPED
         return tuple(steps), _tally(outcome, steps, values, len(self.rated))
@@ -223,7 +223,7 @@ def plan_of(keys: frozenset[str]) -> GeneralPlan:
     return GeneralPlan(SCALE, rated, tuple(CATALOGUE[one.technique] for one in rated))
 
 
-_SOLVED, _STUCK, _BROKEN, _STOPPED = range(4)
+_SOLVED, _STUCK, _NONE, _STOPPED = range(4)
 """The values of :class:`nonet.logic.path.Outcome`."""
 
 

@@ -412,7 +412,7 @@ export interface RateRequest {
 
 export interface Rating {
   scale: string;
-  outcome: "solved" | "stuck" | "broken" | "stopped" | "bad";
+  outcome: "solved" | "stuck" | "none" | "stopped" | "bad";
   rating: number | null;
   level: string | null;
   hardest: string | null;
