@@ -12,11 +12,11 @@ from nonet.formats import Record
 from nonet.language import message, speaking
 from nonet.logic.general.places import Cell
 from nonet.logic.text.tokens import Cells, cell_names, rows_of
-from nonet.model.cells import Position
+from nonet.model.cells import Position, digits_in
 from nonet.model.grid import Grid
 from nonet.puzzles.board import Board
 from nonet.puzzles.puzzle import Rules
-from nonet.puzzles.validate import conflicts
+from nonet.puzzles.validate import blank_cells, conflicts
 from nonet.results import Column, Result, derived_method
 from nonet.solving.search import solutions, solve
 
@@ -98,12 +98,19 @@ _NO_SOLUTION = Mistake(MistakeKind.NO_SOLUTION, ())
 
 def _leaves_a_solution(board: Board, seconds: float | None) -> bool:
     """Return whether some solution of the digits fits the notes, too."""
-    held = zip(board.grid.cells, board.masks, strict=True)
-    marks = tuple(1 << (digit - 1) if digit else mask for digit, mask in held)
-    if not all(marks):
+    from nonet.rules import Candidates  # only puzzles with several solutions need it
+
+    grid = board.grid
+    outside = blank_cells(grid.size, board.rules)
+    notes = {
+        position: digits_in(mask)
+        for cell, (position, mask) in enumerate(zip(grid.positions(), board.masks, strict=True))
+        if not grid.cells[cell] and cell not in outside
+    }
+    if not all(notes.values()):
         return False
-    noted = Record(board.grid, candidates=marks, rules=board.rules)
-    return next(solutions(noted, seconds=seconds), None) is not None
+    noted = (*board.rules, Candidates(notes)) if notes else board.rules
+    return next(solutions(grid, rules=noted, seconds=seconds), None) is not None
 
 
 def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake:
