@@ -51,6 +51,18 @@ def test_faint_marks_are_not_amplified(cells: Floats) -> None:
     assert normalise(gray)[empty].max() < 0.2 or gray[empty, :3].min() < 100
 
 
+def test_the_edge_of_a_shadow_is_no_ink(cells: Floats) -> None:
+    gray = cells[..., 0].copy()
+    plain = normalise(gray)
+    shadow = 1 - 0.5 / (1 + np.exp((15 - np.arange(ROOM)) / 2))
+    shaded = normalise((gray * shadow[:, None]).astype(np.uint8))
+    inner = np.s_[:, 8:-8, 8:-8]
+    assert np.abs(shaded - plain)[inner].mean() < 0.07
+    assert (
+        (centred(shaded)[:, 6:-6, 6:-6].max(axis=(1, 2)) > 0.5) == [d != "." for d in PUZZLE]
+    ).all()
+
+
 def test_blank_cells_hold_no_marks(cells: Floats) -> None:
     marked = has_marks(normalise(cells[..., 0]))
     assert marked.tolist() == [digit != "." for digit in PUZZLE]
@@ -132,3 +144,13 @@ def test_strokes_measure_colour_and_width() -> None:
     marks = strokes(cut, normalise(cut[..., 1]), filled)
     assert (marks[filled, 0] > 0.3).all() and (marks[filled, 3] > 0.1).all()
     assert not marks[~filled].any()
+
+
+@pytest.mark.parametrize("written", [1, 4])
+def test_a_digit_that_print_does_not_resemble_is_handwritten(written: int) -> None:
+    filled, likely, strokes = _page(30, written, doubt=0.1)
+    strokes[30:, :4] = strokes[0, :4]  # in the ink of the print
+    strokes[:30, 4], strokes[30:, 4] = 0.6, 0.85
+    likely[:30], likely[30:] = -7, -1
+    hand, apart = handwritten(filled, likely, strokes)
+    assert np.flatnonzero(hand).tolist() == list(range(30, 30 + written)) and apart

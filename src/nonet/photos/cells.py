@@ -25,6 +25,8 @@ BLANK = 0.15
 """The ink of the darkest pixel up to which a cell is blank."""
 STROKE = 10
 """The number of dark pixels in the smallest stroke."""
+SHADOW = 1.4
+"""How much brighter one part of a cell must be than another if the edge of a shadow crosses it."""
 TINT = 0.4
 """How much a mark must differ from its paper in colour, as a share of the brightness."""
 SHIFTS = ((-2, 0), (2, 0), (0, -2), (0, 2))
@@ -45,6 +47,9 @@ def normalise(cells: NDArray[Any]) -> Floats:
     """Return grey cells as ink: 0 for paper, 1 for the darkest stroke; (cells, 40, 40)."""
     gray = cells.astype(np.float32)
     edge = round(0.15 * gray.shape[1])
+    inner = gray[:, edge:-edge, edge:-edge]
+    for at in np.flatnonzero(_shaded(inner)):
+        gray[at] = _lit(gray[at])
     inner = gray[:, edge:-edge, edge:-edge].reshape(len(gray), -1)
     paper, dark = _ranked(inner, 0.75), _ranked(inner, 0.03)
     contrast = (paper - dark) / np.maximum(paper, 1)
@@ -52,6 +57,23 @@ def normalise(cells: NDArray[Any]) -> Floats:
     scale = np.maximum(np.maximum(contrast, FAINT * page), 0.04) * np.maximum(paper, 1)
     ink = (paper[:, None, None] - gray) / scale[:, None, None]
     return np.asarray(np.clip(ink, -0.25, 1.25), dtype=np.float32)
+
+
+def _shaded(inner: Floats) -> NDArray[Any]:
+    """Return which cells the edge of a shadow crosses."""
+    third = inner.shape[1] // 3
+    places = [(y, x) for y in range(3) for x in range(3) if (y, x) != (1, 1)]
+    parts = [inner[:, y * third :, x * third :][:, :third, :third] for y, x in places]
+    light = np.array([_ranked(part.reshape(len(inner), -1), 0.85) for part in parts])
+    return np.asarray(light.max(axis=0) > SHADOW * np.maximum(light.min(axis=0), 1))
+
+
+def _lit(cell: Floats) -> Floats:
+    """Return a cell without its shadow: divided by its paper, which strokes do not hide."""
+    wide = round(0.3 * len(cell))
+    paper = cv2.morphologyEx(cell, cv2.MORPH_CLOSE, np.ones((wide, wide), np.uint8))
+    soft = cv2.GaussianBlur(paper, (0, 0), len(cell) / 40)
+    return np.asarray(cell / np.maximum(soft, 1) * soft.max())
 
 
 def has_marks(ink: Floats) -> NDArray[Any]:

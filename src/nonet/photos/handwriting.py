@@ -18,10 +18,20 @@ _TRUST = 0.5
 """The weight of the network, which training on pasted handwriting made overconfident."""
 GAP = 0.12
 """The distance in colour at which colour alone tells two inks apart."""
-
-
 NARROW = 0.08
 """The same, if both inks are more even than this."""
+MANY = 10
+"""The number of printed digits that tells how even the print is."""
+EVEN = 0.02
+"""The usual deviation in height of digits in print, in cells."""
+TALLER = 4.0
+"""How many deviations higher than print a digit must be to be none, if the network doubts it."""
+DOUBT = 2.0
+"""By how many nats the network doubts such a digit more than most of those in print."""
+UNANIMOUS = 5.0
+"""The evidence for print of most digits beside which a single one stands out."""
+HANDY = 0.4
+"""The evidence against print from which it does."""
 
 
 def _by_colour(
@@ -62,6 +72,19 @@ def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
     other: NDArray[Any] = filled & (apart > 2 * GAP)
     alike = float(apart[filled & ~other].max(initial=0)) < GAP
     return other if alike and other.sum() <= FEW else np.zeros_like(other)
+
+
+def _unlike(press: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any]:
+    """Return the digits that differ from print more than print does: in height, or because the
+    network is in doubt about them alone."""
+    if press.sum() < MANY:
+        return np.zeros_like(press)
+    high = strokes[:, 4]
+    middle = float(np.median(high[press]))
+    spread = max(1.5 * float(np.median(np.abs(high[press] - middle))), EVEN)
+    usual = float(np.quantile(likely[press], 0.8))
+    odd: NDArray[Any] = (likely > usual + DOUBT) & (high - middle > TALLER * spread)
+    return odd | (likely > HANDY) if usual < -UNANIMOUS else odd
 
 
 def same_ink(some: Floats, others: Floats) -> bool:
@@ -112,9 +135,13 @@ def handwritten(
         chosen, before = filled & (total > 0), chosen
         if (chosen == before).all():
             break
+    unlike = filled & _unlike(filled & ~chosen, likely, strokes)
+    if unlike.any() and not (chosen & ~unlike).any():
+        return unlike, True
+    chosen = chosen | unlike
     count = int(chosen.sum())
     if count <= FEW:
-        sure: NDArray[Any] = chosen & (likely > CERTAIN) & (total > CERTAIN)
+        sure: NDArray[Any] = unlike | (chosen & (likely > CERTAIN) & (total > CERTAIN))
         odd = np.abs(total[filled & ~sure])
         return sure, bool(odd.max(initial=0) < CERTAIN or sure.any())
     if count >= filled.sum() - FEW:

@@ -94,6 +94,7 @@ UPRIGHT = 12.0
 """How much less readable a quarter turn must be than the best to be left out, in nats."""
 ALIKE = "printed and handwritten digits look alike"
 NOT_ONE = "no likely reading of the digits has exactly one solution"
+UNSURE_HAND = "some handwritten digits can be read in two ways"
 FAINT_LINES = "the lines of the grid are hard to see"
 SLIGHT = 0.08
 """The probability from which a cell may be empty, or hold a handwritten digit, after all."""
@@ -173,7 +174,7 @@ def _read_all(source: Any, correct: bool) -> list[Reading]:
     found: list[Reading] = []
     solved: list[Reading] = []
     failure: FormatError | None = None
-    for look in LOOKS:
+    for turn, look in enumerate(LOOKS):
         check_deadline()
         readings: list[Reading] = []
         for number, lattice in enumerate(look(_painted(picture, solved))):
@@ -185,7 +186,7 @@ def _read_all(source: Any, correct: bool) -> list[Reading]:
         if readings and (not found or _doubts(readings) < _doubts(found)):
             found = readings
         solved += [one for one in readings if 0 not in one.grid.cells]
-        if found and _is_fine(max(found, key=_rank)):
+        if found and _is_fine(max(found, key=_rank), after=turn):
             break
     found += [one for one in solved if one not in found]
     if not found:
@@ -199,9 +200,12 @@ def _read_all(source: Any, correct: bool) -> list[Reading]:
     return [replaced(one, grids=len(found)) for one in sorted(found, key=place)]
 
 
-def _is_fine(reading: Reading) -> bool:
-    """Return whether another look at the picture would not help; a solved grid is rarely alone."""
-    return 0 in reading.grid.cells and not {NOT_ONE, FAINT_LINES} & {*reading.warnings}
+def _is_fine(reading: Reading, after: int) -> bool:
+    """Return whether more looks at the picture would not help; a solved grid is rarely alone."""
+    doubts = {*reading.warnings} - {ALIKE, UNSURE_HAND}
+    if after >= QUICK:
+        doubts &= {NOT_ONE, FAINT_LINES}
+    return 0 in reading.grid.cells and not doubts
 
 
 def _doubts(readings: list[Reading]) -> tuple[bool, int, int]:
@@ -280,6 +284,8 @@ def _grids(picture: NDArray[Any], side: int = SIDE) -> list[Lattice]:
     return []
 
 
+QUICK = 3
+"""The last look that does not take long."""
 LOOKS: tuple[Callable[[NDArray[Any]], list[Lattice]], ...] = (
     clear_screens,
     _grids,
@@ -477,17 +483,19 @@ class _Page:
             digits = log_probabilities(PEN * digits)
             if not sparse:
                 warnings.append("all digits look handwritten; treating them as givens")
-        printed = digits.copy()
-        printed[hand] = -30.0
-        printed[hand, 0] = 0.0
+        printed = _without(digits, hand)
         found = decode_puzzle(printed)
         if hand.any() and (hand.sum() <= STRAY or (sparse and not self.apart)):
             # Odd digits may be printed, and odd marks stains.
             if not self.apart or found is None or not found.safe:
                 alone = self.alone if 2 * hand.sum() <= filled.sum() else digits
-                all_printed = decode_puzzle(alone)
-                if all_printed is not None and all_printed.safe:
-                    found, digits, hand = all_printed, alone, np.zeros_like(hand)
+                some = decode_puzzle(_without(alone, hand)) if self.apart else None
+                every = decode_puzzle(alone)
+                if some is not None and some.safe:
+                    found, digits = some, alone
+                    likeliest = np.where(hand, alone.argmax(axis=1), likeliest)
+                elif every is not None and every.safe:
+                    found, digits, hand = every, alone, np.zeros_like(hand)
                     warnings = [] if self.same_ink or not self.apart else [ALIKE]
         written = np.where(hand, likeliest, 0)
         found = _supported(found, written)
@@ -536,7 +544,7 @@ class _Page:
                 warnings.append("some cells are hard to read")
         if unsure:
             doubtful |= set(unsure)
-            warnings.append("some handwritten digits can be read in two ways")
+            warnings.append(UNSURE_HAND)
         if self.lines < WEAK:
             warnings.append(FAINT_LINES)
         places = self.points.astype(np.float64).round(1).tolist()
@@ -565,6 +573,14 @@ class _Page:
         if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
             raise FormatError("found a grid in the picture, but its digits cannot be read")
         return clash
+
+
+def _without(digits: NDArray[Any], hand: NDArray[Any]) -> NDArray[Any]:
+    """Return log probabilities in which the handwritten cells are empty."""
+    printed = digits.copy()
+    printed[hand] = -30.0
+    printed[hand, 0] = 0.0
+    return printed
 
 
 def _by_digit(scores: Floats, size: int, against: float = 0.0) -> NDArray[Any]:
