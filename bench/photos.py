@@ -30,6 +30,7 @@ import numpy as np
 import nonet
 from bench.record import flatten, save
 from nonet.cli import main as command_line
+from nonet.photos import marks
 from nonet.photos import reading as pipeline
 from nonet.photos.finding import find_grids
 from nonet.photos.loading import load
@@ -123,7 +124,10 @@ def played_photographs(root: Path, weights: Path | None, every: int) -> dict[str
                     nets[name] = read_weights(file)
         counts["photographs"] += 1
         try:
-            with mock.patch.object(pipeline, "trained", nets.get):
+            with (
+                mock.patch.object(pipeline, "trained", nets.get),
+                mock.patch.object(marks, "trained", nets.get),
+            ):
                 reading = nonet.read_image(root / one.file)
         except nonet.FormatError:
             counts["refused"] += 1
@@ -263,7 +267,7 @@ def screens(count: int) -> dict[str, Any]:
     counts = dict.fromkeys(
         ("pictures", "right", "right, warned", "wrong, warned", "wrong", "refused"), 0
     )
-    marked = marks = 0
+    marked = matched = 0
     spent = 0.0
     for look in LOOKS:
         for seed in range(count):
@@ -281,11 +285,11 @@ def screens(count: int) -> dict[str, Any]:
             right = str(reading.grid) == shown.puzzle and entries == shown.entries
             outcome = "right" if right else "wrong"
             counts[f"{outcome}, warned" if reading.warnings else outcome] += 1
-            marks += sum(reading.marks[at] == digits for at, digits in shown.marks.items())
+            matched += sum(reading.marks[at] == digits for at, digits in shown.marks.items())
             if not right or reading.warnings:
                 print(f"{look} {seed}: {reading.warnings}", file=sys.stderr)
     return counts | {
-        "marks right, % of cells": round(100 * marks / max(1, marked), 2),
+        "marks right, % of cells": round(100 * matched / max(1, marked), 2),
         "ms": round(1000 * spent / max(1, counts["pictures"])),
     }
 

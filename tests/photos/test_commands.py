@@ -13,6 +13,7 @@ import pytest
 
 import nonet
 from nonet.cli import main
+from nonet.photos import reading
 from nonet.photos.loading import load
 
 from helpers.photographs import PUZZLE, SOLUTION, encoded, filled, screenshot
@@ -57,8 +58,11 @@ def test_all_grids_of_a_picture_are_rows(
         page = np.concatenate([screenshot(cell=32), screenshot(last, cell=32)], axis=1)
         file.write_bytes(encoded(page))
         assert main(["solve", str(file), "--format", "csv", "--overlay", str(drawn)]) == 0
-        rows = capsys.readouterr().out.splitlines()
+        out, err = capsys.readouterr()
+        rows = out.splitlines()
         assert len(rows) == 1 + count and rows[1].startswith(f"{PUZZLE},{SOLUTION}")
+        assert "found 2 grids in the picture" in err and "--grid" in err
+        assert ("without 1 that leave" in err) == (count == 1)
     changed = (load(drawn) != load(file)).any(axis=2)
     assert changed[:, : page.shape[1] // 2].any()
     assert not changed[:, page.shape[1] // 2 :].any()  # that grid has no empty cell
@@ -181,3 +185,31 @@ def test_one_grid_of_a_page_can_be_chosen(
     assert capsys.readouterr().out.strip() in (SOLUTION, PUZZLE)
     assert main(["photo", str(file), "--grid", "3"]) == 2
     assert "there is no grid 3: the picture has 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("en", "r1c3 looks like a 4 or a 9"), ("de", "r1c3 sieht nach 4 oder 9")],
+)
+def test_a_hint_names_both_digits_of_a_doubtful_entry(
+    language: str,
+    expected: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = reading.read_images(filled(cells=3))[0]
+    odds = [list(row) for row in seen.probabilities]
+    odds[2] = [0.0, 0.0, 0.0, 0.0, 0.6, 0.0, 0.0, 0.0, 0.0, 0.4]
+    doubtful = reading.replaced(
+        seen,
+        probabilities=tuple(map(tuple, odds)),
+        doubtful=(nonet.Position(0, 2), nonet.Position(0, 3)),
+        warnings=(reading.UNSURE_HAND,),
+    )
+    monkeypatch.setattr(reading, "read_images", lambda *args, **options: [doubtful])
+    file = tmp_path / "a.png"
+    file.write_bytes(encoded(screenshot()))
+    assert main(["hint", str(file), "--language", language]) == 1
+    out, err = capsys.readouterr()
+    assert expected in err and "r1c4" not in err.splitlines()[1] and out

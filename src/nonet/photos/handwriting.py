@@ -20,6 +20,8 @@ GAP = 0.12
 """The distance in colour at which colour alone tells two inks apart."""
 NARROW = 0.08
 """The same, if both inks are more even than this."""
+DISTANT = 4.0
+"""How much farther than most digits from their colour a few must be to be of another, if less."""
 MANY = 10
 """The number of printed digits that tells how even the print is."""
 EVEN = 0.02
@@ -69,7 +71,8 @@ def _by_colour(
 def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
     """Return the cells, at most ``FEW``, whose ink has another colour than all the others."""
     apart = np.linalg.norm(strokes[:, :2] - np.median(strokes[filled, :2], axis=0), axis=1)
-    other: NDArray[Any] = filled & (apart > 2 * GAP)
+    usual = float(np.quantile(apart[filled], 0.8))
+    other: NDArray[Any] = filled & (apart > max(GAP, min(2 * GAP, DISTANT * usual)))
     alike = float(apart[filled & ~other].max(initial=0)) < GAP
     return other if alike and other.sum() <= FEW else np.zeros_like(other)
 

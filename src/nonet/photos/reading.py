@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from nonet.arguments import true_or_false, whole_number
 from nonet.deadline import check_deadline, within_seconds
 from nonet.errors import ArgumentError, BudgetError, FormatError
-from nonet.formats.record import Record
+from nonet.formats.record import Note, Record
 from nonet.model.cells import DIGITS, Position
 from nonet.model.grid import Grid
 from nonet.photos.cells import (
@@ -220,6 +220,11 @@ class PictureRecord(Record):
 
     reading: Reading | None = None
 
+    @property
+    def doubts(self) -> list[str]:
+        """What doubtful digits look like, in words."""
+        return self.reading.alternatives if self.reading else []
+
 
 def read_records(
     data: bytes, *, file: str | None = None, entries: bool = False, seconds: float = 60.0
@@ -232,8 +237,10 @@ def read_records(
         raise error.at(file=file) from None
     except BudgetError:
         raise FormatError("time limit reached while reading the picture", file=file) from None
-    if any(0 in one.grid.cells for one in readings):  # a solved grid is yesterday's solution
-        readings = [one for one in readings if 0 in one.grid.cells]
+    solved = [one for one in readings if 0 not in one.grid.cells]
+    if 0 < len(solved) < len(readings):  # a solved grid is yesterday's solution
+        readings = [one for one in readings if one not in solved]
+    notes = [_number_of_grids(len(readings), len(solved))]
     return [
         PictureRecord(
             reading.board.grid if entries else reading.grid,
@@ -241,11 +248,23 @@ def read_records(
             givens=reading.grid,
             file=file,
             line=number,
-            warning=reading.warning,
+            warning=reading.warning or (notes.pop() if notes else None),
             reading=reading,
         )
         for number, reading in enumerate(readings, 1)
     ]
+
+
+def _number_of_grids(kept: int, solved: int) -> Note | None:
+    """Return what to say about a picture of several grids, which are read one by one."""
+    if kept + solved < 2:
+        return None
+    left_out = (
+        f", without {solved} that leave nothing to solve" if 0 < solved < kept + solved else ""
+    )
+    return Note(
+        f"found {kept + solved} grids in the picture{left_out} (nonet photo --grid N reads one)"
+    )
 
 
 def _framed(picture: NDArray[Any]) -> list[Lattice]:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
+from nonet.language import message
 from nonet.model.cells import Position, digits_in
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.board import Board
 from nonet.puzzles.puzzle import Puzzle, as_grid
-from nonet.results import Column, Result
+from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
     from nonet.photos.overlay import Canvas
@@ -57,6 +58,20 @@ class Reading(Result):
             return None
         cells = " ".join(map(str, self.doubtful))
         return "; ".join(self.warnings) + (f" (check {cells})" if cells else "")
+
+    @derived("texts")
+    def alternatives(self) -> list[str]:
+        """The two likeliest digits of each doubtful cell that is filled, in words."""
+        size, filled = self.grid.size, self.board.grid.cells
+        said = []
+        for place in self.doubtful:
+            cell = size * place.row + place.col
+            if filled[cell]:
+                odds = self.probabilities[cell]
+                first, second = sorted(range(1, size + 1), key=lambda digit: -odds[digit])[:2]
+                digits = {"first": self.symbols[first], "second": self.symbols[second]}
+                said.append(message("looks-like", {"cell": str(place), **digits}))
+        return said
 
     @property
     def board(self) -> Board:

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from nonet.cli.logic_options import LANGUAGE, PLAN, plan_options, write_svg
-from nonet.cli.messages import Failures, one_line
+from nonet.cli.messages import Failures, complain, one_line
 from nonet.cli.options import JSON, LIMIT, SVG, VARIANTS, Option, rules_of
 from nonet.cli.output import write_json
 from nonet.cli.overlay import Overlay, overlay_option
@@ -59,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
         except Exception as error:
             failures.add(row_error(error), record)
             continue
+        for doubt in getattr(record, "doubts", ()):
+            complain(one_line(doubt))
         failed = found.step is None and not found.solved
         if failed:
             failures.add(one_line(found.text()), record)

@@ -184,6 +184,7 @@ mistake-missing = { $count ->
    *[other] In deinen Notizen fehlen die richtigen Ziffern von { $cells }.
 }
 mistake-no-solution = Mit diesen Ziffern gibt es keine Lösung.
+looks-like = { $cell } sieht nach { $first } oder { $second } aus.
 contradiction = Diese Angaben widersprechen einander:
 drawn-declared = Die Zeichnung zeigt keine weiteren Regeln.
 drawn-confirmed = Diese Regeln wurden aus der Zeichnung gelesen; mit ihnen hat das Rätsel genau eine Lösung:

@@ -181,6 +181,8 @@ mistake-missing = { $count ->
    *[other] Your notes no longer contain the right digits of { $cells }.
 }
 mistake-no-solution = There is no solution with these digits.
+# An entry in a photograph that can be read in two ways.
+looks-like = { $cell } looks like a { $first } or a { $second }.
 contradiction = These contradict each other:
 drawn-declared = The drawing shows no more rules.
 drawn-confirmed = These rules were read from the drawing; with them, the puzzle has exactly one solution:

@@ -170,6 +170,7 @@ mistake-missing = { $count ->
    *[other] En tus notas faltan los números correctos de { $cells }.
 }
 mistake-no-solution = Con estos números no hay solución.
+looks-like = { $cell } parece un { $first } o un { $second }.
 contradiction = Estas condiciones se contradicen:
 drawn-declared = El dibujo no muestra más reglas.
 drawn-confirmed = Estas reglas se leyeron del dibujo; con ellas, el puzle tiene exactamente una solución:

@@ -175,6 +175,7 @@ mistake-missing = { $count ->
    *[other] Les bons chiffres de { $cells } manquent dans tes notes.
 }
 mistake-no-solution = Il n’y a pas de solution avec ces chiffres.
+looks-like = { $cell } ressemble à un { $first } ou à un { $second }.
 contradiction = Ces éléments se contredisent :
 drawn-declared = Le dessin ne montre pas d’autre règle.
 drawn-confirmed = Ces règles ont été lues dans le dessin ; avec elles, la grille a exactement une solution :

@@ -117,6 +117,7 @@ mistake-missing = { $count ->
    *[other] メモに{ $cells }の正しい数字がありません。
 }
 mistake-no-solution = この数字では解がありません。
+looks-like = { $cell }は{ $first }か{ $second }のように見えます。
 contradiction = 次の条件は互いに矛盾します：
 drawn-declared = 図から読み取れる他のルールはありません。
 drawn-confirmed = 次のルールを図から読み取りました。これらのルールで解はちょうど一つです。

@@ -117,6 +117,7 @@ mistake-missing = { $count ->
    *[other] 你的标记中缺少{ $cells }的正确数字。
 }
 mistake-no-solution = 这些数字无解。
+looks-like = { $cell }看起来像{ $first }或{ $second }。
 contradiction = 以下条件互相矛盾：
 drawn-declared = 图中没有其他规则。
 drawn-confirmed = 以下规则是从图中读出的；按这些规则，谜题恰有一个解：

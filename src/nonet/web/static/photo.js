@@ -23,7 +23,7 @@ const STEP = 48;
  * What the dialog shows.
  * @typedef {object} Shown
  * @property {Board} board
- * @property {Set<number>} doubtful
+ * @property {Map<number, string>} doubtful cells, with what each looks like
  * @property {number} cursor
  */
 
@@ -47,11 +47,11 @@ export async function readPhoto(picture, playing) {
     const reading = await client.photo(await encoded(canvas, picture.type));
     if (mine !== newest) return;
     const board = boardOfReading(reading);
-    const doubtful = new Set(board.values.flatMap((_, cell) => (reading.doubtful.includes(cellName(cell, board.size)) ? [cell] : [])));
+    const doubtful = doubts(reading, board);
     straighten(canvas, reading.crossings);
     display({ board, doubtful, cursor: 0 });
-    choose([...doubtful][0] ?? 0);
-    setText(byId("photo-state"), verdict(reading, doubtful.size));
+    choose(doubtful.keys().next().value ?? 0);
+    setText(byId("photo-state"), `${verdict(reading, doubtful.size)} ${doubtful.values().next().value ?? ""}`.trim());
   } catch (error) {
     if (mine !== newest) return;
     setText(byId("photo-state"), "");
@@ -66,6 +66,13 @@ function boardOfReading({ grid, entries, marks }) {
   const board = boardOfLine([...grid].map((digit, cell) => (digit === "." ? entries[cell] : digit)).join(""), grid);
   board.centre = board.values.map((_, cell) => (marks[cell] ?? []).reduce((mask, digit) => mask | bit(digit), 0));
   return board;
+}
+
+/** The doubtful cells, with what each looks like. @param {Reading} reading @param {Board} board @returns {Map<number, string>} */
+function doubts({ doubtful, alternatives }, board) {
+  const cells = board.values.flatMap((_, cell) => (doubtful.includes(cellName(cell, board.size)) ? [cell] : []));
+  const filled = cells.filter((cell) => board.values[cell]);
+  return new Map(cells.map((cell) => [cell, alternatives[filled.indexOf(cell)] ?? ""]));
 }
 
 /** @param {Reading} reading @param {number} doubts */
@@ -182,9 +189,9 @@ function correct(digit) {
   const { board, cursor } = shown;
   const values = board.values.map((value, cell) => (cell === cursor ? digit : value));
   const given = board.given.map((was, cell) => (cell === cursor ? digit > 0 && (was || !board.values[cell]) : was));
-  const doubtful = new Set(shown.doubtful);
+  const doubtful = new Map(shown.doubtful);
   doubtful.delete(cursor);
-  display({ board: { ...board, values, given }, doubtful, cursor: [...doubtful][0] ?? cursor });
+  display({ board: { ...board, values, given }, doubtful, cursor: doubtful.keys().next().value ?? cursor });
   setText(byId("photo-state"), doubtful.size ? t("Check the marked cell.|Check the {n} marked cells.", { n: doubtful.size }) : t("Compare the digits with the picture."));
 }
 
@@ -192,6 +199,8 @@ function correct(digit) {
 function choose(cursor) {
   if (!shown) return;
   display({ ...shown, cursor });
+  const looks = shown.doubtful.get(cursor);
+  if (looks) setText(byId("photo-state"), looks);
   /** @type {HTMLElement | null} */ (byId("photo-cells").querySelector(`[data-cell="${cursor}"]`))?.focus();
 }
 

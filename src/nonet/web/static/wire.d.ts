@@ -436,6 +436,7 @@ export interface Reading {
   probabilities: number[][];
   marks: number[][];
   grids: number;
+  alternatives: string[];
 }
 
 export interface Readings {
