@@ -9,7 +9,7 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 import nonet
 from nonet.photos import finding
@@ -17,6 +17,7 @@ from nonet.photos.reading import read_image, read_images, read_records
 from nonet.photos.result import Reading
 
 from helpers.photographs import (
+    FONT,
     PUZZLE,
     SOLUTION,
     Picture,
@@ -175,6 +176,36 @@ def _fur() -> Picture:
         end = (int(x + length * np.cos(angle)), int(y + length * np.sin(angle)))
         cv2.line(soft, (int(x), int(y)), end, (int(shade),) * 3, 1, cv2.LINE_AA)
     return np.asarray(soft, np.uint8)
+
+
+def _month(cell: int, *, weeks: bool, corner: bool) -> Picture:
+    """Draw a month of a calendar: seven days a row, and perhaps the number of the week."""
+    rows, columns, first = 5, 7 + weeks, 1
+    image = Image.new("RGB", (columns * cell + 60, (rows + 1) * cell + 60), (255, 255, 255))
+    pen, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONT), round(0.4 * cell))
+    for at in range(rows + 1):
+        pen.line([(30, 30 + cell * (at + 1)), (30 + columns * cell, 30 + cell * (at + 1))], 60, 2)
+    for at in range(columns + 1):
+        pen.line([(30 + cell * at, 30 + cell), (30 + cell * at, 30 + cell * (rows + 1))], 60, 2)
+    for at in range(rows * columns):
+        row, column = divmod(at, columns)
+        day = row * 7 + column - weeks - first + 1
+        text = str(14 + row) if weeks and not column else str(day) if 0 < day <= 31 else ""
+        spot = (30 + (column + 0.5) * cell, 30 + (row + 1.5) * cell)
+        if corner:
+            spot = (spot[0] - 0.2 * cell, spot[1] - 0.2 * cell)
+        pen.text(spot, text, 30, font, anchor="mm")
+    for column, day in enumerate("MTWTFSS"):
+        pen.text((30 + (column + weeks + 0.5) * cell, 30 + 0.5 * cell), day, 40, font, anchor="mm")
+    return np.asarray(image, np.uint8)
+
+
+@pytest.mark.parametrize("photographed", [False, pytest.param(True, marks=SLOW)])
+@pytest.mark.parametrize("weeks", [False, True])
+def test_a_month_is_refused(weeks: bool, photographed: bool) -> None:
+    month = _month(48, weeks=weeks, corner=photographed)
+    with pytest.raises(nonet.FormatError, match=r"grid|digits"):
+        read_image(photograph(month, 3) if photographed else month)
 
 
 def _saved(**options: Any) -> bytes:

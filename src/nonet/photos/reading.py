@@ -74,6 +74,8 @@ DISTINCT = 0.95
 """The share of visible line segments of a grid that rules out another size."""
 UNREADABLE = 0.3
 """The share of filled cells that may be unclear before the grid is rejected."""
+FEWEST = 0.12
+"""The least share of printed digits in a grid that has not exactly one solution."""
 STRAY = 6
 """Up to this many handwritten digits count as printed if that gives a safe reading."""
 ALONE = 4.0
@@ -289,6 +291,8 @@ def _painted(picture: NDArray[Any], solved: list[Reading]) -> NDArray[Any]:
 
 def _grids(picture: NDArray[Any], side: int = SIDE) -> list[Lattice]:
     """Return the grids of one size: 9×9 and 16×16 before smaller ones."""
+    if side != SIDE and max(picture.shape) <= min(side, SIDE):
+        return []  # no other search than the usual one
     search = GridSearch(picture, side)
     for sizes in SIZES:
         best: list[Lattice] = []
@@ -589,7 +593,8 @@ class _Page:
         if not filled.any():
             raise FormatError("the grid in the picture has no digits")
         unclear = float((np.exp(self.digits.max(axis=1))[filled] < SURE).mean())
-        if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
+        few = grid.clues < FEWEST * filled.size
+        if few or unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
             raise FormatError("found a grid in the picture, but its digits cannot be read")
         return clash
 
