@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import multiprocessing
 import pickle
 
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 import nonet
+import nonet.formats
 from nonet import errors
 from nonet.errors import SudokuError
 from nonet.model.cells import Position
@@ -83,3 +85,38 @@ def test_a_message_quotes_at_most_80_characters(value: object) -> None:
     assert 0 < len(text) <= 2 * errors.MOST_QUOTED + 2 and "\n" not in text
     message = str(errors.UnknownNameError("technique", value, ["x-wing"]))
     assert message.startswith(f"unknown technique {text}")
+
+
+LONG = 5000 * "x"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f".Cage~{LONG}~R1C1",
+        f".{LONG}~3",
+        f".Shape~{LONG}",
+        f".Thermo~R1C1~{LONG}",
+        f".Indexing~{LONG}~R1C1",
+        f".LookAndSay~{LONG}~R1C1",
+        f".Sum~{LONG}~R1C1",
+        f"1 2 3 {LONG}\n" * 4,
+        "1 2 3 " + 5000 * "9" + "\n1 2 3 4" * 3,
+        f'{{"size": 9, "grid": [], "{LONG}": 1}}',
+        f'{{"puzzle": "{LONG}"}}',
+        f'{{"{LONG}": "1"}}',
+        LONG,
+    ],
+)
+def test_messages_repeat_little_of_the_input(text: str) -> None:
+    for name in (None, *nonet.formats.FORMATS):
+        with pytest.raises(SudokuError) as caught:
+            nonet.formats.read(text, format=name)
+        assert len(str(caught.value)) < 300 and LONG[:100] not in str(caught.value)
+
+
+def test_warnings_repeat_little_of_the_input() -> None:
+    many = {f"{LONG}{number}": 1 for number in range(50)}
+    text = json.dumps({"size": 9, "grid": [[{}] * 9] * 9, **many})
+    warning = nonet.formats.read(text).warning
+    assert warning is not None and "unknown keys: xxx" in warning and len(warning) <= 1000

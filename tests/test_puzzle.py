@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+import numpy as np
 import pytest
 
 import nonet
 from nonet import Board, Grid, Puzzle, formats
 from nonet.engines.exact_cover import sudoku, verify
+from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.puzzles.puzzle import as_grid, puzzle_of
 from nonet.rules import (
@@ -180,3 +182,27 @@ def test_marks_have_the_digits_of_the_rules() -> None:
     assert board.candidates(0, 0) == set(range(1, 7))
     board.eliminate(0, 0, 6)
     assert board.candidates(0, 0) == set(range(1, 6))
+
+
+@pytest.mark.parametrize("kind", [Puzzle, Record])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"grid": "." * 81},
+        {"grid": None},
+        {"givens": range(81)},
+        {"givens": "." * 81},
+        {"candidates": 5},
+        {"candidates": ["1"] * 81},
+        {"candidates": [1.5] * 81},
+        {"candidates": np.zeros(81)},
+        {"rules": np.zeros(81)},
+        {"rules": 5},
+        {"rules": [5]},
+    ],
+)
+def test_a_puzzle_checks_the_types_of_its_fields(
+    kind: type[Puzzle], fields: dict[str, Any]
+) -> None:
+    with pytest.raises(SudokuError):
+        kind(**{"grid": Grid(), **fields})

@@ -42,6 +42,9 @@ def counted(number: int, noun: str) -> str:
 MOST_QUOTED = 80
 """The number of characters of a value that a message repeats."""
 
+MOST_MESSAGE = 1000
+"""The number of characters of a message about a puzzle that cannot be read."""
+
 
 def quoted(value: object) -> str:
     """Return a value as messages show it: on one line, at most 80 characters of it.
@@ -63,6 +66,18 @@ def quoted(value: object) -> str:
     except Exception:  # an int with thousands of digits, or a class with a broken repr
         text = f"<{type(value).__name__}>"
     return text if len(text) <= MOST_QUOTED else f"{text[: MOST_QUOTED - 1]}…"
+
+
+def shortened(message: str) -> str:
+    """Return a message whose words, and which itself, have a bounded length.
+
+    >>> shortened(f"unknown key {'k' * 1000}") == f"unknown key {'k' * 79}…"
+    True
+    """
+    if len(message) <= MOST_QUOTED:
+        return message
+    words = re.sub(rf"(\S{{{MOST_QUOTED - 1}}})\S\S+", r"\1…", message)
+    return words if len(words) <= MOST_MESSAGE else f"{words[: MOST_MESSAGE - 1]}…"
 
 
 class SudokuError(Exception):
@@ -95,6 +110,7 @@ class FormatError(SudokuError, ValueError):
         line: int | None = None,
         column: int | None = None,
     ) -> None:
+        message = shortened(message)
         super().__init__(message)
         self.message = message
         self.file = file

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nonet import rules
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, shortened
 from nonet.formats.record import Record
 from nonet.model.cells import Position
 from nonet.model.grid import Grid
@@ -29,7 +29,7 @@ def with_warning(record: Record, doubts: Iterable[str] = ()) -> Record:
             raise FormatError(str(error)) from None
         if broken:
             found.append(f"the stored solution breaks a rule as read: {', '.join(broken)}")
-    return replace(record, warning="; ".join(found)) if found else record
+    return replace(record, warning=shortened("; ".join(found))) if found else record
 
 
 def _broken(solution: Grid, record: Record) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 from nonet.formats.pencil import simple_candidates
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, values_of
@@ -49,7 +49,7 @@ def _without(grid: Grid, gone: list[str]) -> tuple[int, ...]:
     for word in gone:
         places = [DIGITS.find(char) for char in word]
         if len(word) != 3 or not all(1 <= place <= grid.size for place in places):
-            raise FormatError(f"expected a digit, a row and a column, found {word!r}")
+            raise FormatError(f"expected a digit, a row and a column, found {quoted(word)}")
         digit, row, column = places
         masks[(row - 1) * grid.size + column - 1] &= ~(1 << (digit - 1))
     return tuple(masks)

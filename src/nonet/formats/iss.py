@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from nonet import rules
 from nonet.deadline import in_time
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.formats import iss_lines as lines
 from nonet.formats import killer
 from nonet.formats.iss_codes import (
@@ -299,7 +299,7 @@ class _Items:
     def number(self, text: str) -> int:
         """Return a number."""
         if not re.fullmatch(r"\d{1,5}", text):
-            raise FormatError(f"expected a number, found {text!r}")
+            raise FormatError(f"expected a number, found {quoted(text)}")
         return int(text)
 
     def neighbours(self, names: Sequence[str]) -> list[tuple[Position, Position]]:
@@ -318,7 +318,7 @@ class _Items:
         """Yield the positions outside a row or column with their numbers, one for each end."""
         line = re.fullmatch(r"([RC])([1-9]\d?|[a-p])", args[0])
         if line is None:
-            raise FormatError(f"expected a row or column such as R1, found {args[0]!r}")
+            raise FormatError(f"expected a row or column such as R1, found {quoted(args[0])}")
         place = int(line[2], 10 if line[2].isdecimal() else 26) - 1
         across = self.shape.columns if line[1] == "R" else self.shape.rows
         for number, edge in zip(args[1:], (-1, across)):
@@ -455,7 +455,7 @@ def _sum(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     """Read a sum, whose factors may follow the total: ``10_=_1_-1``."""
     cells, (total, *factors) = items.cells(args[1:]), args[0].split("_")
     if not re.fullmatch(r"-?\d{1,5}(_=(_-?\d{1,4})+)?", args[0]):
-        raise FormatError(f"expected a sum, found {args[0]!r}")
+        raise FormatError(f"expected a sum, found {quoted(args[0])}")
     if factors or total.startswith("-") or len(set(cells)) < len(cells):
         yield items.total(cells, [*map(int, factors[1:])] or [1] * len(cells), int(total))
     else:
@@ -513,7 +513,7 @@ _TIES: dict[str, Literal["unclued", "none", "any"]] = {
 def _ties(args: Sequence[str]) -> Literal["unclued", "none", "any"]:
     """Return which lines may be equal."""
     if args[0] not in _TIES:
-        raise FormatError(f"expected {', '.join(_TIES)}, found {args[0]!r}")
+        raise FormatError(f"expected {', '.join(_TIES)}, found {quoted(args[0])}")
     return _TIES[args[0]]
 
 
@@ -631,7 +631,7 @@ def _pair_sum(total: int) -> ItemReader:
 def _indexing(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     kind = {"R": rules.RowIndexer, "C": rules.ColumnIndexer}.get(args[0])
     if kind is None:
-        raise FormatError(f"Indexing: expected R or C, found {args[0]!r}")
+        raise FormatError(f"Indexing: expected R or C, found {quoted(args[0])}")
     yield kind(items.cells(args[1:]))
 
 
@@ -843,7 +843,7 @@ def _sum_line(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
 
 def _look_and_say(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     if len(args[0]) % 2:
-        raise FormatError(f"LookAndSay: expected pairs of count and digit, found {args[0]!r}")
+        raise FormatError(f"LookAndSay: expected pairs of count and digit, found {quoted(args[0])}")
     pairs = zip(args[0][::2], args[0][1::2])
     counts = {items.digit(digit): items.number(count) for count, digit in pairs}
     yield items.stored(lines.exact_counts(items.cells(args[1:]), counts))

@@ -10,7 +10,7 @@ from functools import lru_cache, reduce
 from typing import Any, NamedTuple, TypeAlias
 from urllib.parse import unquote
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 
 _SIX_BITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -184,7 +184,7 @@ def parse_pattern(pattern: str, size: int, offset: int = 0) -> Regex:
         raise FormatError(f"a regular expression can have at most {MOST_PATTERN} characters")
     found, rest = _alternatives(pattern, _Alphabet(size, offset))
     if rest:
-        raise FormatError(f"unexpected {rest[0]!r} in the regular expression {pattern!r}")
+        raise FormatError(f"unexpected {rest[0]!r} in the regular expression {quoted(pattern)}")
     return found
 
 

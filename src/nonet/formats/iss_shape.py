@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet import rules
-from nonet.errors import FormatError
+from nonet.errors import FormatError, quoted
 from nonet.model.cells import GRID_SIZES, Position, box_shape
 
 if TYPE_CHECKING:
@@ -170,7 +170,9 @@ class IssGrid:
         if text in self.stored:
             return self.stored[text]
         if not re.fullmatch(r"\d{1,3}", text) or not self.low <= int(text) <= self.high:
-            raise FormatError(f"expected a digit from {self.low} to {self.high}, found {text!r}")
+            raise FormatError(
+                f"expected a digit from {self.low} to {self.high}, found {quoted(text)}"
+            )
         return int(text) + self.offset
 
 
@@ -221,5 +223,5 @@ def _number(args: Sequence[str], place: int) -> int:
     """Return the number of cells of a group: 1 unless it is stated."""
     text = args[place] if len(args) > place else ""
     if not re.fullmatch(r"\d{0,3}", text):
-        raise FormatError(f"expected a number of cells, found {text!r}")
+        raise FormatError(f"expected a number of cells, found {quoted(text)}")
     return int(text or 1) or 1

@@ -9,7 +9,7 @@ from dataclasses import replace
 from math import isqrt
 from typing import Any
 
-from nonet.errors import FormatError, counted
+from nonet.errors import FormatError, counted, quoted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
 from nonet.formats.jigsaw import divides
@@ -70,7 +70,8 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
     layout = member_with_regions(data, puzzle)
     if layout is not None:
         raise FormatError(
-            f"member {layout!r} holds regions; write them after the cells, in {puzzle!r}",
+            f"member {quoted(layout)} holds regions; write them after the cells, "
+            f"in {quoted(puzzle)}",
             line=start,
         )
     solved = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nonet.errors import FormatError, counted
+from nonet.errors import FormatError, counted, quoted
 from nonet.formats.decoding import some_lines
 from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record
@@ -57,7 +57,7 @@ def _row(line: str, index: int, number: int, size: int) -> bytes:
         if word[0].startswith("#"):
             raise FormatError("a comment must be on its own line", line=number, column=column)
         if not _INTEGER.match(word[0]):
-            raise FormatError(f"{word[0]!r} is not an integer", line=number, column=column)
+            raise FormatError(f"{quoted(word[0])} is not an integer", line=number, column=column)
         if len(cells) == size:
             raise FormatError(
                 f"row {index + 1} has {len(words)} integers; a {size}×{size} grid has {size}",

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from nonet.errors import FormatError, counted
+from nonet.errors import FormatError, counted, quoted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.look import Likeness, TextLook
 from nonet.formats.record import Record
@@ -149,7 +149,9 @@ def read(text: str) -> Record:
     for line, column, group in (place for places in lines for place in places):
         match = _MARKS.fullmatch(group)
         if match is None:
-            raise FormatError(f"{group!r} is not a group of candidates", line=line, column=column)
+            raise FormatError(
+                f"{quoted(group)} is not a group of candidates", line=line, column=column
+            )
         kind = match.lastindex or 1
         mask = _mask(match[kind], size, line, column + match.start(kind))
         filled = kind in (4, 5) or (kind == 6 and len(match[6]) == 1)
@@ -254,7 +256,9 @@ def read_sdx(text: str) -> Record:
     for line, column, group in (place for places in lines for place in places):
         match = _SDX.fullmatch(group)
         if match is None or (match[1] and len(match[2]) != 1):
-            raise FormatError(f"{group!r} is not a cell of an .sdx file", line=line, column=column)
+            raise FormatError(
+                f"{quoted(group)} is not a cell of an .sdx file", line=line, column=column
+            )
         start = column + len(match[1])
         mask = 0 if match[0] == "0" else _mask(match[2], size, line, start)
         masks.append(mask)

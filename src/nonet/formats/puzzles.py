@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, quoted
 from nonet.formats.decoding import text_of
 from nonet.formats.record import Record, record_of
 from nonet.lazy import LazyModule
@@ -158,5 +158,5 @@ def _blank_of(chosen: registry.Format, blank: str | None) -> str:
     if not chosen.blank:
         raise ArgumentError(f"the {chosen.name} format does not allow a choice of blank")
     if not isinstance(blank, str) or len(blank) != 1 or blank not in chosen.blanks:
-        raise ArgumentError(f"blank must be one of {' '.join(chosen.blanks)}, not {blank!r}")
+        raise ArgumentError(f"blank must be one of {' '.join(chosen.blanks)}, not {quoted(blank)}")
     return blank

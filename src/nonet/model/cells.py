@@ -121,7 +121,7 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 
 def check_size(size: int) -> int:
     """Return ``size`` if it is a valid grid size."""
-    if not is_among(size, GRID_SIZES):
+    if not (is_among(size, GRID_SIZES) and hasattr(size, "__index__")):
         raise ArgumentError(f"the size of a grid must be 4 to 16 or 25, not {quoted(size)}")
     return size
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from nonet.errors import ArgumentError, counted
+from nonet.errors import ArgumentError, counted, quoted
 from nonet.model.cells import Position, digits_in, houses
 from nonet.model.grid import Grid, GridLike, read_text
 from nonet.rules.base import Rule, check_fit, check_rules, groups, layout_of, refuse_rules
@@ -46,7 +46,9 @@ class Puzzle:
         return made
 
     def __post_init__(self) -> None:
-        if self.rules:
+        if not isinstance(self.grid, Grid):
+            raise ArgumentError(f"grid must be a Grid, not {quoted(self.grid)}")
+        if not is_none(self.rules):
             object.__setattr__(self, "rules", check_rules(self.rules))
             check_fit(self.grid.size, self.rules)
         if self.givens is not None:
@@ -85,7 +87,9 @@ class Puzzle:
         """Return the puzzle itself."""
         return self
 
-    def _check_size(self, name: str, other: Grid) -> None:
+    def _check_size(self, name: str, other: Any) -> None:
+        if not isinstance(other, Grid):
+            raise ArgumentError(f"{name} must be a Grid, not {quoted(other)}")
         if other.size != self.grid.size:
             raise ArgumentError(
                 f"the grid has size {self.grid.size}, but its {name} has size {other.size}"
@@ -93,13 +97,15 @@ class Puzzle:
 
     def _check_candidates(self, candidates: Sequence[int]) -> None:
         size = self.grid.size
+        if not isinstance(candidates, Sequence):
+            raise ArgumentError(f"candidates must be a sequence, not {quoted(candidates)}")
         if len(candidates) != size * size:
             raise ArgumentError(
                 f"there are candidates for {counted(len(candidates), 'cell')}; "
                 f"a {size}×{size} grid has {size * size}"
             )
         most = (1 << highest_digit(size, self.rules)) - 1
-        if not all(0 <= mask <= most for mask in candidates):
+        if not all(isinstance(mask, int) and 0 <= mask <= most for mask in candidates):
             raise ArgumentError(f"candidates must be bit masks from 0 to {most}")
 
 
