@@ -13,6 +13,12 @@ from nonet.drawings.colours import WORDS
 MOST_TEXT = 6000
 """The characters of a rules text that are read, at most."""
 
+MOST_REST = 100
+"""The characters that stand for the rest of a longer text, which is not read."""
+
+MOST_SENTENCE = 1000
+"""The characters of a sentence, at most."""
+
 _PLAIN = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "…": "."}
 )
@@ -168,6 +174,8 @@ def sentences_of(text: str) -> list[Sentence]:
         title = ""
     if title:
         found.append(Sentence(title, plain(title)))
+    if rest := text[MOST_TEXT:].strip():
+        found.append(Sentence(f"{rest[:MOST_REST]}…", plain(rest[:MOST_REST])))
     return found
 
 
@@ -177,11 +185,17 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
         waiting, follows = "", False
         for piece in _END.split(re.sub(r"^\s*(?:[-*•·]|\(?\d+[.)])\s+", "", line)):
             waiting = f"{waiting} {piece}".strip()
-            if waiting and not _ABBREVIATION.search(waiting.lower()):
-                yield waiting, follows
+            if waiting and not _ABBREVIATION.search(waiting[-20:].lower()):
+                yield from _cut(waiting, follows)
                 waiting, follows = "", True
         if waiting:
-            yield waiting, follows
+            yield from _cut(waiting, follows)
+
+
+def _cut(sentence: str, follows: bool) -> Iterator[tuple[str, bool]]:
+    """Yield a sentence in parts: searching for a pattern takes the square of its length."""
+    for start in range(0, len(sentence), MOST_SENTENCE):
+        yield sentence[start : start + MOST_SENTENCE], follows or start > 0
 
 
 def _is_title(piece: str) -> bool:

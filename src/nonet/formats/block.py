@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, some_lines
-from nonet.formats.look import Likeness, TextLook
+from nonet.formats.look import MOST_LINES, Likeness, TextLook
 from nonet.formats.record import Record
 from nonet.model.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
 from nonet.model.cells import SIZES, box_shape
@@ -97,6 +97,8 @@ def rows_of(lines: list[Line]) -> tuple[int, list[Row]]:
 def read(text: str) -> Record:
     """Read rows of cells with or without a frame of ``| + - : * !``."""
     lines = some_lines(text)
+    if len(lines) > MOST_LINES:
+        raise FormatError(f"found {len(lines):,} lines; a grid has at most 25 rows")
     for number, line in lines:
         if strange := _STRANGE.search(line):
             raise FormatError(

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from nonet.formats import block
 
 
+MOST_LINES = 200
+"""The lines of a puzzle that are looked at: a grid has 25 rows, and frames between them."""
+
+
 class Likeness(IntEnum):
     """How likely a text is in a format; the likeliest reads it, the first in a tie."""
 
@@ -47,10 +51,11 @@ class TextLook:
 
     @cached_property
     def rows(self) -> list[block.Row]:
-        """The lines that are not frames."""
+        """The lines that are not frames; the first lines are enough."""
         from nonet.formats.block import row_of
 
-        return [row for row in (row_of(*line) for line in self.lines) if not row.frame]
+        lines = self.lines[:MOST_LINES]
+        return [row for row in (row_of(*line) for line in lines) if not row.frame]
 
     @cached_property
     def size(self) -> int:
@@ -67,7 +72,8 @@ class TextLook:
     @cached_property
     def framed(self) -> bool:
         """Whether there is anything around the rows or between their cells."""
-        return len(self.rows) < len(self.lines) or any(char in self.text for char in "|:!+,")
+        seen = min(len(self.lines), MOST_LINES)
+        return len(self.rows) < seen or any(char in self.text for char in "|:!+,")
 
     @cached_property
     def integers(self) -> bool:

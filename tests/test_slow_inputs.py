@@ -1,0 +1,36 @@
+"""No input makes a verb exceed its seconds by much; ``slow_inputs.py`` searches for longer."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import FormatError, formats
+from nonet.drawings.prose import MOST_SENTENCE, sentences_of
+from slow_inputs import MOST, made, slow
+
+
+def test_inputs_depend_on_their_seed_alone() -> None:
+    inputs = [made(seed) for seed in range(30)]
+    assert inputs == [made(seed) for seed in range(30)]
+    assert len({*inputs}) > 25 and all(len(text) <= MOST for text in inputs)
+
+
+@pytest.mark.slow
+def test_no_verb_exceeds_its_seconds_by_much() -> None:
+    found = {seed: names for seed in range(300) if (names := slow(seed))}
+    assert not found
+
+
+@pytest.mark.parametrize("line", ["." * 4, ".", "1 2 3 .", "| 1 . |", "-+-"])
+def test_thousands_of_lines_are_not_a_grid(line: str) -> None:
+    with pytest.raises(FormatError):
+        formats.read("....\n" + f"{line}\n" * 15_000)
+
+
+def test_long_sentences_are_read_in_parts_and_long_texts_are_not_read_whole() -> None:
+    text = "the knight may not see a king, " * 150 + "ever."
+    parts = sentences_of(f"{text} Enjoy!")
+    assert "".join(part.text for part in parts[:-1]).replace(" ", "") == text.replace(" ", "")
+    assert all(len(part.text) <= MOST_SENTENCE for part in parts)
+    *_, last = sentences_of("Digits grow. " * 1000 + "Never mind.")
+    assert last.text.startswith("Digits grow. Digits") and last.text.endswith("…")
