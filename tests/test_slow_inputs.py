@@ -33,4 +33,4 @@ def test_long_sentences_are_read_in_parts_and_long_texts_are_not_read_whole() ->
     assert "".join(part.text for part in parts[:-1]).replace(" ", "") == text.replace(" ", "")
     assert all(len(part.text) <= MOST_SENTENCE for part in parts)
     *_, last = sentences_of("Digits grow. " * 1000 + "Never mind.")
-    assert last.text.startswith("Digits grow. Digits") and last.text.endswith("…")
+    assert "Digits grow." in last.text and last.text.endswith("…")
