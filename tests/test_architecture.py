@@ -261,7 +261,10 @@ NAMING = {
     **dict.fromkeys(
         ("classes/variants.py", "puzzles/puzzle.py"), "candidates are marks of a puzzle"
     ),
-    **dict.fromkeys(("judging/moves.py", "logic/general/engine.py"), "a board has candidates"),
+    **dict.fromkeys(
+        ("judging/moves.py", "logic/general/engine.py", "logic/mistakes.py"),
+        "a board has candidates",
+    ),
     **dict.fromkeys(
         ("logic/general/game.py", "logic/general/whole_grid.py"), "a search of its own"
     ),

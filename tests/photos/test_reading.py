@@ -195,8 +195,8 @@ def _month(cell: int, *, weeks: bool, corner: bool) -> Picture:
         if corner:
             spot = (spot[0] - 0.2 * cell, spot[1] - 0.2 * cell)
         pen.text(spot, text, 30, font, anchor="mm")
-    for column, day in enumerate("MTWTFSS"):
-        pen.text((30 + (column + weeks + 0.5) * cell, 30 + 0.5 * cell), day, 40, font, anchor="mm")
+    for column, name in enumerate("MTWTFSS"):
+        pen.text((30 + (column + weeks + 0.5) * cell, 30 + 0.5 * cell), name, 40, font, anchor="mm")
     return np.asarray(image, np.uint8)
 
 

@@ -34,6 +34,15 @@ def test_the_style_sheets_name_no_hue_or_role_that_is_not_in_the_table() -> None
     assert set(re.findall(r'data-role="(\w+)"', style)) <= set(LOOKS)
     known = FILES[STATIC / "looks.css"]() + style
     defined = set(re.findall(r"(--[\w-]+):", known))
-    from_scripts = {"--size", "--side", "--columns", "--keys", "--wave", "--across", "--down"}
+    from_scripts = {
+        "--size",
+        "--side",
+        "--columns",
+        "--keys",
+        "--wave",
+        "--across",
+        "--down",
+        "--inset",
+    }
     assert set(re.findall(r"var\((--[\w-]+)", known)) <= defined | from_scripts
     assert len(set(TONES)) == len(TONES) and set(TONES) <= set(HUES)

@@ -13,12 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 from nonet import _native
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
-from nonet.puzzles.rows import as_rows
+from nonet.puzzles.rows import Flags, as_rows
 from nonet.solving.bulk import Status
 from nonet.solving.columns import PuzzleBatch
 
 Keys: TypeAlias = "npt.NDArray[np.uint64]"
-Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
 
 class ClassKeys(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.classes.keys import ClassKeys, Flags
+from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import (
     By,
     OnBad,
@@ -22,6 +22,7 @@ from nonet.datasets.keys import (
 from nonet.errors import FormatError
 from nonet.lazy import pyarrow as pa
 from nonet.machine import thread_count
+from nonet.puzzles.rows import Flags
 from nonet.storage.paths import FilePath
 from nonet.tables.batches import Batch
 from nonet.tables.inputs import find_files, table_batches

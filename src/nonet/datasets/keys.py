@@ -15,7 +15,7 @@ import numpy as np
 
 from nonet.arguments import one_of
 from nonet.classes.forms import FORM_SIZES, canonical
-from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
+from nonet.classes.keys import ClassKeys, Keys, class_keys
 from nonet.classes.variants import canonical_variant
 from nonet.errors import FormatError, quoted, row_error
 from nonet.formats.record import BadRecord, Record
@@ -23,6 +23,7 @@ from nonet.lazy import pyarrow as pa
 from nonet.model.grid import Grid
 from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.puzzles.puzzle import Rules
+from nonet.puzzles.rows import Flags
 from nonet.solving.columns import SECONDS
 from nonet.solving.search import solution_of
 from nonet.tables.batches import Batch

@@ -16,11 +16,10 @@ from nonet.machine import thread_count
 from nonet.model.cells import Position
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.puzzle import Puzzle, RulesLike, checked, puzzle_of
-from nonet.puzzles.rows import CELLS, Bytes, Rows, as_rows, cells_from, plain_puzzles
+from nonet.puzzles.rows import CELLS, Bytes, Flags, Rows, as_rows, cells_from, plain_puzzles
 from nonet.puzzles.validate import blank_cells, conflicts
 from nonet.results import PUZZLE, STATUS, Column, Result, derived
 from nonet.solving.bulk import Status, solve_rows
-from nonet.solving.columns import Flags
 from nonet.solving.search import solution_of, true_candidates
 
 ScoreKind = Literal["solved", "cells", "prefix", "corrected"]

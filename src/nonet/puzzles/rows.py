@@ -18,6 +18,7 @@ from nonet.model.grid import Grid
 from nonet.puzzles.puzzle import as_grid
 
 Bytes: TypeAlias = "npt.NDArray[np.uint8]"
+Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
 Puzzles: TypeAlias = Iterable[str | Grid] | bytes | Any
 """Everything that :func:`as_rows` accepts."""

@@ -28,14 +28,12 @@ from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
 from nonet.model.cells import Position
 from nonet.puzzles.puzzle import Rules
-from nonet.puzzles.rows import CELLS, Bytes, Rows
+from nonet.puzzles.rows import CELLS, Bytes, Flags, Rows
 from nonet.puzzles.symmetry import Symmetry, image_of_cells
 from nonet.results import CLUES, REASON, SOLUTION, STATUS, Column
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import FOUND, Check, Count, checks_of, counts_of
 from nonet.solving.search import REASONS, Solution, solutions_of
-
-Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
 RowValues: TypeAlias = "Mapping[str, Any]"
 """The columns of one row, by name."""
