@@ -137,6 +137,7 @@ void register_step(nb::module_& m) {
 
 // The ratings of many puzzles, a column per number.
 struct RatingColumns {
+    using Row = Rating;
     std::vector<std::int32_t> outcome, steps, er, ed, ep, score, top;
     std::vector<std::uint16_t> counts;  // a row of techniques per puzzle
 
@@ -158,6 +159,7 @@ struct RatingColumns {
 
 // The paths of many puzzles: their steps and effects, one after the other.
 struct PathColumns {
+    using Row = Path;
     std::vector<std::int32_t> outcome, steps{0}, technique, rating, placed{0}, eliminated{0};
     std::vector<std::uint16_t> placed_cell, eliminated_cell;
     std::vector<std::uint8_t> values, placed_digit, eliminated_digit;
@@ -367,33 +369,18 @@ class PyPlan {
         return {std::move(rating), std::move(path)};
     }
 
-    RatingColumns rate_many(const nb::bytes& puzzles, int unique, int threads,
-                            double seconds) const {
+    // What a method of the plan finds for each puzzle.
+    template <class Columns, auto Method>
+    Columns many(const nb::bytes& puzzles, int unique, int threads, double seconds) const {
         const auto cells = puzzles_of(puzzles);
-        std::vector<Rating> ratings(cells.size() / 81);
-        std::optional<RatingColumns> columns;
+        std::vector<typename Columns::Row> rows(cells.size() / 81);
+        std::optional<Columns> columns;
         {
             nb::gil_scoped_release release;
             const std::size_t done =
-                plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
-                                threads, seconds, python_interrupted, ratings);
-            if (done == ratings.size()) columns.emplace(ratings);
-        }
-        if (!columns || PyErr_Occurred()) throw nb::python_error();
-        return std::move(*columns);
-    }
-
-    PathColumns follow_many(const nb::bytes& puzzles, int unique, int threads,
-                            double seconds) const {
-        const auto cells = puzzles_of(puzzles);
-        std::vector<Path> paths(cells.size() / 81);
-        std::optional<PathColumns> columns;
-        {
-            nb::gil_scoped_release release;
-            const std::size_t done =
-                plan_.follow_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
-                                  threads, seconds, python_interrupted, paths);
-            if (done == paths.size()) columns.emplace(paths);
+                (plan_.*Method)(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
+                                threads, seconds, python_interrupted, rows);
+            if (done == rows.size()) columns.emplace(rows);
         }
         if (!columns || PyErr_Occurred()) throw nb::python_error();
         return std::move(*columns);
@@ -461,10 +448,11 @@ void register_logic(nb::module_& m) {
         .def("rate", &PyPlan::rate, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
              "Return the rating of the path, without its steps.")
-        .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
-             nb::arg("threads"), nb::arg("seconds") = 0.0, "Return the ratings of puzzles.")
-        .def("follow_many", &PyPlan::follow_many, nb::arg("puzzles"), nb::arg("unique"),
-             nb::arg("threads"), nb::arg("seconds") = 0.0,
+        .def("rate_many", &PyPlan::many<RatingColumns, &Plan::rate_many>, nb::arg("puzzles"),
+             nb::arg("unique"), nb::arg("threads"), nb::arg("seconds") = 0.0,
+             "Return the ratings of puzzles.")
+        .def("follow_many", &PyPlan::many<PathColumns, &Plan::follow_many>, nb::arg("puzzles"),
+             nb::arg("unique"), nb::arg("threads"), nb::arg("seconds") = 0.0,
              "Return the paths of puzzles, without evidence.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
              nb::arg("every") = 1, "Compare every step of every technique with the solutions.");

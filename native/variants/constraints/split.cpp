@@ -98,6 +98,16 @@ bool propagate_split(Network<W>& net, const Constraint<W>& c) {
     return true;
 }
 
+template <int W>
+bool add_split(Builder<W>& builder, Cells cells, std::uint32_t kind, int total) {
+    if (!builder.is_full_house(cells) || builder.net.values > 9) return false;
+    Constraint<W>& c = builder.add(propagate_split<W>, 5, cells);
+    c.a = kind;
+    c.total = total;
+    c.settles = true;
+    return true;
+}
+
 struct Sandwich {
     static bool is_valid(const ProgramSize& size, Args args) {
         return is_number_of_line(size, args);
@@ -129,13 +139,7 @@ struct FirstSum {
             builder.contradiction = true;
             return;
         }
-        if (builder.is_full_house(cells) && net.values <= 9) {
-            Constraint<W>& c = builder.add(propagate_split<W>, 5, cells);
-            c.a = 1;
-            c.total = total;
-            c.settles = true;
-            return;
-        }
+        if (add_split(builder, cells, 1, total)) return;
         // left * 1024 + the remaining sum; 0 when done.
         const int start = 0;
         add_automaton(
@@ -168,13 +172,7 @@ void add_sandwich(Builder<W>& builder, Cells cells, int total) {
         builder.contradiction = true;
         return;
     }
-    if (builder.is_full_house(cells) && net.values <= 9) {
-        Constraint<W>& c = builder.add(propagate_split<W>, 5, cells);
-        c.a = 0;
-        c.total = total;
-        c.settles = true;
-        return;
-    }
+    if (add_split(builder, cells, 0, total)) return;
     // 0 before the first end, 1 + sum between the ends, `after` past the second.
     const int start = 0, after = total + 2;
     add_automaton(
