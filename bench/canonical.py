@@ -11,14 +11,15 @@ import os
 import platform
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
 from bench.record import flatten, markdown, save
+from bench.timing import best_seconds
 from nonet import _native
 from nonet.classes.forms import automorphism_count, canonical_many
 from nonet.model.grid import Grid
@@ -99,14 +100,9 @@ def array_of(grids: list[Grid]) -> Grids:
     return np.frombuffer(b"".join(g.cells for g in grids), np.uint8).reshape(-1, 81)
 
 
-def seconds(grids: Grids, *, best_of: int = 5) -> float:
-    """Return the best CPU time of several runs on one thread."""
-    times = []
-    for _ in range(best_of):
-        start = time.process_time()
-        canonical_many(grids, threads=1)
-        times.append(time.process_time() - start)
-    return min(times)
+def seconds(grids: Grids) -> float:
+    """Return the CPU time on one thread."""
+    return best_seconds(partial(canonical_many, grids, threads=1), 5)
 
 
 class Naive:

@@ -14,12 +14,12 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from bench.record import Figure, markdown, save
+from bench.timing import best_seconds
 from nonet import Grid
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.examples import pentominoes, queens
@@ -60,15 +60,6 @@ def made_grid(side: int, share: float, seed: int) -> Grid:
     return Grid.from_cells(bytes(cells))
 
 
-def cpu_seconds(work: Callable[[], Any], *, rounds: int = 5) -> float:
-    best = float("inf")
-    for _ in range(rounds):
-        start = time.process_time()
-        work()
-        best = min(best, time.process_time() - start)
-    return best
-
-
 def peers() -> dict[str, Callable[[Any], Iterator[Any]]]:
     """Return the other packages, each as a function from a boolean matrix to its covers."""
     found: dict[str, Callable[[Any], Iterator[Any]]] = {}
@@ -107,10 +98,10 @@ def sudoku_matrices(grids: list[Grid]) -> list[Any]:
 
 def bench_17() -> Iterator[tuple[str, float, str]]:
     grids = puzzles_17()
-    ours = cpu_seconds(lambda: [sudoku(grid).run() for grid in grids], rounds=9) / len(grids)
+    ours = best_seconds(lambda: [sudoku(grid).run() for grid in grids], 9) / len(grids)
     yield f"{len(grids)} 17-clue puzzles, arrays", ours, ""
     for links in ("dancing", "bits"):
-        taken = cpu_seconds(lambda: [sudoku(g, links=links).run() for g in grids]) / len(grids)  # noqa: B023
+        taken = best_seconds(lambda: [sudoku(g, links=links).run() for g in grids], 5) / len(grids)  # noqa: B023
         yield f"{len(grids)} 17-clue puzzles, {links}", taken, f"{taken / ours:.1f} × arrays"
     found = peers()
     if not found:
@@ -118,7 +109,7 @@ def bench_17() -> Iterator[tuple[str, float, str]]:
     matrices = sudoku_matrices(grids)
     for name, covers in found.items():
         next(covers(matrices[0]))
-        taken = cpu_seconds(lambda: [next(covers(m)) for m in matrices], rounds=3) / len(grids)  # noqa: B023
+        taken = best_seconds(lambda: [next(covers(m)) for m in matrices], 3) / len(grids)  # noqa: B023
         yield f"{len(grids)} 17-clue puzzles, {name}", taken, f"{taken / ours:.1f} × arrays"
 
 
@@ -146,10 +137,10 @@ def bench_argmin() -> Iterator[tuple[str, float, str]]:
 
 
 def bench_counts() -> Iterator[tuple[str, float, str]]:
-    ours = cpu_seconds(lambda: pentominoes(links="bits").count(), rounds=2)
+    ours = best_seconds(lambda: pentominoes(links="bits").count(), 2)
     yield "pentomino 6×10, all 9,356, bits", ours, ""
     for links in ("arrays", "dancing"):
-        taken = cpu_seconds(lambda: pentominoes(links=links).count(), rounds=1)  # noqa: B023
+        taken = best_seconds(lambda: pentominoes(links=links).count(), 1)  # noqa: B023
         yield f"pentomino 6×10, {links}", taken, f"{taken / ours:.1f} × bits"
     try:
         import numpy as np
@@ -160,11 +151,11 @@ def bench_counts() -> Iterator[tuple[str, float, str]]:
         number = {name: i for i, name in enumerate(problem._columns)}
         for row, (name, squares) in enumerate(problem._rows):
             matrix[row, [number[c] for c in (name, *squares)]] = True
-        taken = cpu_seconds(lambda: sum(1 for _ in xcover.covers_bool(matrix)), rounds=2)
+        taken = best_seconds(lambda: sum(1 for _ in xcover.covers_bool(matrix)), 2)
         yield "pentomino 6×10, xcover", taken, f"{taken / ours:.1f} × bits"
     except ImportError:
         pass
-    yield "12 queens, all 14,200", cpu_seconds(lambda: queens(12).count()), ""
+    yield "12 queens, all 14,200", best_seconds(lambda: queens(12).count(), 5), ""
 
 
 def _duration(seconds: float) -> str:

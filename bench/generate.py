@@ -22,6 +22,7 @@ from functools import partial
 import numpy as np
 
 from bench.record import Figure, markdown, save
+from bench.timing import best_seconds
 from bench.web import NOTHING, Line, request, server
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
@@ -70,16 +71,6 @@ class Row:
         if self.bar is None:
             return ""
         return f"at {'most' if self.unit == 'ms' else 'least'} {self.bar:,}"
-
-
-def best_seconds(work: Callable[[], object], times: int = 3) -> float:
-    """Return the best CPU time of several runs."""
-    seconds = []
-    for _ in range(times):
-        start = time.process_time()
-        work()
-        seconds.append(time.process_time() - start)
-    return min(seconds)
 
 
 def carve_minimal(count: int) -> int:

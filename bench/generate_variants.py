@@ -8,8 +8,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bench.generate import Row, best_seconds, figures, table
+from bench.generate import Row, figures, table
 from bench.record import save
+from bench.timing import best_seconds
 from nonet import Generator
 
 CASES: dict[str, tuple[int, dict[str, Any]]] = {

@@ -21,6 +21,7 @@ import numpy as np
 
 from bench.corpora import corpora
 from bench.record import flatten, markdown, save
+from bench.timing import best_seconds
 from nonet import (
     BackendUnavailableError,
     canonical_many,
@@ -117,12 +118,7 @@ class Resident:
 
 def best_time(work: Callable[[], Any], rounds: int) -> float:
     work()
-    times = []
-    for _ in range(rounds):
-        begin = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - begin)
-    return min(times)
+    return best_seconds(work, rounds, clock=time.perf_counter)
 
 
 def watts() -> float | None:

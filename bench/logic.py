@@ -16,13 +16,13 @@ import os
 import statistics
 import subprocess
 import time
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import nonet
 from bench.corpora import ROOT, corpora
 from bench.record import flatten, markdown, save
+from bench.timing import best_seconds
 from nonet.logic.plan import plan_for
 
 SCALES = ("se", "hodoku", "human")
@@ -32,16 +32,6 @@ NETS = [
     if t.deep or (t.family == "forcing" and "net" in t.key)
 ]
 """Techniques that the human plan omits here: nets and nested chains."""
-
-
-def best_seconds(work: Callable[[], object], *, times: int = 3) -> float:
-    """Return the best CPU time of several runs."""
-    found = []
-    for _ in range(times):
-        start = time.process_time()
-        work()
-        found.append(time.process_time() - start)
-    return min(found)
 
 
 def rating_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]:

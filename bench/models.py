@@ -22,8 +22,8 @@ from typing import Any
 import numpy as np
 
 import nonet
-from bench.logic import best_seconds
 from bench.record import Figure, markdown, save
+from bench.timing import best_seconds
 from nonet.datasets import plans
 from nonet.judging.moves import Judge, Move
 from nonet.tables.traces import trace_table, traces

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +29,7 @@ from bench.corpora import corpora
 from bench.record import flatten, markdown, save
 from bench.table_jobs import ENGINES, measure
 from bench.table_notebook import of_notebook
+from bench.timing import best_seconds
 from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
 from nonet.puzzles.arrow_rows import rows_of_array
 from nonet.tables import COLUMNS, Annotate
@@ -85,15 +86,6 @@ def puzzles(
     return strings_from(shuffle_many(twins, seed=7, first=first))
 
 
-def cpu(work: Callable[[], object], *, best_of: int = 3) -> float:
-    found = []
-    for _ in range(best_of):
-        start = time.thread_time()
-        work()
-        found.append(time.thread_time() - start)
-    return min(found)
-
-
 def is_light(name: str) -> bool:
     return MEASURES[name].__module__.split(".")[1] in LIGHT and name not in ("minimal", "redundant")
 
@@ -106,14 +98,16 @@ def of_columns(table: pa.Table) -> dict[str, float]:
         tell(f"column {name}")
         few = PATH_ROWS if name.startswith("path") else HEAVY_ROWS
         some = table.slice(0, len(table) if light else few)
-        found[name] = len(some) / cpu(partial(Annotate([name]), some), best_of=3 if light else 1)
+        found[name] = len(some) / best_seconds(
+            partial(Annotate([name]), some), times=3 if light else 1
+        )
     return found
 
 
 def wrapping(lines: list[str], *, turns: int = 5) -> dict[str, float]:
     """Return the cost of annotate and of solve_many on the same rows, alternating, best of each."""
     some = rows_of_array(pa.array((lines * (4096 // len(lines) + 1))[:4096]))
-    pace = cpu(partial(solve_many, some, threads=1)) / len(some)
+    pace = best_seconds(partial(solve_many, some, threads=1)) / len(some)
     rows = min(4 * WRAPPED, int(TURN / pace))
     many = pa.array((lines * (rows // len(lines) + 1))[:rows])
     parts = [pa.table({"puzzle": many.slice(at, WRAPPED)}) for at in range(0, rows, WRAPPED)]
@@ -123,8 +117,8 @@ def wrapping(lines: list[str], *, turns: int = 5) -> dict[str, float]:
         cells = rows_of_array(part["puzzle"])
         pairs = [
             (
-                cpu(partial(solve_many, cells, threads=1), best_of=1),
-                cpu(partial(function, part), best_of=1),
+                best_seconds(partial(solve_many, cells, threads=1), times=1),
+                best_seconds(partial(function, part), times=1),
             )
             for _ in range(turns)
         ]

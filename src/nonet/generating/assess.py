@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -12,11 +11,8 @@ from nonet.generating.feasibility import most_worth, spread
 from nonet.generating.spec import Spec
 from nonet.lazy import npt
 from nonet.lazy import numpy as np
-from nonet.logic.levels import LEVELS, TEACHING, Level
-from nonet.logic.plan import plan_for
-from nonet.logic.ratings import Rating, Ratings, rate_board, rate_many
-from nonet.model.grid import Grid
-from nonet.puzzles.board import Board
+from nonet.logic.levels import LEVELS, Level
+from nonet.logic.ratings import Ratings, rate_many
 from nonet.puzzles.rows import Bytes
 from nonet.puzzles.symmetry import Symmetry
 
@@ -176,17 +172,6 @@ class Assessor:
         if not self.spec.rate or self.spec.measure.scale.grades:
             return None
         return self._rate(puzzles)
-
-    def rated_one(self, puzzle: Grid) -> Rating | None:
-        """Return the rating of one puzzle of a spec without a level, with its level."""
-        if not self.spec.rate:
-            return None
-        board = Board(puzzle)
-        found = rate_board(board, plan_for(self.spec.scale), threads=self.threads)
-        if self.spec.measure.scale.grades:
-            return found
-        level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
-        return replace(found, level=level)
 
 
 def scaled_to(spec: Spec) -> str | None:
