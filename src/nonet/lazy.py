@@ -72,8 +72,8 @@ def needed(module: str, extra: str, what: str = "this") -> Any:
     """Return an optional module; raise an error that says how to install a missing one."""
     try:
         return import_module(module)
-    except ImportError:
-        package = module.partition(".")[0]
+    except ImportError as error:
+        package = (error.name or module).partition(".")[0]
         raise BackendUnavailableError(
             f"{what} needs {package}: pip install 'nonet[{extra}]'"
         ) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.options import Option, between
-from nonet.errors import BackendUnavailableError
+from nonet.lazy import needed
 
 OPTIONS = (
     Option("folder", "the folder to write"),
@@ -23,13 +23,8 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Write the folder and report its size."""
-    try:
-        from nonet.web.export import export_site
-    except ModuleNotFoundError as error:
-        raise BackendUnavailableError(
-            f"'nonet export-site' needs {error.name}: pip install 'nonet[web]'"
-        ) from None
-    files = export_site(
+    export = needed("nonet.web.export", "web", "'nonet export-site'")
+    files = export.export_site(
         args.folder,
         core=args.core,
         pyodide=args.pyodide,

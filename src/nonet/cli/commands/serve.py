@@ -10,6 +10,7 @@ import sys
 
 from nonet.cli.options import Option, between
 from nonet.errors import ArgumentError, BackendUnavailableError
+from nonet.lazy import needed
 
 OPTIONS = (
     Option(
@@ -50,16 +51,13 @@ OPTIONS = (
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    try:
-        from nonet.web.app import create_app
-        from nonet.web.origins import own_names
-        from nonet.web.server import make_server
-    except ModuleNotFoundError as error:
-        raise BackendUnavailableError(
-            f"'nonet serve' needs {error.name}: pip install 'nonet[web]'"
-        ) from None
+    for module in ("app", "server"):
+        needed(f"nonet.web.{module}", "web", "'nonet serve'")
     from nonet.web import solver_socket
+    from nonet.web.app import create_app
     from nonet.web.limits import Limits
+    from nonet.web.origins import own_names
+    from nonet.web.server import make_server
 
     port = args.port if args.port is not None else solver_socket.PORT if args.fpuzzles else 8009
     limits = Limits() if args.workers is None else Limits(workers=args.workers)
