@@ -48,6 +48,19 @@ def rows() -> Any:
     return annotate(table, list(COLUMNS)).to_pylist()
 
 
+@pytest.mark.parametrize("copies", [1, 8])
+def test_estimates_of_rows_are_those_of_puzzles(copies: int) -> None:
+    """In small and large batches: exact, estimated, without a solution, no puzzle, a variant's."""
+    puzzles = [EASY, "." * 81, CONFLICT, "123", "." * 16] * copies
+    found = annotate(pa.table({"puzzle": puzzles}), columns="estimate, estimate_stderr")
+    for row in found.to_pylist():
+        if row["puzzle"] == "123":
+            assert row["estimate"] is None and row["estimate_stderr"] is None
+        else:
+            one = nonet.estimate(row["puzzle"])
+            assert (row["estimate"], row["estimate_stderr"]) == (one.estimate, one.stderr)
+
+
 def test_solving_columns_say_what_the_functions_of_one_puzzle_say(rows: Any) -> None:
     for puzzle, row in zip(SOME, rows, strict=True):
         grid = Grid(puzzle)

@@ -27,12 +27,14 @@ from nonet.lazy import npt
 from nonet.lazy import numpy as np
 from nonet.machine import kernel_name, thread_count
 from nonet.model.cells import Position
+from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.puzzle import Rules
 from nonet.puzzles.rows import CELLS, Bytes, Flags, Rows
 from nonet.puzzles.symmetry import Symmetry, image_of_cells
 from nonet.results import CLUES, REASON, SOLUTION, STATUS, Column
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import FOUND, Check, Count, checks_of, counts_of
+from nonet.solving.estimates import Estimate, estimate
 from nonet.solving.search import REASONS, Solution, solutions_of
 
 RowValues: TypeAlias = "Mapping[str, Any]"
@@ -450,6 +452,31 @@ def _symmetries(clues: Flags) -> Bytes:
     return found
 
 
+def estimated(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
+    """Compute estimates of the number of solutions, row by row."""
+
+    def row(puzzle: GridLike) -> RowValues:
+        found = estimate(puzzle, seconds=batch.seconds)
+        return {"estimate": found.estimate, "estimate_stderr": found.stderr}
+
+    def each(records: Sequence[Record]) -> list[RowValues]:
+        return [row(record) for record in records]
+
+    def arrays() -> dict[str, Values]:
+        found = np.zeros((2, len(batch)))
+        known = batch.readable.copy()
+        for place in np.flatnonzero(known):
+            try:
+                found[:, place] = tuple(row(Grid.from_cells(bytes(batch.cells[place]))).values())
+            except BudgetError as error:
+                batch.failures[int(place)] = error
+                known[place] = False
+        return dict(zip(("estimate", "estimate_stderr"), (Values(one, known) for one in found)))
+
+    columns = [column for column in COLUMNS[estimated] if column.name in names]
+    return batch.merged(columns, arrays, batch.each(each))
+
+
 def redundancy(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns about redundant clues."""
     redundant = np.zeros(len(batch), np.uint8)
@@ -493,6 +520,10 @@ COLUMNS = {
     redundancy: (
         Column("bool", "Whether no clue can be removed.", name="minimal"),
         Column("uint8", "Number of clues that can each be removed alone.", name="redundant"),
+    ),
+    estimated: (
+        Estimate.column_of("estimate"),
+        Column("float64", "Standard error of the estimate; 0 if exact.", name="estimate_stderr"),
     ),
 }
 """Columns that can be computed for any table, by the function that computes them."""
