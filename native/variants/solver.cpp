@@ -199,7 +199,8 @@ class SizedSolver final : public Solver {
     bool start_with(std::span<const Mask> candidates) {
         if (finished_) return false;
         restart();
-        for (int cell = 0; cell < static_cast<int>(candidates.size()); ++cell) {
+        branched_ = static_cast<int>(candidates.size());
+        for (int cell = 0; cell < branched_; ++cell) {
             if (!net_.keep(net_.variable[cell], candidates[cell])) return false;
         }
         return net_.propagate();
@@ -248,7 +249,7 @@ class SizedSolver final : public Solver {
         const typename Net::State before = net_.state;
         int best = -1;
         double least = 1e300;
-        for (int cell = 0; cell < cells_; ++cell) {
+        for (int cell = 0; cell < branched_; ++cell) {
             const int v = net_.variable[cell];
             const Mask mask = before.candidates[v];
             const int count = std::popcount(mask);
@@ -743,6 +744,7 @@ class SizedSolver final : public Solver {
     int last_failed_ = -1;
     // Nodes until the next restart, and how many there were at its beginning.
     std::uint64_t patience_ = 0, limit_ = 0;
+    int branched_ = 0;                      // the first cells, on which a refutation branches
     std::unordered_set<std::string> seen_;  // solutions that may be found again, if `repeats_`
     bool repeats_ = false, probed_ = false;
     Random* random_ = nullptr;  // the source of a draw's random choices

@@ -102,6 +102,8 @@ class _Cases:
             tree = tree.cases.get(masks[tree.cell].bit_length(), _Tree())
         node.cell = tree.cell
         if tree.cell < 0:
+            if supposition.state.solved:  # only rules that steps do not know can fail
+                return None
             node.cell = min(bits(supposition.state.open), key=lambda cell: masks[cell].bit_count())
         for digit in digits_in(masks[node.cell]):
             case = self.close((node.cell, digit), tree.cases.get(digit, _Tree()), supposition)
