@@ -50,6 +50,8 @@ class Plane:
         below = (
             size * size if self.chaos else named["ExtraCells"].count if "ExtraCells" in named else 0
         )
+        self.doublers = named.get("Doublers")
+        below += size if self.doublers else 0
         self.extra = [(size + k // size, k % size) for k in range(below)]
 
     def inside(self, row: int, col: int) -> bool:
@@ -124,8 +126,58 @@ def meaning(name: str) -> Callable[[Meaning], Meaning]:
     return register
 
 
-SHAPERS = ("Digits", "ExtraCells", "FreeLines", "Rectangle", "Regions", "ChaosConstruction")
+SHAPERS = (
+    *("Digits", "ExtraCells", "FreeLines", "Rectangle", "Regions", "ChaosConstruction"),
+    "Doublers",
+)
 """The rules that :class:`Plane` reads."""
+
+SUMS = {
+    *("Cage", "Sum", "WeightedSum", "LittleKiller", "Arrow", "DoubleArrow", "AverageArrow"),
+    *("Zipper", "RegionSum", "EqualTotals"),
+}
+"""The rules in which the digits of doublers count twice."""
+
+
+def conditions_of(rule: Any, plane: Plane) -> Iterator[Condition]:
+    """Yield the conditions of a rule on a plane, where doublers may count twice."""
+    kind = type(rule).__name__
+    for cells, test in MEANINGS[kind](rule, plane):
+        if test is None or not plane.doublers or kind not in SUMS:
+            yield Condition(cells, test)
+            continue
+        places = plane.extra[-plane.size :]
+
+        def counted(values: Values, cells: tuple[Cell, ...] = cells, stated: Test = test) -> Any:
+            columns = values[len(cells) :]
+            return stated(
+                tuple(
+                    digit * 2 if row < plane.size and columns[row] == col + 1 else digit
+                    for digit, (row, col) in zip(values, cells)
+                )
+            )
+
+        yield Condition((*cells, *places), counted)
+
+
+def doubled(plane: Plane) -> Iterator[Condition]:
+    """Yield what doublers must fulfil: their columns, regions and digits."""
+    size, places = plane.size, tuple(plane.extra[-plane.size :])
+    yield Condition(places, None)
+
+    def regions(columns: Values) -> bool:
+        found = [plane.region_of.get((row, col - 1)) for row, col in enumerate(columns)]
+        known = [one for one in found if one is not None]
+        return len(set(known)) == len(known)
+
+    yield Condition(places, regions)
+    if plane.doublers and plane.doublers.different:
+
+        def differ(values: Values) -> bool:
+            columns = values[size * size :]
+            return len({values[row * size + col - 1] for row, col in enumerate(columns)}) == size
+
+        yield Condition((*plane.cells, *places), differ)
 
 
 def over(cells: Iterable[Sequence[int]], test: Test) -> Condition:
@@ -739,8 +791,10 @@ class Game:
             self._add(distinct(house))
         for rule in rules:
             if type(rule).__name__ not in SHAPERS:
-                for condition in MEANINGS[type(rule).__name__](rule, plane):
+                for condition in conditions_of(rule, plane):
                     self._add(condition)
+        for condition in doubled(plane) if plane.doublers else ():
+            self._add(condition)
 
     def _add(self, condition: Condition) -> None:
         cells, test = [self.place[cell] for cell in condition.cells], condition.test

@@ -26,6 +26,7 @@ from helpers.oracle import (
     Plane,
     TooManyError,
     Values,
+    conditions_of,
     is_one_area,
 )
 
@@ -169,6 +170,7 @@ SHAPES: dict[str, tuple[int, Callable[[random.Random], Shapers]]] = {
     "rectangle-free": (1, _rectangle_free),
     "rectangle-digits": (1, _rectangle_digits),
     "chaos": (1, _chaos),
+    "doublers": (2, lambda chance: (4, (r.Doublers(chance.random() < 0.5),))),
     "from-zero": (2, lambda chance: (chance.choice((4, 5, 6)), ())),
 }
 """How often each shape is chosen, and how it is made."""
@@ -209,7 +211,7 @@ def fits_shape(kind: str, plane: Plane, size: int, shapers: Sequence[Rule]) -> b
         return square and "Regions" not in shaping and bool(plane.boxes)
     if kind in ("BoxIndexer", "RegionSum"):
         return bool(plane.regions)
-    return True
+    return not plane.doublers or not getattr(r, kind).adds
 
 
 @dataclass
@@ -227,6 +229,15 @@ class Scene:
 
     def values(self, cells: Iterable[Cell]) -> list[int]:
         return [self.held[cell] for cell in cells]
+
+    def worth(self, cells: Iterable[Cell]) -> list[int]:
+        """Return what digits count in sums."""
+        size = self.plane.size
+        twice = {
+            (row, self.held[place] - 1)
+            for row, place in enumerate(self.plane.extra[-size:] if self.plane.doublers else ())
+        }
+        return [self.held[cell] * (1 + (cell in twice)) for cell in cells]
 
     def path(self, least: int, most: int, *, near: bool = False) -> list[Cell]:
         """Return a line of touching cells; sometimes an extra cell replaces one of them."""
@@ -276,18 +287,18 @@ class Scene:
 
 def _cage(s: Scene) -> Rule:
     cells = s.path(1, min(5, s.plane.digits))
-    return r.Cage(cells, s.chance.choice((None, *[sum(s.values(cells))] * 3)))
+    return r.Cage(cells, s.chance.choice((None, *[sum(s.worth(cells))] * 3)))
 
 
 def _sum(s: Scene) -> Rule:
     cells = s.path(1, 5)
-    return r.Sum(cells, sum(s.values(cells)))
+    return r.Sum(cells, sum(s.worth(cells)))
 
 
 def _weighted_sum(s: Scene) -> Rule:
     cells = s.path(1, 4)
     factors = [s.chance.randint(-3, 3) for _ in cells]
-    return r.WeightedSum(cells, factors, sum(f * d for f, d in zip(factors, s.values(cells))))
+    return r.WeightedSum(cells, factors, sum(f * d for f, d in zip(factors, s.worth(cells))))
 
 
 def _little_killer(s: Scene) -> Rule:
@@ -303,7 +314,7 @@ def _little_killer(s: Scene) -> Rule:
     row, col = start
     total = 0
     while plane.inside(row := row + down, col := col + right):
-        total += s.held[row, col]
+        total += sum(s.worth([(row, col)]))
     return r.LittleKiller(start, direction, total)  # type: ignore[arg-type]
 
 
@@ -614,7 +625,7 @@ class Case:
 
 def fits(plane: Plane, rule: Rule, held: dict[Cell, int]) -> bool:
     """Return whether a full grid obeys a rule."""
-    for cells, test in MEANINGS[type(rule).__name__](rule, plane):
+    for cells, test in conditions_of(rule, plane):
         values = tuple(held[cell] for cell in cells)
         if not (len(set(values)) == len(values) if test is None else test(values)):
             return False

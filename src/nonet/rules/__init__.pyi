@@ -26,6 +26,7 @@ from nonet.rules.dots import NoPairSum as NoPairSum
 from nonet.rules.dots import NoRatio as NoRatio
 from nonet.rules.dots import PairSum as PairSum
 from nonet.rules.dots import Ratio as Ratio
+from nonet.rules.doublers import Doublers as Doublers
 from nonet.rules.grids import Digits as Digits
 from nonet.rules.grids import ExtraCells as ExtraCells
 from nonet.rules.grids import FreeLines as FreeLines

@@ -72,7 +72,8 @@ class Layout:
     ``highest`` is the highest digit if it is not the size, ``extra`` the number of cells below the
     grid that only rules refer to, and ``lines`` whether rows and columns are houses. The first
     extra cells hold the regions of the cells if the layout is ``labelled``. If the grid is not
-    square, ``rectangle`` has the number of its rows and columns.
+    square, ``rectangle`` has the number of its rows and columns. The cells from ``doubled`` on, if
+    there are doublers, hold their columns.
     """
 
     size: int
@@ -82,6 +83,7 @@ class Layout:
     lines: bool = True
     labelled: bool = False
     rectangle: tuple[int, int] | None = None
+    doubled: int = 0
 
     @property
     def digits(self) -> int:
@@ -185,6 +187,10 @@ class Rule:
     """Whether the grid must have as many rows as columns."""
     cell_order: ClassVar[Literal["fixed", "reversible", "free"]] = "fixed"
     """Whether the order of its ``cells`` matters."""
+    revalues: ClassVar[bool] = False
+    """Whether it gives digits other values in the sums of other rules."""
+    adds: ClassVar[bool] = False
+    """Whether it adds or multiplies digits in a way that no other rule can change."""
     symbolic: ClassVar[bool] = False
     """Whether digits are mere symbols to it, so that it also holds after relabelling them."""
 
@@ -341,7 +347,25 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     unique = tuple(dict.fromkeys(found))
     if sum(rule.replaces_boxes for rule in unique) > 1:
         raise ArgumentError("a grid can have only one set of regions")
+    if (values := revaluing(unique)) is not None:
+        for rule in unique:
+            if rule.adds or (rule.revalues and rule != values):
+                raise ArgumentError(
+                    f"the rule {rule.name!r} cannot be combined with {values.name!r}"
+                )
     return unique
+
+
+def revaluing(rules: Iterable[Rule]) -> Any:
+    """Return the rule that gives digits other values in sums, if there is one."""
+    return next((rule for rule in rules if rule.revalues), None)
+
+
+def program_with(rule: Rule, rules: Iterable[Rule], layout: Layout, program: Program) -> None:
+    """Add a rule to a program, with the values of digits that another rule gives them."""
+    values = revaluing(rules)
+    program.add_up = None if values in (None, rule) else partial(values.add_up, layout)
+    rule.compile(layout, program)
 
 
 def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
@@ -356,7 +380,7 @@ def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
 def _shaped(size: int, rules: tuple[Rule, ...]) -> Layout:
     """Return the layout that some rules make, boxes last: they depend on the shape."""
     layout = Layout(size, houses(size)[2 * size :])
-    for rule in sorted(rules, key=lambda rule: rule.replaces_boxes):
+    for rule in sorted(rules, key=lambda rule: (rule.replaces_boxes, rule.revalues)):
         layout = rule.shaped(layout)
     if layout.highest > max(MOST_DIGITS, size):
         raise ArgumentError(f"a puzzle can have at most {MOST_DIGITS} digits, not {layout.highest}")
@@ -442,7 +466,16 @@ def _houses(layout: Layout, rules: tuple[Rule, ...]) -> Iterator[tuple[str, tupl
 def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ...]:
     """Return the conditions of a game that are not constraints on placements."""
     layout = layout_of(size, check_rules(rules))
-    return tuple(in_time(relation for rule in rules for relation in rule.relations(layout)))
+    values = revaluing(rules)
+    return tuple(
+        in_time(
+            relation
+            for rule in rules
+            for relation in (
+                rule.relations(layout) if values in (None, rule) else values.revalued(rule, layout)
+            )
+        )
+    )
 
 
 @lru_cache(maxsize=512)
@@ -459,7 +492,7 @@ def compiled(size: int, rules: tuple[Rule, ...] = (), *, fit: bool = False) -> b
         program.different(cells)
     for rule in in_time(rules):
         if not rule.replaces_boxes:
-            rule.compile(layout, program)
+            program_with(rule, rules, layout, program)
     found = bytes(program)
     if error := _native.program_error(found):
         raise ArgumentError(f"the solver for rules has no room for these: {error}")

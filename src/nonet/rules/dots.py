@@ -176,6 +176,7 @@ class PairSum(PairRule):
         tool=Tool("Dots", 2, 2, asks=True, usual=10),
         examples=(("r2c2 r2c3", 10), ("r4c5 r5c5", 5)),
     )
+    adds = True
     cell_order = "free"
     total: int
 
@@ -343,6 +344,7 @@ class NoPairSum(Unmarked):
         tool=Tool("Grid", marks=("pair-sum",)),
         examples=(PairSum("r2c2 r2c3", 10), ([("r2c2", "r2c3")],)),
     )
+    adds = True
     totals: tuple[int, ...] = (5, 10)
 
     def __init__(self, marked: Iterable[CellsLike] = (), totals: Iterable[int] = (5, 10)) -> None:

@@ -78,6 +78,7 @@ class Sandwich(OutsideClue):
         tool=Tool("Outside", most=1, asks=True),
         examples=(((-1, 3), 20), ((4, -1), 7)),
     )
+    adds = True
 
     @staticmethod
     def clue(values: Sequence[int], digits: int) -> int | None:
@@ -141,6 +142,7 @@ class XSum(OutsideClue):
         tool=Tool("Outside", most=1, asks=True),
         examples=(((-1, 3), 20), ((4, -1), 9)),
     )
+    adds = True
 
     @staticmethod
     def clue(values: Sequence[int], digits: int) -> int | None:

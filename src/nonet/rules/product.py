@@ -25,6 +25,7 @@ class Product(Rule):
         tool=Tool("Cages", 2, asks=True),
         examples=(("r2c2 r3c3 r3c2", 24),),
     )
+    adds = True
     cell_order = "free"
     cells: tuple[Position, ...]
     value: int

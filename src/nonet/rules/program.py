@@ -57,6 +57,7 @@ class Program:
 
     def __init__(self, digits: int, cells: int) -> None:
         self.digits, self.cells = digits, cells
+        self.add_up: Callable[[Program, int, Iterable[Pair]], None] | None = None
         self._numbers = array("i")
 
     def __bytes__(self) -> bytes:
@@ -109,7 +110,13 @@ class Program:
             self.contains([placements[0][1]], [cell for cell, _ in placements])
 
     def linear(self, total: int, terms: Iterable[Pair]) -> None:
-        """The sum of ``factor * digit`` over pairs of factor and cell is the total."""
+        """The sum of ``factor * digit`` over pairs of factor and cell is the total.
+
+        A rule that gives digits other values in sums has set ``add_up``, which adds it instead.
+        """
+        if self.add_up is not None:
+            self.add_up(self, total, terms)
+            return
         kept = list(terms)
         if len({cell for factor, cell in kept if factor}) < len(kept):
             factors: dict[int, int] = {}
@@ -126,6 +133,10 @@ class Program:
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
         """All parts have the same sum."""
+        if self.add_up is not None:
+            for one, two in pairwise(parts):
+                self.add_up(self, 0, [*((1, cell) for cell in one), *((-1, cell) for cell in two)])
+            return
         numbers: list[int] = []
         for part in parts:
             numbers += [*([-1] if numbers else []), *part]

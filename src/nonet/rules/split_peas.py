@@ -22,6 +22,7 @@ class SplitPeas(StepwiseLine):
         tool=Tool("Lines", 3),
         examples=(LINE,),
     )
+    adds = True
     cell_order = "reversible"
     least = 3
 

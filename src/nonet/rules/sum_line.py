@@ -27,6 +27,7 @@ class SumLine(StepwiseLine):
         tool=Tool("Lines", 2, asks=True),
         examples=(LINE, ("r7c2 r8c3 r7c4 r7c5", 12)),
     )
+    adds = True
     cell_order = "reversible"
     ink = "grey"
     total: int = 10

@@ -14,7 +14,6 @@ from nonet.rules.base import (
     Layout,
     Relation,
     Rule,
-    digits_differ,
     distinct_positions,
     extremes,
     is_full,
@@ -109,7 +108,7 @@ class Cage(Rule):
             yield Relation(
                 f"cage {named(self.cells)}",
                 layout.indices(self.cells),
-                lambda values: digits_differ(values) and sum_possible(values, total),
+                lambda values: sum_possible(values, total),
             )
 
     def compile(self, layout: Layout, program: Program) -> None:

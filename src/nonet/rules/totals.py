@@ -68,6 +68,7 @@ class DifferentTotals(Totals):
     sheet = Sheet(
         "different-totals", human=Human("different-totals-groups", 33), examples=((_EXAMPLE,),)
     )
+    adds = True
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the comparison of every two groups."""

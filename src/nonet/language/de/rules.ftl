@@ -93,6 +93,8 @@ rule-double-arrow = Doppelpfeil
     .meaning = Die Ziffern auf einer Linie zwischen zwei Kreisen ergeben zusammen die Summe der Ziffern in den Kreisen.
     .noun = den Doppelpfeil { $cells }
     .pattern = Die Enden { $pivot } der Linie ergeben dieselbe Summe wie { $pattern } dazwischen.
+rule-doublers = Verdoppler
+    .meaning = Jede Zeile, jede Spalte und jeder Bereich hat einen Verdoppler, der zu finden ist: Seine Ziffer zählt in Summen doppelt.
 rule-entropic = Entropische Linie
     .meaning = { $size ->
         [9] Von je drei aufeinanderfolgenden Ziffern auf einer entropischen Linie (pfirsichfarben) ist eine niedrig (1 bis 3), eine mittel (4 bis 6) und eine hoch (7 bis 9).

@@ -98,6 +98,8 @@ rule-double-arrow = Double Arrow
     .meaning = The digits on a line between two circles add up to the sum of the digits in the circles.
     .noun = the double arrow { $cells }
     .pattern = The ends { $pivot } of the line have the same sum as { $pattern } between them.
+rule-doublers = Doublers
+    .meaning = Each row, column and region has one doubler, which is to be found: its digit counts twice in sums.
 rule-entropic = Entropic Line
     .meaning = { $size ->
         [9] Any three consecutive digits on an entropic line (peach) are one low (1 to 3), one middle (4 to 6) and one high (7 to 9).

@@ -93,6 +93,8 @@ rule-double-arrow = Flecha doble
     .meaning = Los números de una línea entre dos círculos suman lo mismo que los números de los círculos.
     .noun = la flecha doble { $cells }
     .pattern = Los extremos { $pivot } de la línea suman lo mismo que { $pattern } entre ellos.
+rule-doublers = Duplicadores
+    .meaning = Cada fila, columna y región tiene un duplicador, que hay que encontrar: su número cuenta doble en las sumas.
 rule-entropic = Línea entrópica
     .meaning = { $size ->
         [9] De cada tres números seguidos en una línea entrópica (melocotón), uno es bajo (1 a 3), uno medio (4 a 6) y uno alto (7 a 9).

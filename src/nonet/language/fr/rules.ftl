@@ -93,6 +93,8 @@ rule-double-arrow = Double flèche
     .meaning = Sur une ligne entre deux cercles, la somme des chiffres est celle des chiffres des cercles.
     .noun = la double flèche { $cells }
     .pattern = Les extrémités { $pivot } de la ligne ont la même somme que { $pattern } entre elles.
+rule-doublers = Doubleurs
+    .meaning = Chaque ligne, colonne et région contient un doubleur, qui est à trouver : son chiffre compte double dans les sommes.
 rule-entropic = Ligne entropique
     .meaning = { $size ->
         [9] Trois chiffres consécutifs d’une ligne entropique (pêche) sont toujours un petit (1 à 3), un moyen (4 à 6) et un grand (7 à 9).

@@ -93,6 +93,8 @@ rule-double-arrow = 双箭头
     .meaning = 两个圆圈之间线上的数字之和等于两个圆圈中的数字之和。
     .noun = 双箭头{ $cells }
     .pattern = 线的两端{ $pivot }之和等于中间{ $pattern }之和。
+rule-doublers = 加倍格
+    .meaning = 每行、每列、每个区域各有一个加倍格，位置待求：求和时其数字算两倍。
 rule-entropic = 熵线
     .meaning = { $size ->
         [9] 熵线（桃色）上任意连续三个数字分别为小（1至3）、中（4至6）、大（7至9）各一个。

@@ -13,6 +13,7 @@ from nonet.errors import ArgumentError
 from nonet.logic.general import machines as m
 from nonet.logic.general.places import bits, mask_of
 from nonet.rules import Layout, Program, Rule
+from nonet.rules.base import program_with
 from nonet.rules.lines import Line
 from nonet.rules.states import States
 
@@ -120,6 +121,9 @@ class Recorder(Program):
 
     def linear(self, total: int, terms: Iterable[tuple[int, int]]) -> None:
         """Add a sum; the factors of a cell that occurs twice add up."""
+        if self.add_up is not None:
+            self.add_up(self, total, terms)
+            return
         factors: dict[int, int] = {}
         for factor, cell in terms:
             factors[cell] = factors.get(cell, 0) + factor
@@ -131,6 +135,9 @@ class Recorder(Program):
 
     def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
         """Remember the sum of the first part and that of the current one."""
+        if self.add_up is not None:
+            super().equal_sums(parts)
+            return
         ends = {place - 1 for place in accumulate(map(len, parts))}
 
         def step(state: Any, before: int, digit: int) -> Any:
@@ -288,7 +295,7 @@ def recorded(rules: Sequence[Rule], layout: Layout) -> list[tuple[Rule, Recorder
         if not rule.replaces_boxes:
             recorder = Recorder(layout)
             if rule.sheet.human.scope != "grid":
-                rule.compile(layout, recorder)
+                program_with(rule, rules, layout, recorder)
             recorder.leave_out_extra_cells()
             found.append((rule, recorder))
     return found

@@ -67,7 +67,7 @@ export const TOOLS = {
  * Rules about the whole grid; negative ones name the rules that are marks.
  * @type {Record<string, string[]>}
  */
-export const SWITCHES = {"diagonals": [], "windows": [], "disjoint-groups": [], "anti-knight": [], "anti-king": [], "non-consecutive": [], "no-difference": ["difference", "ratio"], "no-ratio": ["difference", "ratio"], "no-pair-sum": ["pair-sum"], "global-entropy": []};
+export const SWITCHES = {"diagonals": [], "windows": [], "disjoint-groups": [], "anti-knight": [], "anti-king": [], "non-consecutive": [], "no-difference": ["difference", "ratio"], "no-ratio": ["difference", "ratio"], "no-pair-sum": ["pair-sum"], "global-entropy": [], "doublers": []};
 /** The names of rules in English. @type {Record<string, string>} */
 export const NAMES = {
   "cage": "Killer Cage",
@@ -131,6 +131,7 @@ export const NAMES = {
   "extra-cells": "Extra Cells",
   "average-arrow": "Average Arrow",
   "battenburg": "Battenburg Mark",
+  "doublers": "Doublers",
   "index-line": "Index Line",
   "look-and-say": "Look-and-Say Cage",
   "parity-line": "Parity Line",
