@@ -42,6 +42,7 @@ from nonet.rules import (
     Cage,
     Diagonals,
     DisjointGroups,
+    Doublers,
     ExtraRegions,
     NonConsecutive,
     NoPairSum,
@@ -49,7 +50,9 @@ from nonet.rules import (
     Ratio,
     Regions,
     Rule,
+    Sandwich,
     Sum,
+    Thermometer,
     Windows,
     by_name,
     check_rules,
@@ -360,6 +363,19 @@ def test_every_rule_is_described_to_players() -> None:
     for kind, stated in EXAMPLES.items():
         first, *rest = rule_texts(stated)
         assert first.startswith("Each row, column and ") or not rest, kind
+
+
+def test_digits_of_doublers_count_twice_in_sums_only() -> None:
+    """On a solved grid, only the doublers are to be found: the sums tell where they are."""
+    grid = "1234341221434321"
+    rules = [Doublers(different=False), Sum("r1c1 r1c2", 5), Sum("r2c4 r3c4", 7)]
+    rules.append(Sum("r3c1 r3c2", 5))
+    assert nonet.count_solutions(grid, rules=rules) == 1  # r1c2, r2c4, r3c1, r4c3
+    assert nonet.count_solutions(grid, rules=[Doublers(), *rules[1:]]) == 0
+    thermometer = Thermometer("r1c1 r1c2 r1c3")  # compares the digits themselves
+    assert nonet.count_solutions(grid, rules=[*rules, thermometer]) == 1
+    with pytest.raises(ArgumentError, match="'sandwich' cannot be combined with 'doublers'"):
+        nonet.solve(grid, rules=[Doublers(), Sandwich((0, -1), 5)])
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ class Doublers(Rule):
         "doublers",
         commands=("doublers",),
         tool=Tool("Grid"),
-        examples=((), (False,)),
+        examples=((),),
     )
     reshapes = True
     needs_square = True
