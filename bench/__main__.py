@@ -1,6 +1,8 @@
 """Run benchmarks one after another and write their figures to one file.
 
-python -m bench [NAME ...] [--json FILE]
+python -m bench [NAME ...] [--json FILE] [--quick]
+
+``--quick`` measures less where a benchmark takes minutes, for ``bench.compare``.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ from pathlib import Path
 from bench.record import ROOT, Run, new_run
 
 HERE = Path(__file__).parent
+QUICK = ("rows",)
+"""Programs here that can measure less."""
 TOOLS = ("__main__", "compare", "docs", "generate_study")
 """Programs here that measure nothing."""
 
@@ -33,6 +37,7 @@ def main() -> int:
     parser.add_argument(
         "--json", type=Path, metavar="FILE", help="(default: build/bench/COMMIT.json)"
     )
+    parser.add_argument("--quick", action="store_true")
     args = parser.parse_args()
     for name in args.names:
         if name not in names():
@@ -42,9 +47,9 @@ def main() -> int:
         for name in args.names or names():
             print(f"\n== {name}", flush=True)
             part = Path(folder) / f"{name}.json"
-            done = subprocess.run(
-                [sys.executable, "-m", f"bench.{name}", "--json", str(part)], check=False
-            )
+            command = [sys.executable, "-m", f"bench.{name}", "--json", str(part)]
+            less = ["--quick"] if args.quick and name in QUICK else []
+            done = subprocess.run([*command, *less], check=False)
             if part.exists():
                 parts.append(Run.read(part))
             if done.returncode:

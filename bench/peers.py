@@ -96,7 +96,8 @@ def from_file_to_file(
     (fewest, *_), most = sorted(map(len, solved.values())), len(set().union(*solved.values()))
     if fewest != most:
         raise SystemExit(f"the solutions differ: {fewest} to {most} of {len(puzzles)}")
-    return {name: len(puzzles) / statistics.median(own) for name, own in times.items()}
+    spent = {name: max(statistics.median(own), 1e-3) for name, own in times.items()}
+    return {name: len(puzzles) / seconds for name, seconds in spent.items()}
 
 
 def _solutions(text: str) -> list[str]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from bench import compare, docs, record
+from bench import compare, docs, peers, record, rows
 from bench.record import Figure, Run
+
+from helpers.tables import puzzle_strings
 
 MACHINE: dict[str, str | int] = {"cpu": "Fast 9000", "cores": 4}
 
@@ -147,3 +151,27 @@ def test_a_regression_fails(
     output = capsys.readouterr().out
     assert ("slower" if code else "faster") in output
     assert "fake: x" in output
+
+
+def test_rows_are_compared_with_their_bars() -> None:
+    pair = ("CSV", "CSV")
+    costs = {("copy", pair, 1): 1.0, ("solve", pair, 1): 1.5, ("rate", pair, 1): 2.5}
+    costs |= {("solve", pair, 2): 0.9}
+    found = rows.Found({key: rows.Cost(cpu, cpu) for key, cpu in costs.items()}, {"rate": 2.0})
+    assert found.table().splitlines()[2:] == [
+        "| CSV → CSV | 1.00 | 1.50* (1.7 ×) | 2.50 |",
+        "| native time |  |  | 2.00 |",
+    ]
+    assert [one.name for one in found.figures()][-1] == "solve, CSV → CSV, 2 threads"
+
+
+@pytest.mark.slow
+def test_other_programs_are_compared_from_file_to_file(tmp_path: Path) -> None:
+    code = "import sys, nonet; puzzles = open(sys.argv[1]).read().split(); "
+    code += "print(*map(nonet.solve, puzzles), sep='\\n', file=open(sys.argv[2], 'w'))"
+    program = f"{sys.executable} -c {shlex.quote(code)} {{source}} {{target}}"
+    found = peers.from_file_to_file({"other": program}, ["portable"], tmp_path, puzzle_strings(9))
+    assert [*found] == ["other", "nonet, portable"] and min(found.values()) > 0
+    wrong = program.replace("nonet.solve", "str")
+    with pytest.raises(SystemExit, match="the solutions differ"):
+        peers.from_file_to_file({"other": wrong}, ["portable"], tmp_path, puzzle_strings(9))
