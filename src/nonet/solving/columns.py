@@ -368,12 +368,14 @@ def checking(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
         clues = _native.count_clues(batch.cells)
         rows = np.flatnonzero(clash)
         clashing = repeated(batch.cells[rows])
-        counts = np.zeros(len(status) + 1, np.int32)
-        counts[rows + 1] = clashing.sum(axis=1)
+        ends = np.zeros(len(status) + 1, np.int32)
+        if len(rows):
+            ends[rows + 1] = clashing.sum(axis=1)
+            np.cumsum(ends, out=ends)
         words = [str(Position(*divmod(cell, 9))) for cell in range(CELLS)] if len(rows) else []
         places = [words[cell] for cell in np.nonzero(clashing)[1].tolist()]
         return {
-            "conflicts": Values(places, known, offsets=np.cumsum(counts, dtype=np.int32)),
+            "conflicts": Values(places, known, offsets=ends),
             "status": Values(status, words=STATUSES),
             "solved": Values((clues == CELLS) & ~clash, known),
             "size": Values(np.full(len(status), 9, np.uint8), known),

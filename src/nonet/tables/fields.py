@@ -206,9 +206,9 @@ def _nested(column: Column, values: Values, style: Style) -> TextPart:
 def _few(column: Column, values: Values, style: Style) -> TextPart:
     """Return lists of which most are empty as a part of rows."""
     assert values.offsets is not None
-    full = np.flatnonzero(np.diff(values.offsets))
-    if not len(full) and (values.valid is None or values.valid.all()):
+    if values.offsets[0] == values.offsets[-1] and (values.valid is None or values.valid.all()):
         return style.text([])
+    full = np.flatnonzero(np.diff(values.offsets))
     codes = np.zeros(len(values), np.int32)
     codes[full] = np.arange(1, len(full) + 1)
     words = [style.text([]), *map(style.text, values.take(full).listed(column))]
