@@ -56,7 +56,8 @@ class Look:
     cells: tuple[int, int] = (72, 150)
     bars: bool = True  # clock, buttons and keypad around the grid
     entries: bool = True
-    heavy: bool = False
+    heavy: bool = False  # printed digits in bold
+    inverted: Colour | None = None  # of the digit in the selected cell
 
 
 NIGHT: dict[str, Any] = {
@@ -97,6 +98,8 @@ LOOKS: dict[str, Look] = {
     "keypad blue": Look(layout="keypad", mark=(60, 120, 210), small=0.25, entries=False),
     "tiny": Look(layout="keypad", small=0.17, mark=(140, 144, 150), bold=(80, 90, 105)),
     "corner": Look(layout="corner", mark=(60, 90, 160), small=0.24, selected=(255, 240, 160)),
+    "inverted": Look(selected=(40, 90, 200), inverted=WHITE, peers=(220, 230, 250)),
+    "yellow on dark": Look(**NIGHT | {"ink": (240, 200, 80), "entry": (230, 230, 235)}),
     "centre": Look(layout="centre", mark=(80, 84, 92), small=0.26, thin=(120, 120, 120)),
 }
 """How programs look, by name."""
@@ -155,11 +158,14 @@ class _Pen:
         self.entries: dict[int, int] = {}
         self.marks: dict[int, tuple[int, ...]] = {}
         self.wrong: set[int] = set()
+        self.chosen = int(rng.integers(81))
 
     def play(self) -> None:
         """Choose the player's digits and candidates."""
         rng, look = self.rng, self.look
         empty = [at for at, digit in enumerate(self.puzzle) if digit == "."]
+        if look.inverted:  # which colour the digit has elsewhere cannot be seen
+            empty = [at for at in empty if at != self.chosen]
         count = int(rng.integers(0, 30)) if look.entries else 0
         board = {at: int(digit) for at, digit in enumerate(self.puzzle) if digit != "."}
         for at in rng.permutation(empty)[:count].tolist():
@@ -217,7 +223,7 @@ class _Pen:
         return self.margin + at % 9 * self.cell, self.top + at // 9 * self.cell
 
     def _tints(self) -> None:
-        look, rng, tints = self.look, self.rng, {}
+        look, tints = self.look, dict[int, Colour]()
         for at in range(81):
             odd = (at // 27 + at % 9 // 3) % 2
             if look.tiles:
@@ -226,7 +232,7 @@ class _Pen:
                 tints[at] = look.shade
             if look.given and self.puzzle[at] != ".":
                 tints[at] = look.given
-        chosen = int(rng.integers(81))
+        chosen = self.chosen
         board = {at: int(d) for at, d in enumerate(self.puzzle) if d != "."} | self.entries
         if look.peers:
             tints |= dict.fromkeys(PEERS[chosen], look.peers)
@@ -270,14 +276,12 @@ class _Pen:
 
     def _digit(self, at: int, text: str, ink: Colour, font: Any) -> None:
         x, y = self._place(at)
-        self._text(
-            x + self.cell / 2,
-            y + self.cell / 2,
-            text,
-            RED if at in self.wrong and text == str(self.entries.get(at)) else ink,
-            font,
-            heavy=self.look.heavy,
-        )
+        if at in self.wrong and at in self.entries:
+            ink = RED
+        if at == self.chosen and self.look.inverted:
+            ink = self.look.inverted
+        heavy = self.look.heavy and at not in self.entries
+        self._text(x + self.cell / 2, y + self.cell / 2, text, ink, font, heavy=heavy)
 
     def _text(
         self, x: float, y: float, text: str, ink: Colour, font: Any, *, heavy: bool = False

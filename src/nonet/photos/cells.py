@@ -23,8 +23,12 @@ FAINT = 0.4
 """The share of the page's ink contrast below which marks are not amplified."""
 BLANK = 0.15
 """The ink of the darkest pixel up to which a cell is blank."""
+CORE = 0.85
+"""The ink from which a pixel has the full colour of its digit."""
 STROKE = 10
 """The number of dark pixels in the smallest stroke."""
+BRIGHTER = 60
+"""How much brighter than its cell a digit in light ink is at least, of 255."""
 SHADOW = 1.4
 """How much brighter one part of a cell must be than another if the edge of a shadow crosses it."""
 TINT = 0.4
@@ -57,6 +61,17 @@ def normalise(cells: NDArray[Any]) -> Floats:
     scale = np.maximum(np.maximum(contrast, FAINT * page), 0.04) * np.maximum(paper, 1)
     ink = (paper[:, None, None] - gray) / scale[:, None, None]
     return np.asarray(np.clip(ink, -0.25, 1.25), dtype=np.float32)
+
+
+def same_side_up(cells: NDArray[Any], gray: NDArray[Any]) -> None:
+    """Invert the cells, in place, whose digits are brighter than they are, as of a selection."""
+    edge = gray.shape[1] // 5
+    inner = gray[:, edge:-edge:2, edge:-edge:2].reshape(len(gray), -1).astype(np.float32)
+    low, paper, high = np.percentile(inner, (2, 50, 98), axis=1)
+    dark = (high - paper > BRIGHTER) & (high - paper > 2 * (paper - low))
+    cells[dark] = 255 - cells[dark]
+    if cells is not gray:
+        gray[dark] = 255 - gray[dark]
 
 
 def _shaded(inner: Floats) -> NDArray[Any]:
@@ -119,6 +134,16 @@ def turned(ink: Floats, quarters: int) -> Floats:
     size = round(len(ink) ** 0.5)
     order = np.rot90(np.arange(len(ink)).reshape(size, size), quarters).ravel()
     return np.ascontiguousarray(np.rot90(ink[order], quarters, axes=(1, 2)))
+
+
+def inks(cells: NDArray[Any], ink: Floats) -> Floats:
+    """Return the colours of the digits in cells of a screen: two differences and half the mean."""
+    out = np.zeros((len(cells), 3), np.float32)
+    for at, (cell, mask) in enumerate(zip(cells[:, 5:-5, 5:-5], ink[:, 5:-5, 5:-5] > CORE)):
+        if mask.any():
+            blue, green, red = cell[mask].mean(axis=0) / 255
+            out[at] = blue - red, green - (blue + red) / 2, (blue + green + red) / 6
+    return out
 
 
 def strokes(cells: NDArray[Any], ink: Floats, chosen: NDArray[Any]) -> Floats:

@@ -37,7 +37,7 @@ HANDY = 0.4
 
 
 def _by_colour(
-    filled: NDArray[Any], likely: Floats, strokes: Floats, typed: bool
+    filled: NDArray[Any], likely: Floats, strokes: Floats
 ) -> tuple[NDArray[Any] | None, bool]:
     """Return the cells of the likelier pen if two inks clearly differ in colour or darkness, and
     whether both are so even that nothing else counts."""
@@ -61,11 +61,47 @@ def _by_colour(
     if not (above.any() and below.any()):
         return None, False
     lead = float(likely[above].mean() - likely[below].mean())
-    if (
-        typed or abs(lead) < 1
-    ):  # the same typeface: a program shows the player's digits in another colour
+    if abs(lead) < 1:  # the same typeface: a program shows the player's digits in another colour
         lead = float(np.abs(strokes[above, :3]).mean() - np.abs(strokes[below, :3]).mean())
     return (above if lead > 0 else below), bool(even)
+
+
+def printed_on_screen(filled: NDArray[Any], colours: Floats) -> list[NDArray[Any]]:
+    """Return which digits of a screen may be the printed ones, the likeliest choice first.
+
+    Programs show the player's digits in other colours. The list is empty if all look the same.
+    """
+    groups = _groups(filled, colours)
+    if len(groups) == 1:
+        return []
+
+    def plain(group: NDArray[Any]) -> tuple[float, float]:
+        tint, light = np.abs(colours[group, :2]).sum(axis=1).mean(), colours[group, 2].mean()
+        return round(float(tint), 1), float(light)
+
+    groups.sort(key=plain)
+    return [*groups, *(filled & ~group for group in groups[::-1])]
+
+
+def _groups(filled: NDArray[Any], colours: Floats) -> list[NDArray[Any]]:
+    """Return groups of digits of about the same colour."""
+    left, groups = filled.copy(), []
+    while left.any():
+        first = colours[np.flatnonzero(left)[0]]
+        for _ in range(2):
+            near = left & (np.linalg.norm(colours - first, axis=1) < GAP)
+            if not near.any():
+                break
+            group, first = near, colours[near].mean(axis=0)
+        groups.append(group)
+        left = left & ~group
+    usual = max(groups, key=np.count_nonzero, default=filled)
+    tint = colours[usual, :2].mean(axis=0) if usual.any() else 0
+    for group in [one for one in groups if one.sum() == 1 and one is not usual]:
+        if np.linalg.norm(colours[group, :2].mean(axis=0) - tint) < 2 * GAP:
+            usual |= group  # alone on another background
+            groups = [one for one in groups if one is not group]
+    return groups
 
 
 def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
@@ -106,21 +142,18 @@ def by_network(scores: Floats) -> Floats:
     return np.asarray(np.clip(hand - print_, -8, 8))
 
 
-def handwritten(
-    filled: NDArray[Any], likely: Floats, strokes: Floats, *, typed: bool = False
-) -> tuple[NDArray[Any], bool]:
+def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
     """Return which cells are handwritten, and whether the two groups are clearly distinct.
 
     ``likely`` is how much likelier handwriting is than print in each cell; ``strokes`` come from
     :func:`nonet.photos.cells.strokes`. The ink colour, darkness, stroke width and height of every
-    digit are compared with the averages of both groups. If all digits are ``typed``, as on screens,
-    only their colours count.
+    digit are compared with the averages of both groups.
     """
     if not filled.any():
         return filled.copy(), True
     if (alone := _other_ink(filled, strokes)).any():
         return alone, True
-    chosen, even = _by_colour(filled, likely, strokes, typed)
+    chosen, even = _by_colour(filled, likely, strokes)
     if chosen is None:
         chosen = filled & (likely > 0)
     elif even:  # a third colour marks a mistake

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.photos.cells import EDGE, FINE, FINE_ROOM, centred, cut_cells, normalise, turned
+from nonet.photos.cells import (
+    EDGE,
+    FINE,
+    FINE_ROOM,
+    centred,
+    cut_cells,
+    normalise,
+    same_side_up,
+    turned,
+)
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.network import Weights, log_probabilities, logits, trained
 from nonet.photos.opencv import cv2
@@ -23,6 +33,8 @@ SMALL = 0.7
 """The height of a pencil mark relative to the digits of the page, at most."""
 LEAST = 0.08
 """The height of the smallest pencil mark, in cells."""
+WIDE = 0.68
+"""The usual width of a digit with its space, relative to its height."""
 TALL = 20
 """The height at which the network sees a digit, in pixels."""
 SAME = 0.96
@@ -75,7 +87,11 @@ def _ink(
 ) -> Floats:
     gray = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     cells = cut_cells(Scales(gray), lattice, room)
-    return normalise(cells if chosen is None else cells[chosen])
+    if chosen is not None:
+        cells = cells[chosen]
+    if lattice.drawn:
+        same_side_up(cells, cells)
+    return normalise(cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +118,27 @@ def _glyphs(ink: Floats, cells: NDArray[Any]) -> list[_Glyph]:
         x, top, wide, high, area = map(int, boxes[at])
         number, y = divmod(top, room)
         edge = x <= 1 or y <= 1 or x + wide > side or y + high > side
-        shaped = high >= LEAST * full and wide <= 1.2 * high and area >= 0.1 * wide * high
-        if not shaped or (edge and high < side / 2):
+        bar = wide > high and area > 0.9 * wide * high
+        shaped = high >= LEAST * full and wide <= 6 * high and area > 0.1 * wide * high
+        if bar or not shaped or (edge and high < side / 2):
             continue
         spot = slice(max(0, top - 1), top + high + 1), slice(max(0, x - 1), x + wide + 1)
         own = (labels[spot] == at) | (labels[spot] == 0)
-        found.append(_Glyph(int(cells[number]), high, _scaled(np.where(own, sheet[spot], 0), high)))
+        for part in _parted(np.where(own, sheet[spot], 0), high):
+            found.append(_Glyph(int(cells[number]), high, _scaled(part, high)))
     return found
+
+
+def _parted(stroke: Floats, high: int) -> list[Floats]:
+    """Cut digits that touch each other where they are thinnest."""
+    wide = stroke.shape[1]
+    count = round(wide / (WIDE * high)) if wide > 1.1 * high else 1
+    thick, reach = stroke.sum(axis=0), max(1, round(0.2 * high))
+    cuts = [0, wide]
+    for at in range(1, count):
+        low = max(1, round(at * wide / count) - reach)
+        cuts.insert(-1, low + int(thick[low : low + 2 * reach + 1].argmin()))
+    return [np.pad(stroke[:, a:b], ((0, 0), (1, 1))) for a, b in pairwise(cuts) if b > a]
 
 
 def _scaled(part: Floats, high: int) -> Floats:

@@ -23,7 +23,9 @@ from nonet.photos.cells import (
     cut_cells,
     has_marks,
     has_strokes,
+    inks,
     normalise,
+    same_side_up,
     strokes,
     tinted,
     turned,
@@ -36,7 +38,7 @@ from nonet.photos.decoding import (
     has_one_solution,
 )
 from nonet.photos.finding import SIDE, SIZES, GridSearch
-from nonet.photos.handwriting import by_network, handwritten, same_ink
+from nonet.photos.handwriting import by_network, handwritten, printed_on_screen, same_ink
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load_turned
 from nonet.photos.marks import marks_in_photograph, marks_on_screen
@@ -334,6 +336,8 @@ def _read(
     seen = picture
     if dark:
         cells, gray, seen = 255 - cells, 255 - gray, 255 - picture
+    if lattice.drawn:
+        same_side_up(cells, gray)
     ink = normalise(gray)
     large = lattice.size > 9
     if weights is None:
@@ -366,7 +370,10 @@ def _read(
             symbols, likely = tuple(DIGITS), by_network(scores)
             digits, alone = (_by_digit(scores, lattice.size, nats) for nats in (0.0, ALONE))
         measured = strokes(turned(cells, quarters), turned_ink, filled)
-        hand, apart = handwritten(filled, likely, measured, typed=lattice.drawn)
+        hand, apart = handwritten(filled, likely, measured)
+        if lattice.drawn and not large:
+            colours = inks(turned(cells, quarters), turned_ink)
+            hand, apart = _entered(filled, colours, digits) or (hand, apart)
         page = _Page(
             picture=picture,
             points=np.ascontiguousarray(np.rot90(lattice.points, quarters)),
@@ -395,6 +402,19 @@ def _read(
     if len(rivals) > 1 and not clear:
         best = _with_warning(best, "it is unclear which side of the grid is up")
     return best
+
+
+def _entered(
+    filled: NDArray[Any], colours: Floats, digits: NDArray[Any]
+) -> tuple[NDArray[Any], bool] | None:
+    """Return the digits that the player entered on a screen, and that they are distinct: the rest
+    has exactly one solution. None if no two kinds of digits are like that."""
+    likeliest = digits.argmax(axis=1)
+    for printed in printed_on_screen(filled, colours):
+        puzzle = np.where(printed, likeliest, 0).astype(np.uint8)
+        if not conflicts(Grid.from_cells(bytes(puzzle))) and has_one_solution(puzzle):
+            return filled & ~printed, True
+    return None
 
 
 def _with_warning(reading: Reading, text: str) -> Reading:
