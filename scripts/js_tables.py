@@ -22,6 +22,7 @@ from nonet.logic.plan import Plan, plan_for
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.puzzles.symmetry import Symmetry, orbits
+from nonet.rules.program import KINDS
 
 FILE = Path(__file__).parents[1] / "js" / "src" / "tables.js"
 OPTIONS = Path(__file__).parents[1] / "native" / "logic" / "options.hpp"
@@ -101,6 +102,7 @@ def content() -> str:
     }
     tables = {
         "VERSION": __version__,
+        "KINDS": KINDS,
         "SCALES": {key: scale_table(key) for key in SCALES},
         "ROWS_OF_LEVEL": last,
         "QUICK": plan_lines(plan_for("human", only=QUICK)),

@@ -5,17 +5,17 @@
  */
 
 import { cellName, housesOf, placeOf, SudokuError } from "./puzzle.js";
+import { KINDS } from "./tables.js";
 
 /** @typedef {{ rule: string, [field: string]: any }} Rule */
-
-/** The kinds of constraints, in the order of native/variants/program.hpp. */
-const KINDS = ["different", "allowed", "pairs", "linear", "equal_sums", "digit_sets", "equal", "contains", "between", "lockout", "sandwich", "first_sum", "visible", "automaton", "classes", "counting"];
 
 class Program {
   /** @param {number} size */
   constructor(size) {
     this.size = size;
     this.rule = "";
+    /** The boxes, or the regions of a jigsaw. @type {number[][]} */
+    this.regions = [];
     /** @type {number[]} */
     this.numbers = [size * size, size];
   }
@@ -115,6 +115,80 @@ class Program {
     }
     return found;
   }
+}
+
+/** Parts with the same sum. @param {Program} program @param {number[][]} parts */
+const equalSums = (program, parts) => parts.length > 1 && program.add("equal_sums", parts.flatMap((part, at) => (at ? [-1, ...part] : part)));
+
+/** The cell points to a place of a line, where the number is. @type {(program: Program, cell: number, line: number[], number: number) => void} */
+function pointing(program, cell, line, number) {
+  program.add("allowed", [cell, (1 << line.length) - 1]);
+  line.forEach((other, at) => program.pairs(program.table((a, b) => (a === at + 1) === (b === number)), [[cell, other]]));
+}
+
+/** Any so many consecutive digits are of different classes. @type {(program: Program, rule: Rule, count: number, classOf: (digit: number) => number) => void} */
+function recurring(program, rule, count, classOf) {
+  const cells = program.cells(rule.cells, 2);
+  const pairs = combinations(cells.map((_, at) => at));
+  for (const agree of [false, true]) {
+    const chosen = pairs.filter(([i, j]) => ((j - i) % count === 0) === agree);
+    program.pairs(program.table((a, b) => (classOf(a) === classOf(b)) === agree), chosen.map(([i, j]) => [cells[i], cells[j]]));
+  }
+}
+
+/** An automaton, whose states are numbered as they are found. @param {Program} program @param {number[]} cells @param {number[]} start @param {(state: number[], digit: number) => number[] | null} step @param {(state: number[]) => boolean} accepts */
+function automaton(program, cells, start, step, accepts) {
+  if (cells.length === 1) {
+    const fits = program.digits().filter((digit) => accepts(step(start, digit) ?? start) && step(start, digit));
+    return program.add("allowed", [cells[0], maskOf(fits)]);
+  }
+  const states = [start];
+  const numbers = new Map([[String(start), 0]]);
+  /** @type {number[]} */
+  const moves = [];
+  for (let place = 0, from = 0; place < cells.length; place++) {
+    const end = states.length;
+    for (; from < end; from++) {
+      for (const digit of program.digits()) {
+        const after = step(states[from], digit);
+        if (!after) continue;
+        const key = String(after);
+        if (!numbers.has(key)) numbers.set(key, states.push(after) - 1);
+        moves.push(from, digit, /** @type {number} */ (numbers.get(key)));
+      }
+    }
+    if (states.length > 32_000) program.refuse("the automaton has more than 32000 states");
+  }
+  const accepting = states.flatMap((state, number) => (accepts(state) ? [number] : []));
+  program.add("automaton", [states.length, 0, -1, ...accepting, -1, ...moves, -1, ...cells]);
+}
+
+/** Neighbours without a mark are not in a relation. @param {Program} program @param {Rule} rule @param {((a: number, b: number) => boolean)[]} tests */
+function unmarked(program, rule, tests) {
+  const marked = new Set((rule.marked ?? []).map((/** @type {unknown} */ pair) => String(program.cells(pair, 2).sort((a, b) => a - b))));
+  const pairs = program.apart([[0, 1], [1, 0]]).filter((pair) => !marked.has(String(pair)));
+  for (const test of tests) program.pairs(program.table((a, b) => !test(a, b)), pairs);
+}
+
+/** Cells with a mark and their neighbours without one. @type {(program: Program, rule: Rule, test: (a: number, b: number) => boolean) => void} */
+function extreme(program, rule, test) {
+  const marked = new Set(program.distinct(rule.cells));
+  const pairs = program.apart([[0, 1], [1, 0]]).filter(([a, b]) => marked.has(a) !== marked.has(b));
+  program.pairs(program.table(test), pairs.map(([a, b]) => (marked.has(a) ? [a, b] : [b, a])));
+}
+
+/** The pieces into which regions cut a line; a closed line begins where one does. @param {number[]} line @param {number[][]} regions */
+function cut(line, regions) {
+  const at = (/** @type {number} */ cell) => regions.findIndex((cells) => cells.includes(cell));
+  if (line[0] === line[line.length - 1]) {
+    line = line.slice(1);
+    const start = Math.max(0, line.findIndex((cell, n) => at(cell) !== at(line[(n || line.length) - 1])));
+    line = [...line.slice(start), ...line.slice(0, start)];
+  }
+  /** @type {number[][]} */
+  const pieces = [];
+  line.forEach((cell, n) => (n && at(cell) === at(line[n - 1]) ? pieces[pieces.length - 1].push(cell) : pieces.push([cell])));
+  return pieces.filter(([cell]) => at(cell) >= 0);
 }
 
 /** @param {number[]} digits */
@@ -243,6 +317,133 @@ export const RULES = {
     program.add("contains", [0, digits.length, ...digits, ...program.cells(rule.cells)]);
   },
   "counting-circles": (program, rule) => program.add("counting", program.cells(rule.cells)),
+  "weighted-sum"(program, rule) {
+    const cells = program.cells(rule.cells);
+    if (!Array.isArray(rule.factors) || rule.factors.length !== cells.length) program.refuse("expected as many factors as cells");
+    program.linear(program.whole(rule.total, "total"), cells.map((cell, at) => [program.whole(rule.factors[at], "a factor"), cell]));
+  },
+  nabner(program, rule) {
+    const [cells, { size }] = [program.cells(rule.cells, 2), program];
+    program.pairs(program.table((a, b) => Math.abs(a - b) > 1), combinations(cells));
+    if (cells.length < 3 || cells.length > size || size > 10) return;
+    const sets = Array.from({ length: 1 << size }, (_, mask) => mask).filter((mask) => !(mask & (mask >> 1)) && mask.toString(2).replaceAll("0", "").length === cells.length);
+    program.add("digit_sets", [cells.length, ...cells, ...sets]);
+  },
+  zipper(program, rule) {
+    const cells = program.cells(rule.cells, 2);
+    const half = cells.length / 2;
+    equalSums(program, cells.slice(0, Math.ceil(half)).map((cell, at) => (at + 0.5 === half ? [cell] : [cell, cells[cells.length - 1 - at]])));
+  },
+  "region-sum": (program, rule) => equalSums(program, cut(program.cells(rule.cells, 2), program.regions)),
+  entropic(program, rule) {
+    const outer = Math.floor(program.size / 3) + Number(program.size % 3 === 2);
+    recurring(program, rule, 3, (digit) => Number(digit > outer) + Number(digit > program.size - outer));
+  },
+  modular(program, rule) {
+    const modulus = program.whole(rule.modulus ?? 3, "modulus");
+    recurring(program, rule, modulus, (digit) => digit % modulus);
+  },
+  "anti-taxicab"(program) {
+    for (const digit of program.digits()) {
+      const moves = program.digits().filter((down) => down < digit).map((down) => /** @type {[number, number]} */ ([down, digit - down]));
+      program.pairs(program.table((a, b) => a !== digit || b !== digit), program.apart([...moves, ...moves.map(([down, right]) => /** @type {[number, number]} */ ([down, -right]))]));
+    }
+  },
+  "numbered-room"(program, rule) {
+    const cells = program.line(rule.start);
+    pointing(program, cells[0], cells, program.whole(rule.value, "value"));
+  },
+  "no-difference"(program, rule) {
+    const value = program.whole(rule.value ?? 1, "value");
+    unmarked(program, rule, [(a, b) => Math.abs(a - b) === value]);
+  },
+  "no-ratio": (program, rule) => unmarked(program, rule, (rule.ratios ?? [2]).map((/** @type {number} */ n) => (/** @type {number} */ a, /** @type {number} */ b) => a === n * b || b === n * a)),
+  "no-pair-sum": (program, rule) => unmarked(program, rule, (rule.totals ?? [5, 10]).map((/** @type {number} */ n) => (/** @type {number} */ a, /** @type {number} */ b) => a + b === n)),
+  candidates(program, rule) {
+    if (!Array.isArray(rule.allowed)) program.refuse("allowed must be a list");
+    const found = rule.allowed.map((/** @type {any[]} */ [cell, digits]) => [program.cell(cell), maskOf(digits.filter((/** @type {number} */ d) => d > 0))]);
+    for (const one of found.sort((/** @type {number[]} */ a, /** @type {number[]} */ b) => a[0] - b[0])) program.add("allowed", one);
+  },
+  minimum: (program, rule) => extreme(program, rule, (a, b) => a < b),
+  maximum: (program, rule) => extreme(program, rule, (a, b) => a > b),
+  clone(program, rule) {
+    const [cells, copies] = [program.cells(rule.cells), program.cells(rule.copies)];
+    if (cells.length !== copies.length) program.refuse("a clone must have as many cells as its original");
+    program.add("equal", cells.flatMap((cell, at) => (cell === copies[at] ? [] : [cell, copies[at]])));
+  },
+  "column-indexer": (program, rule) => program.distinct(rule.cells).forEach((cell) => pointing(program, cell, program.digits().map((d) => cell - (cell % program.size) + d - 1), (cell % program.size) + 1)),
+  "row-indexer": (program, rule) => program.distinct(rule.cells).forEach((cell) => pointing(program, cell, program.digits().map((d) => (cell % program.size) + (d - 1) * program.size), Math.floor(cell / program.size) + 1)),
+  "box-indexer"(program, rule) {
+    for (const cell of program.distinct(rule.cells)) {
+      const region = program.regions.find((cells) => cells.includes(cell)) ?? program.refuse("a cell is in no region");
+      pointing(program, cell, region, region.indexOf(cell) + 1);
+    }
+  },
+  "global-entropy"(program) {
+    const { size } = program;
+    const outer = Math.floor(size / 3) + Number(size % 3 === 2);
+    const classes = [0, outer, size - outer].map((from, at, all) => (1 << (all[at + 1] ?? size)) - (1 << from));
+    for (const [a, d] of program.apart([[1, 1]])) program.add("classes", [3, ...classes, a, a + 1, d - 1, d]);
+  },
+  "pair-table"(program, rule) {
+    const pairs = new Set((rule.pairs ?? []).map(String));
+    neighbours(program, rule, (a, b) => pairs.has(`${a},${b}`));
+  },
+  automaton(program, rule) {
+    const { starts, accepting } = rule;
+    /** @type {number[][]} */
+    const moves = rule.moves ?? [];
+    if (!starts?.length || !Array.isArray(accepting)) program.refuse("expected starts, accepting states and moves");
+    const states = 1 + Math.max(...starts, ...accepting, ...moves.flatMap(([from, , to]) => [from, to]));
+    program.add("automaton", [states, ...starts, -1, ...accepting, -1, ...moves.filter(([, digit]) => digit <= program.size).flat(), -1, ...program.cells(rule.cells, 2)]);
+  },
+  "average-arrow"(program, rule) {
+    const shaft = program.cells(rule.shaft);
+    program.linear(0, [...shaft.map((cell) => /** @type {[number, number]} */ ([1, cell])), [-shaft.length, program.cells(rule.circle)[0]]]);
+  },
+  battenburg(program, rule) {
+    const [a, b, c, d] = program.distinct(rule.cells, 4).sort((one, other) => one - other);
+    if (b !== a + 1 || c !== a + program.size || d !== c + 1) program.refuse("expected four cells around a corner");
+    program.pairs(program.table((one, other) => (one + other) % 2 === 1), [[a, b], [a, c], [b, d], [c, d]]);
+  },
+  "index-line"(program, rule) {
+    const cells = program.cells(rule.cells, 2);
+    const length = Math.min(cells.length, program.size);
+    for (const cell of cells) program.add("allowed", [cell, (1 << length) - 1]);
+    combinations(cells.map((_, at) => at)).forEach(([n, v]) => program.pairs(program.table((a, b) => a <= length && (a === v + 1 ? b === n + 1 : b !== n + 1 && b <= length)), [[cells[n], cells[v]]]));
+  },
+  "look-and-say"(program, rule) {
+    /** @type {number[][]} */
+    const counts = rule.counts ?? program.refuse("counts must be a list");
+    const step = (/** @type {number[]} */ left, /** @type {number} */ digit) => {
+      const after = left.map((n, at) => n - Number(digit === counts[at][1]));
+      return Math.min(...after) < 0 ? null : after;
+    };
+    automaton(program, program.distinct(rule.cells), counts.map(([count]) => count), step, (left) => !left.some(Boolean));
+  },
+  "parity-line": (program, rule) => neighbours(program, rule, (a, b) => (a + b) % 2 === 1),
+  product: (program, rule) => automaton(program, program.distinct(rule.cells), [program.whole(rule.value, "value")], ([left], digit) => (left % digit ? null : [left / digit]), ([left]) => left === 1),
+  "same-difference": (program, rule) => automaton(program, program.cells(rule.cells, 2), [0, -1], ([last, amount], digit) => {
+    const found = last ? Math.abs(digit - last) : -1;
+    return amount < 0 || amount === found ? [digit, found] : null;
+  }, () => true),
+  "sequence-line": (program, rule) => automaton(program, program.cells(rule.cells, 2), [0, NaN], ([last, amount], digit) => {
+    const found = last ? digit - last : NaN;
+    return Number.isNaN(amount) || amount === found ? [digit, found] : null;
+  }, () => true),
+  "split-peas": (program, rule) => automaton(program, program.cells(rule.cells, 3), [0, 0, 0], ([first, last, sum], digit) => {
+    if (!first) return [digit, 0, 0];
+    return sum + last <= 11 * program.size ? [first, digit, sum + last] : null;
+  }, ([first, last, sum]) => sum === 10 * first + last || sum === 10 * last + first),
+  "sum-line"(program, rule) {
+    const total = program.whole(rule.total ?? 10, "total");
+    automaton(program, program.cells(rule.cells, 2), [0], ([sum], digit) => (sum + digit > total ? null : [(sum + digit) % total]), ([sum]) => sum === 0);
+  },
+  "equal-totals": (program, rule) => equalSums(program, (rule.parts ?? []).map((/** @type {unknown} */ part) => program.distinct(part))),
+  "different-totals": (program, rule) => combinations((rule.parts ?? []).map((/** @type {unknown} */ _, /** @type {number} */ at) => at)).forEach(([i, j]) => {
+    const [one, other] = [program.distinct(rule.parts[i]), program.distinct(rule.parts[j])];
+    automaton(program, [...one, ...other], [0, 0], ([place, sum], digit) => [place + 1, place < one.length ? sum + digit : sum - digit], ([, sum]) => sum !== 0);
+  }),
 };
 
 /** The boxes of a grid, or the regions of a jigsaw. @param {number} size @param {Rule} [rule] @returns {number[][]} */
@@ -280,7 +481,9 @@ export const housesWith = (size, rules) => [...housesOf(size).slice(0, 2 * size)
  */
 export function programOf(cells, rules) {
   const program = new Program(Math.sqrt(cells.length));
-  different(program, housesWith(program.size, rules));
+  const houses = housesWith(program.size, rules);
+  program.regions = houses.slice(2 * program.size);
+  different(program, houses);
   for (const rule of checked(rules)) {
     program.rule = rule.rule;
     if (rule.rule !== "regions") RULES[rule.rule](program, rule);

@@ -7,11 +7,12 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <span>
-#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "canonical/canonical.hpp"
@@ -264,26 +265,52 @@ API int nonet_carve(std::uint32_t seed_low, std::uint32_t seed_high, std::uint32
     return carve(*kernels::choose(), recipe, job, 1, nullptr, stop) ? carved : -1;
 }
 
+// Words and numbers of a text. A stream would add 22 KB to the package.
+class Words {
+  public:
+    explicit Words(const char* text) : at_(text) {}
+
+    std::string_view word() {
+        at_ += std::strspn(at_, " \n");
+        const std::string_view found(at_, std::strcspn(at_, " \n"));
+        at_ += found.size();
+        return found;
+    }
+
+    int number() {
+        char* end;
+        const long long found = std::strtoll(at_, &end, 10);
+        at_ = end;
+        return static_cast<int>(found);
+    }
+
+  private:
+    const char* at_;
+};
+
 // A plan from lines `finder size options unique n`, each followed by n times `variant rating
 // per_size m` and m times `over add`; null if a finder is unknown.
 API Plan* nonet_plan(const char* lines) {
     std::vector<Row> rows;
-    std::istringstream in(lines);
-    std::string name;
-    int unique, n;
-    for (Row row; in >> name >> row.size >> row.options >> unique >> n; row = Row()) {
-        row.needs_unique = unique;
+    Words in(lines);
+    for (std::string_view name = in.word(); !name.empty(); name = in.word()) {
+        Row row;
+        row.size = in.number();
+        row.options = in.number();
+        row.needs_unique = in.number();
         for (const Finder& finder : finders()) {
             if (name == finder.name) row.find = finder.find;
         }
         if (!row.find) return nullptr;
-        for (int i = 0; i < n; ++i) {
+        for (int left = in.number(); left > 0; --left) {
             Rated one;
-            int longer;
-            in >> one.variant >> one.rating >> one.per_size >> longer;
-            for (int j = 0; j < longer; ++j) {
+            one.variant = in.number();
+            one.rating = in.number();
+            one.per_size = in.number();
+            for (int longer = in.number(); longer > 0; --longer) {
                 Rated::Longer more;
-                in >> more.over >> more.add;
+                more.over = in.number();
+                more.add = in.number();
                 one.longer.push_back(more);
             }
             row.rated.push_back(one);

@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import traceback
 import zipfile
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -163,6 +164,9 @@ def test_modules_are_compiled_for_this_python() -> None:
     made: dict[str, Any] = {}
     exec(marshal.loads(data[16:]), made)
     assert made["f"](1) == 2 and made["f"].__doc__ is None
+    with pytest.raises(TypeError) as raised:
+        made["f"]("x")
+    assert "in f" in "".join(traceback.format_exception(raised.value))  # without its line
     text = bytecode.compiled_text(json.dumps({"a/b.py": source.decode()}))
     assert base64.b64decode(json.loads(text)[name]) == data
 

@@ -33,14 +33,18 @@ def compiled(modules: dict[str, bytes]) -> dict[str, bytes]:
     """
     made = {}
     for name, source in modules.items():
-        code = _bare(compile(source, name, "exec", dont_inherit=True, optimize=2))
+        code = _bare(
+            compile(source, name.rpartition(":")[2], "exec", dont_inherit=True, optimize=2)
+        )
         made[f"{name}c"] = _file_of(code)
     return made
 
 
 def _bare(code: CodeType) -> CodeType:
     kept = (_bare(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(kept))
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    nowhere = b"\xff" * eights + bytes([0xF7 + rest] if rest else [])  # of 8 units, or of the rest
+    return code.replace(co_linetable=nowhere, co_consts=tuple(kept))
 
 
 def _file_of(code: CodeType) -> bytes:

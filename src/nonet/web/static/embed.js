@@ -10,7 +10,7 @@ const STYLE = [
   ':host {',
   '--nonet-ink: #1d2129; --nonet-paper: #fff; --nonet-line: #9aa1ad; --nonet-own: #2b5bc9; --nonet-lit: #dfe8fb;',
   '--nonet-near: #f1f4fa; --nonet-wrong: #b3261e; --nonet-radius: 8px; --nonet-font: system-ui, sans-serif;',
-  'display: block; max-width: 32rem; color: var(--nonet-ink); font-family: var(--nonet-font); container-type: inline-size;',
+  'display: block; max-width: 32rem; color: var(--nonet-ink); background: var(--nonet-paper); font-family: var(--nonet-font); container-type: inline-size;',
   '}',
   ':host([hidden]) { display: none; }',
   '.grid { display: grid; grid-template-columns: repeat(9, minmax(0, 1fr)); border: 2px solid var(--nonet-ink); border-radius: var(--nonet-radius); overflow: hidden; background: var(--nonet-paper); }',
