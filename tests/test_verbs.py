@@ -75,7 +75,15 @@ REFUSE: dict[str, Callable[..., Any]] = {
         name: lambda grid, name=name: getattr(nonet, name)(grid)
         for name in (
             *("automorphism_count", "automorphisms", "canonical", "transformation"),
-            *("backdoor_size", "band_classes", "few_clues", "te_depth", "unavoidable_sets"),
+            *(
+                "b_rating",
+                "backdoor_size",
+                "band_classes",
+                "bxb_rating",
+                "few_clues",
+                "te_depth",
+                "unavoidable_sets",
+            ),
         )
     },
     **{

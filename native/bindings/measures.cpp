@@ -8,6 +8,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "measures/braids.hpp"
 #include "measures/few_clues.hpp"
 #include "measures/games.hpp"
 #include "measures/grades.hpp"
@@ -80,15 +81,31 @@ Column<std::uint8_t> measured(const Rows& puzzles, const Rows& solutions, int th
     return Column<std::uint8_t>(found.data, {n}, found.owner);
 }
 
-Column<std::uint8_t> te_depths(Rows puzzles, Rows solutions, int most, int threads) {
-    return measured(puzzles, solutions, threads, [most](auto puzzle, auto solution) {
-        return te_depth(puzzle, solution, most);
+Column<std::uint8_t> te_depths(Rows puzzles, Rows solutions, int most, double seconds,
+                               int threads) {
+    return measured(puzzles, solutions, threads, [=](auto puzzle, auto solution) {
+        return te_depth(puzzle, solution, most, seconds);
     });
 }
 
-Column<std::uint8_t> backdoor_sizes(Rows puzzles, Rows solutions, bool locked, int threads) {
-    return measured(puzzles, solutions, threads, [locked](auto puzzle, auto solution) {
-        return backdoor_size(puzzle, solution, locked, 81);
+Column<std::uint8_t> backdoor_sizes(Rows puzzles, Rows solutions, bool locked, double seconds,
+                                    int threads) {
+    return measured(puzzles, solutions, threads, [=](auto puzzle, auto solution) {
+        return backdoor_size(puzzle, solution, locked, 81, seconds);
+    });
+}
+
+Column<std::uint8_t> braid_ratings(Rows puzzles, Rows solutions, int most, double seconds,
+                                   int threads) {
+    return measured(puzzles, solutions, threads, [=](auto puzzle, auto solution) {
+        return braid_rating(puzzle, solution, most, seconds);
+    });
+}
+
+Column<std::uint8_t> nested_braid_ratings(Rows puzzles, Rows solutions, int most, double seconds,
+                                          int threads) {
+    return measured(puzzles, solutions, threads, [=](auto puzzle, auto solution) {
+        return nested_braid_rating(puzzle, solution, most, seconds);
     });
 }
 
@@ -239,12 +256,19 @@ void register_measures(nb::module_& m) {
         .def("play_all", &GameRows::play_all, nb::arg("moves"), nb::arg("played"),
              "Play a move of each game, and write what it was: 0 right, 1 wrong, 2 illegal.");
     m.def("te_depths", &te_depths, nb::arg("puzzles"), nb::arg("solutions"), nb::arg("most"),
-          nb::arg("threads"),
-          "Return the depth of trial and error that solves each puzzle; 255: more than the most.");
+          nb::arg("seconds"), nb::arg("threads"),
+          "Return the depth of trial and error that solves each puzzle; 255: more than the most, "
+          "254: no time.");
     m.def("backdoor_sizes", &backdoor_sizes, nb::arg("puzzles"), nb::arg("solutions"),
-          nb::arg("locked"), nb::arg("threads"),
+          nb::arg("locked"), nb::arg("seconds"), nb::arg("threads"),
           "Return the size of a smallest backdoor of each puzzle for singles, or for singles and "
-          "locked candidates.");
+          "locked candidates; 254: no time.");
+    m.def("braid_ratings", &braid_ratings, nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("most"), nb::arg("seconds"), nb::arg("threads"),
+          "Return the B rating of each puzzle; 255: none up to the most, 254: no time.");
+    m.def("nested_braid_ratings", &nested_braid_ratings, nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("most"), nb::arg("seconds"), nb::arg("threads"),
+          "Return the BxB rating of each puzzle; 255: none up to the most, 254: no time.");
     m.def("singles_counts", &singles_counts, nb::arg("puzzles"), nb::arg("threads"),
           "Return how many blank cells of each puzzle singles fill.");
     m.def("unavoidable_sets", &unavoidable_rows, nb::arg("grid"), nb::arg("boxes"), nb::arg("size"),

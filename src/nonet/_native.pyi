@@ -592,14 +592,24 @@ class GameRows:
         Play a move of each game, and write what it was: 0 right, 1 wrong, 2 illegal.
         """
 
-def te_depths(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], most: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+def te_depths(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], most: int, seconds: float, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
     """
-    Return the depth of trial and error that solves each puzzle; 255: more than the most.
+    Return the depth of trial and error that solves each puzzle; 255: more than the most, 254: no time.
     """
 
-def backdoor_sizes(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], locked: bool, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+def backdoor_sizes(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], locked: bool, seconds: float, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
     """
-    Return the size of a smallest backdoor of each puzzle for singles, or for singles and locked candidates.
+    Return the size of a smallest backdoor of each puzzle for singles, or for singles and locked candidates; 254: no time.
+    """
+
+def braid_ratings(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], most: int, seconds: float, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """
+    Return the B rating of each puzzle; 255: none up to the most, 254: no time.
+    """
+
+def nested_braid_ratings(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], most: int, seconds: float, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """
+    Return the BxB rating of each puzzle; 255: none up to the most, 254: no time.
     """
 
 def singles_counts(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:

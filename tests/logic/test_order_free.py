@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 
 from nonet import (
     ArgumentError,
+    BudgetError,
     Grid,
     MultipleSolutionsError,
     annotate,
+    b_rating,
     backdoor_size,
+    bxb_rating,
     minimal_puzzles,
     rate_many,
     shuffle_many,
@@ -29,6 +32,7 @@ from helpers.tables import EASY, HARD
 LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
 GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 COLUMNS = ["te_depth", "backdoor", "backdoor_locked", "cells_by_singles"]
+BRAIDS = ["te_depth", "b_rating", "bxb_rating"]
 
 Board = dict[int, frozenset[int]]
 
@@ -101,9 +105,11 @@ def some_puzzles(count: int, seed: int) -> list[str]:
     return ["".join(map(str, row)) for row in rows.tolist()]
 
 
-def columns_of(puzzles: list[str]) -> list[tuple[int | None, ...]]:
-    found = annotate(pa.table({"puzzle": puzzles}), COLUMNS)
-    return list(zip(*(found[name].to_pylist() for name in COLUMNS)))
+def columns_of(
+    puzzles: list[str], names: list[str] = COLUMNS, **options: float
+) -> list[tuple[int | None, ...]]:
+    found = annotate(pa.table({"puzzle": puzzles}), names, **options)  # type: ignore[arg-type]
+    return list(zip(*(found[name].to_pylist() for name in names)))
 
 
 def test_the_depths_of_known_puzzles() -> None:
@@ -122,6 +128,88 @@ def test_depth_and_cells_are_those_of_the_definitions() -> None:
         assert (depth == 0) == solved(board)
         if depth:
             assert (depth == 1) == solved(tried(board))
+
+
+LINES = [
+    *([(cell, digit) for digit in range(1, 10)] for cell in range(81)),
+    *([(cell, digit) for cell in house] for house in HOUSES for digit in range(1, 10)),
+]
+
+
+def linked(one: tuple[int, int], two: tuple[int, int]) -> bool:
+    (cell, digit), (other, value) = one, two
+    return (cell == other and digit != value) or (digit == value and other in PEERS[cell])
+
+
+def is_refuted(board: Board, placed: list[tuple[int, int]], more: int) -> bool:
+    """Return whether at most ``more`` further candidates lead to a line with none left."""
+    follow = set()
+    for line in LINES:
+        left = [
+            (cell, digit)
+            for cell, digit in line
+            if digit in board[cell] and not any(linked((cell, digit), one) for one in placed)
+        ]
+        if not left:
+            return True
+        if len(left) == 1 and len(board[left[0][0]]) > 1 and left[0] not in placed:
+            follow.add(left[0])
+    return more > 0 and any(is_refuted(board, [*placed, one], more - 1) for one in follow)
+
+
+def braided(board: Board, longest: int) -> Board:
+    """Apply singles and braids of at most ``longest`` candidates as the definition says."""
+    before = None
+    while board != before:
+        before = board
+        for cell in range(81):
+            for digit in sorted(board[cell]):
+                if len(board[cell]) > 1 and is_refuted(board, [(cell, digit)], longest - 1):
+                    after = singles({**board, cell: board[cell] - {digit}})
+                    assert after is not None
+                    board = after
+    return board
+
+
+def test_the_b_rating_is_that_of_the_definition() -> None:
+    tested = 0
+    for puzzle in some_puzzles(60, seed=3):
+        rating = b_rating(puzzle)
+        if rating in (1, 2) and tested < 6:
+            tested += 1
+            board = start(Grid(puzzle))
+            assert solved(braided(board, rating))
+            assert rating == 1 or not solved(braided(board, rating - 1))
+    assert tested == 6
+
+
+def test_ratings_and_depths_agree() -> None:
+    some = [*some_puzzles(40, seed=8), GOLDEN_NUGGET, HARD, LOKI]
+    for puzzle, (depth, b, bxb) in zip(some, columns_of(some, BRAIDS)):
+        assert depth is not None
+        assert (b is None) == (depth > 1) and (bxb is None) == (depth > 2)
+        assert (b == 0) == (depth == 0) and (bxb == 0) == (depth <= 1)
+        assert b_rating(puzzle) == b and bxb_rating(puzzle) == bxb
+        if b:
+            assert b_rating(puzzle, most=b - 1) is None and b_rating(puzzle, most=b) == b
+
+
+@settings(max_examples=4)
+@given(st.integers(0, 1000))
+def test_symmetry_changes_no_rating(seed: int) -> None:
+    puzzles = [*some_puzzles(20, seed=seed), HARD, GOLDEN_NUGGET]
+    twins = np.asarray(shuffle_many(puzzles, seed=seed)).tolist()
+    assert columns_of(puzzles, BRAIDS) == columns_of(
+        ["".join(map(str, row)) for row in twins], BRAIDS
+    )
+
+
+def test_a_limit_of_time_is_kept() -> None:
+    """No clock is that fast: the first look ends the search."""
+    for measure in (te_depth, b_rating, bxb_rating):
+        with pytest.raises(BudgetError, match="within 1e-09 s"):
+            measure(LOKI if measure is not b_rating else HARD, seconds=1e-9)
+    assert columns_of([LOKI], BRAIDS, seconds=1e-9) == [(None,) * 3]
 
 
 def opens(board: Board, solution: bytes, cells: tuple[int, ...]) -> bool:

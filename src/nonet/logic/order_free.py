@@ -2,7 +2,8 @@
 
 *T&E(0)* are singles, naked and hidden. *T&E(n)* supposes each candidate in turn and applies
 T&E(n - 1); a candidate that leads to a contradiction is false. A *backdoor* is a set of blank cells
-whose digits make the rest easy.
+whose digits make the rest easy. The ratings *B* and *BxB* say how long the braids are that a puzzle
+needs, alone or below one supposition.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from nonet import _native
-from nonet.arguments import one_of, whole_number
+from nonet.arguments import one_of, seconds_of, whole_number
 from nonet.columns import Values
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, BudgetError
 from nonet.lazy import numpy as np
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.puzzle import as_grid
@@ -27,47 +28,89 @@ DEEPEST = 3
 BASES = ("singles", "locked")
 """What solves a puzzle after its backdoor: singles, or singles and locked candidates."""
 
-_NONE = 255
+LONGEST = 20
+"""The longest braids to try by default."""
+
+_NONE, _OUT_OF_TIME = 255, 254
 
 
-def te_depth(puzzle: GridLike, *, most: int = DEEPEST) -> int | None:
+def te_depth(puzzle: GridLike, *, most: int = DEEPEST, seconds: float | None = None) -> int | None:
     """Return how deep trial and error must be nested to solve a classic 9×9 puzzle.
 
     The depth is the least n for which T&E(n) over singles solves the puzzle: 0 if singles do, 1 if
     each supposition is refuted by singles, and so on. None: it is more than ``most``. The puzzle
-    must have exactly one solution.
+    must have exactly one solution. :class:`BudgetError` is raised after ``seconds``.
 
     >>> puzzle = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
     >>> te_depth(puzzle)
     3
     """
     deepest = whole_number("most", most, least=0, most=9)
-    cells, solution = _rows(puzzle, "te_depth()")
-    found = int(_native.te_depths(cells, solution, deepest, 1)[0])
-    return None if found == _NONE else found
+    return _one(_native.te_depths, puzzle, "te_depth()", deepest, seconds)
 
 
-def backdoor_size(puzzle: GridLike, *, base: str = "singles") -> int:
+def b_rating(puzzle: GridLike, *, most: int = LONGEST, seconds: float | None = None) -> int | None:
+    """Return how long the braids are that a classic 9×9 puzzle needs, by Berthier's B rating.
+
+    The rating is the least p for which singles and braids of at most p candidates solve the puzzle;
+    0: singles do. None: it is more than ``most``, or no braids do, because the depth of trial and
+    error is more than 1. The puzzle must have exactly one solution. :class:`BudgetError` is raised
+    after ``seconds``.
+
+    >>> puzzle = "8..7....4.5....6............3.97...8....43..5....2.9....6......2...6...7.71..83.2"
+    >>> b_rating(puzzle)
+    3
+    """
+    longest = whole_number("most", most, least=0, most=LONGEST)
+    return _one(_native.braid_ratings, puzzle, "b_rating()", longest, seconds)
+
+
+def bxb_rating(
+    puzzle: GridLike, *, most: int = LONGEST, seconds: float | None = None
+) -> int | None:
+    """Return how long the braids are that a classic 9×9 puzzle needs below one supposition.
+
+    The BxB (or BpB) rating is the least p for which suppositions solve the puzzle that singles and
+    braids of at most p candidates refute; 0: singles refute them, so that the depth of trial and
+    error is at most 1. None: it is more than ``most``, or the depth is more than 2. The puzzle must
+    have exactly one solution. :class:`BudgetError` is raised after ``seconds``.
+
+    >>> puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    >>> bxb_rating(puzzle)
+    4
+    """
+    longest = whole_number("most", most, least=0, most=LONGEST)
+    return _one(_native.nested_braid_ratings, puzzle, "bxb_rating()", longest, seconds)
+
+
+def backdoor_size(puzzle: GridLike, *, base: str = "singles", seconds: float | None = None) -> int:
     """Return how few cells must be revealed so that simple steps solve a classic 9×9 puzzle.
 
     Simple steps are singles; with ``base="locked"``, locked candidates, too. The puzzle must have
-    exactly one solution.
+    exactly one solution. :class:`BudgetError` is raised after ``seconds``.
 
     >>> puzzle = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
     >>> backdoor_size(puzzle)
     2
     """
     one_of("base", base, BASES)
-    cells, solution = _rows(puzzle, "backdoor_size()")
-    return int(_native.backdoor_sizes(cells, solution, base == "locked", 1)[0])
+    size = _one(_native.backdoor_sizes, puzzle, "backdoor_size()", base == "locked", seconds)
+    assert size is not None  # at most 81 cells
+    return size
 
 
-def _rows(puzzle: GridLike, who: str) -> tuple[Bytes, Bytes]:
-    """Return a puzzle and its solution as rows of one."""
+def _one(
+    measure: Callable[..., Bytes], puzzle: GridLike, who: str, option: int, seconds: float | None
+) -> int | None:
+    """Measure one puzzle; None: beyond the option."""
+    limit = seconds_of(seconds)
     grid = as_grid(puzzle, who)
     if grid.size != 9:
         raise ArgumentError(f"{who} supports 9×9 grids only, not {grid.size}×{grid.size}")
-    return _row(grid), _row(solve(grid))
+    found = int(measure(_row(grid), _row(solve(grid)), option, limit, 1)[0])
+    if found == _OUT_OF_TIME:
+        raise BudgetError(f"{who} found nothing within {limit:g} s")
+    return None if found == _NONE else found
 
 
 def _row(grid: Grid) -> Bytes:
@@ -77,6 +120,16 @@ def _row(grid: Grid) -> Bytes:
 def te_depths(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
     """Compute the depth of trial and error."""
     return {"te_depth": _measured(batch, _native.te_depths, DEEPEST)}
+
+
+def braids(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the lengths of the braids that puzzles need."""
+    measures = {"b_rating": _native.braid_ratings, "bxb_rating": _native.nested_braid_ratings}
+    return {
+        name: _measured(batch, measure, LONGEST)
+        for name, measure in measures.items()
+        if name in names
+    }
 
 
 def backdoors(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
@@ -96,15 +149,24 @@ def by_singles(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Values]:
 
 
 def _measured(batch: PuzzleBatch, measure: Callable[..., Bytes], option: int) -> Values:
-    """Measure the rows with one solution."""
+    """Measure the rows with one solution; those that take too long get no value."""
     unique = batch.unique
-    found = measure(batch.cells[unique], batch.solved.solutions[unique], option, batch.threads)
-    return Values(found, found != _NONE).spread(unique)
+    cells, solutions = batch.cells[unique], batch.solved.solutions[unique]
+    found = measure(cells, solutions, option, batch.seconds or 0.0, batch.threads)
+    return Values(found, found < _OUT_OF_TIME).spread(unique)
 
 
 COLUMNS = {
     te_depths: (
         Column("uint8", "Depth of trial and error over singles; null above 3.", name="te_depth"),
+    ),
+    braids: (
+        Column("uint8", "Longest braid that it needs (B); null beyond T&E(1).", name="b_rating"),
+        Column(
+            "uint8",
+            "Longest braid below one supposition (BxB); null beyond T&E(2).",
+            name="bxb_rating",
+        ),
     ),
     backdoors: (
         Column("uint8", "Fewest cells to reveal so that singles solve it.", name="backdoor"),

@@ -69,7 +69,7 @@ class FewCluesSearch:
     >>> search = FewCluesSearch("1234341221434321", at_most=4)
     >>> puzzles = sorted(search)
     >>> print(len(puzzles), puzzles[0])
-    12 ...42......3.1..
+    12 .....41.2..3....
     >>> search.result().complete
     True
     """
