@@ -14,6 +14,7 @@ import pytest
 
 import nonet
 from nonet import _native
+from nonet.generating import minimal
 
 from helpers.tables import EASY
 
@@ -92,3 +93,20 @@ def test_many_grids_are_drawn_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_native, "draw_grids", drawn)
     assert (nonet.random_grids(7, seed=1, start=5) == wanted).all()
     assert sizes == [3, 3, 1]
+
+
+def test_many_puzzles_are_made_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = nonet.minimal_puzzles(7, seed=1, start=5)
+    sizes = []
+    carve = minimal.carve_on_cpu
+
+    def carved(recipe: Any, streams: Any, **options: Any) -> Any:
+        sizes.append(len(streams))
+        return carve(recipe, streams, **options)
+
+    monkeypatch.setattr(minimal, "PART", 3)
+    monkeypatch.setattr(minimal, "carve_on_cpu", carved)
+    found = nonet.minimal_puzzles(7, seed=1, start=5)
+    assert all((a == b).all() for a, b in zip(found, wanted))
+    assert sizes == [3, 3, 1]
+    assert [len(one) for one in nonet.minimal_puzzles(0, seed=1)] == [0, 0]

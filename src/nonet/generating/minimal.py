@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nonet import gpu
 from nonet.arguments import seed_or_new, true_or_false, whole_number
@@ -19,6 +20,9 @@ from nonet.puzzles.rows import Bytes
 
 _STEP = stream(Purpose.GRID, 1)
 """The difference between the streams of consecutive puzzles."""
+
+PART = 1 << 16
+"""The puzzles that native code makes in one call on the CPU."""
 
 WORTH = 1 << 16
 """The fewest puzzles for which ``auto`` starts a GPU: objects for them take most of the time."""
@@ -54,12 +58,23 @@ def minimal_puzzles(
     index = gpu.check_place(device)
     if true_or_false("controlled_bias", controlled_bias):
         return controlled_rows(seed, start, count, place=index, threads=thread_count(threads))
-    first = np.uint64(stream(Purpose.CUSTOM, start))
-    streams = first + np.arange(count, dtype=np.uint64) * np.uint64(_STEP)
     if index is not None:
-        return gpu.carve(index, seed, streams)
+        return gpu.carve(index, seed, _streams(start, count))
     recipe = recipe_of(Spec.of(minimal=True, rate=False), seed)
-    return carve_on_cpu(recipe, streams, threads=thread_count(threads))[:2]
+    threads = thread_count(threads)
+    puzzles = np.empty((count, 81), np.uint8)
+    solutions = np.empty_like(puzzles)
+    for begin in range(0, count, PART):  # Python sees Ctrl-C between them
+        part = slice(begin, min(begin + PART, count))
+        streams = _streams(start + begin, part.stop - begin)
+        puzzles[part], solutions[part] = carve_on_cpu(recipe, streams, threads=threads)[:2]
+    return puzzles, solutions
+
+
+def _streams(start: int, count: int) -> NDArray[np.uint64]:
+    """Return the streams of consecutive puzzles."""
+    first = np.uint64(stream(Purpose.CUSTOM, start))
+    return first + np.arange(count, dtype=np.uint64) * np.uint64(_STEP)
 
 
 def place_for(spec: Spec, device: str, count: int) -> int | None:
