@@ -27,7 +27,7 @@ from nonet.rules import Rule
 from nonet.solving.bulk import Status
 
 from helpers.oracle import SHAPERS
-from helpers.oracle_cases import Case
+from helpers.oracle_cases import Case, known
 from helpers.oracle_iss import iss_text
 
 REFUSAL = "the human solver does not support variants"
@@ -174,7 +174,7 @@ class NotWrittenError(Exception):
 
 BY_HAND = "iss by hand"
 
-FORMS = ("iss", BY_HAND, "fpuzzles", "link")
+FORMS = ("iss", BY_HAND, "fpuzzles", "link", "scl", "sudokumaker")
 
 
 def written(case: Case, rules: Sequence[Rule], form: str) -> str:
@@ -285,6 +285,8 @@ DOORS: dict[str, Callable[[Case, random.Random], Source]] = {
     "read(iss by hand)": _read(BY_HAND),
     "read(fpuzzles)": _read("fpuzzles"),
     "read(link)": _read("link"),
+    "read(scl)": _read("scl"),
+    "read(sudokumaker)": _read("sudokumaker"),
     "formatted text": _formatted,
     "formatted text, rules=": _formatted_and_rules,
 }
@@ -396,6 +398,131 @@ VERBS: dict[str, Verb] = {
 
 LOGIC: dict[str, Verb] = {"hint": _hint, "steps": _steps, "explain": _explain, "rate": _rate}
 """The verbs that explain; on some grids they are documented not to work."""
+
+
+# Verbs that are asked less often, because most of them search many times.
+
+
+def _less(truth: Truth, rules: Sequence[Rule], givens: bytes) -> Case | None:
+    """Return a puzzle with fewer clues or rules; None if the oracle would need long."""
+    return known(truth.case, rules, givens)
+
+
+def _without(truth: Truth, cell: int) -> Case | None:
+    givens = truth.case.givens
+    return _less(truth, truth.case.rules, givens[:cell] + bytes(1) + givens[cell + 1 :])
+
+
+def _contradiction(truth: Truth, source: Source, chance: random.Random) -> str:
+    try:
+        found = _asked(nonet.contradiction, source)
+    except nonet.ArgumentError as error:
+        return "" if truth.grids and "has a solution" in str(error) else str(error)
+    if truth.grids:
+        return "a contradiction, but there is a solution"
+    shaping = [rule for rule in truth.case.rules if type(rule).__name__ in SHAPERS]
+    rules = [*shaping, *(rule for rule in found.part.conditions if rule not in shaping)]
+    left = _less(truth, rules, found.part.grid.cells) if not truth.case.from_zero else None
+    return "" if left is None or not left.solutions else f"{found} has a solution"
+
+
+def _estimate(truth: Truth, source: Source, chance: random.Random) -> str:
+    found, number = _asked(nonet.estimate, source, descents=100), len(truth.case.solutions)
+    if found.exact or not number:
+        return _same(found.estimate, number)
+    return "" if found.low / 3 - 5 <= number <= 3 * found.high + 5 else f"{found}, not {number}"
+
+
+def _redundant_clues(truth: Truth, source: Source, chance: random.Random) -> str:
+    try:
+        found = [row * truth.case.size + col for row, col in _asked(nonet.redundant_clues, source)]
+    except (nonet.ConflictError, nonet.NoSolutionError, nonet.MultipleSolutionsError):
+        return "" if truth.status != "unique" else "an error, but there is one solution"
+    # A format writes cells with one candidate as givens, and no marks on givens.
+    if any(
+        isinstance(rule, (r.Candidates, r.Odd, r.Even, r.IndexLine)) for rule in truth.case.rules
+    ):
+        return ""
+    clues = [cell for cell, digit in enumerate(truth.case.givens) if digit]
+    for cell in chance.sample(clues, min(4, len(clues))):
+        less = _without(truth, cell)
+        if less is not None and (len(less.solutions) == 1) != (cell in found):
+            return f"clue {cell}: {len(less.solutions)} solutions without it, {found}"
+    return ""
+
+
+def _redundant_rules(truth: Truth, source: Source, chance: random.Random) -> str:
+    if truth.status != "unique":
+        return ""
+    found, rules = _asked(nonet.redundant_rules, source), truth.case.rules
+    for rule in (rule for rule in rules if rule in found and type(rule).__name__ not in SHAPERS):
+        less = _less(truth, [other for other in rules if other != rule], truth.case.givens)
+        if less is not None and len(less.solutions) != 1:
+            return f"{len(less.solutions)} solutions without {rule}"
+    return ""
+
+
+def _canonical(truth: Truth, source: Source, chance: random.Random) -> str:
+    try:
+        found = _asked(nonet.canonical_variant, source)
+    except nonet.ConflictError:
+        return "" if not truth.grids else "conflict"
+    return _same(nonet.count_solutions(found, limit=None), len(truth.case.solutions))
+
+
+def _judge(truth: Truth, source: Source, chance: random.Random) -> str:
+    case = truth.case
+    cells = [cell for cell, held in truth.counts.items() if held and not case.givens[cell]]
+    if not cells:
+        return ""
+    cell, digit = chance.choice(cells), chance.randint(1, case.size)
+    move = f"r{cell // case.size + 1}c{cell % case.size + 1}={digit}"
+    ((verdict),) = _asked(nonet.judge, source, moves=move).verdicts
+    wrong = verdict.verdict in ("wrong", "illegal")
+    number = truth.counts[cell].get(digit, 0)
+    if verdict.verdict == "done" or 0 < number < len(case.solutions):
+        return ""
+    return _same(wrong, number == 0)
+
+
+def _reveal(truth: Truth, source: Source, chance: random.Random) -> str:
+    size = truth.case.size
+    cell = chance.choice([row * size + col for row, col in truth.case.plane.cells])
+    try:
+        found = _asked(lambda puzzle, **o: nonet.reveal(puzzle, *divmod(cell, size), **o), source)
+    except nonet.SudokuError as error:
+        return "" if truth.status != "unique" else str(error)
+    wanted = [*truth.counts[cell]]
+    return "" if truth.status != "unique" or found in (*wanted, None) else f"{found}, not {wanted}"
+
+
+def _possible_values(truth: Truth, source: Source, chance: random.Random) -> str:
+    size = truth.case.size
+    cell = chance.choice([row * size + col for row, col in truth.case.plane.cells])
+    found = _asked(lambda p, **o: nonet.possible_values(p, *divmod(cell, size), **o), source)
+    lost = set(truth.counts[cell]) - found
+    return "" if truth.case.givens[cell] or not found or not lost else f"not {lost}"
+
+
+def _minimize(truth: Truth, source: Source, chance: random.Random) -> str:
+    if truth.status != "unique":
+        return ""
+    less = _less(truth, truth.case.rules, _asked(nonet.minimize, source, seed=1).cells)
+    return "" if less is None else _same(len(less.solutions), 1)
+
+
+MORE: dict[str, Verb] = {
+    "contradiction": _contradiction,
+    "estimate": _estimate,
+    "redundant_clues": _redundant_clues,
+    "redundant_rules": _redundant_rules,
+    "canonical_variant": _canonical,
+    "judge": _judge,
+    "reveal": _reveal,
+    "possible_values": _possible_values,
+    "minimize": _minimize,
+}
+"""The verbs that are asked through one door of a case, which is not that of a board in play."""
 
 
 # The command line.
@@ -649,16 +776,21 @@ def python_answer(truth: Truth, chance: random.Random, door: str, verb: str) -> 
         return Answer(door, verb, None)
     try:
         source = DOORS[door](truth.case, chance)
-        return Answer(door, verb, {**VERBS, **LOGIC}[verb](truth, source, chance))
+        return Answer(door, verb, {**VERBS, **LOGIC, **MORE}[verb](truth, source, chance))
     except NotWrittenError:
         return Answer(door, verb, None)
     except nonet.SudokuError as error:
-        if verb in LOGIC and not truth.explained and REFUSAL in str(error):
+        if verb in (*LOGIC, "judge") and not truth.explained and REFUSAL in str(error):
+            return Answer(door, verb, "")
+        if verb == "judge" and not truth.grids:
             return Answer(door, verb, "")
         return Answer(door, verb, f"{type(error).__name__}: {error}")
     except Exception as error:
         return Answer(door, verb, f"{type(error).__name__}: {error}")
 
+
+PLAIN = [door for door in DOORS if door not in ("board in play", "pencil marks")]
+"""The doors through which a case arrives with all its clues and rules."""
 
 COMMANDS = ("count", "solve", "check", "hint", "explain", "rate")
 ENDPOINTS = (*COMMANDS, "candidates")
@@ -683,6 +815,8 @@ def every_answer(truth: Truth, chance: random.Random, rest: Rest | None = None) 
     """Yield the answers of all verbs through all doors."""
     for question in QUESTIONS:
         yield ask(truth, chance, *question)
+    for verb in MORE:
+        yield ask(truth, chance, chance.choice(PLAIN), verb)
     if rest:
         for verb in ENDPOINTS:
             yield rest_answer(truth, chance, verb, rest.post, "http")
@@ -706,3 +840,5 @@ def some_answers(truth: Truth, chance: random.Random, rest: Rest | None = None) 
         yield ask(truth, chance, "endpoint", chance.choice(ENDPOINTS))
     if rest and chance.random() < 0.02:
         yield rest_answer(truth, chance, chance.choice(ENDPOINTS), rest.post, "http")
+    if chance.random() < 0.15:
+        yield ask(truth, chance, chance.choice(PLAIN), chance.choice([*MORE]))
