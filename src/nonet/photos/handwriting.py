@@ -104,13 +104,21 @@ def _groups(filled: NDArray[Any], colours: Floats) -> list[NDArray[Any]]:
     return groups
 
 
-def _other_ink(filled: NDArray[Any], strokes: Floats) -> NDArray[Any]:
-    """Return the cells, at most ``FEW``, whose ink has another colour than all the others."""
+def _other_ink(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any]:
+    """Return the cells, at most ``FEW``, whose ink has another colour than all the others.
+
+    A small difference counts if print is even, and the network sees no handwriting elsewhere.
+    """
     apart = np.linalg.norm(strokes[:, :2] - np.median(strokes[filled, :2], axis=0), axis=1)
     usual = float(np.quantile(apart[filled], 0.8))
-    other: NDArray[Any] = filled & (apart > max(GAP, min(2 * GAP, DISTANT * usual)))
-    alike = float(apart[filled & ~other].max(initial=0)) < GAP
-    return other if alike and other.sum() <= FEW else np.zeros_like(other)
+    for least in (2 * GAP, max(GAP, DISTANT * usual)):
+        other: NDArray[Any] = filled & (apart > least)
+        rest = filled & ~other
+        alike = float(apart[rest].max(initial=0)) < GAP
+        if other.any() and alike and other.sum() <= FEW:
+            if least >= 2 * GAP or (likely[rest] < CERTAIN).all():
+                return other
+    return np.zeros_like(filled)
 
 
 def _unlike(press: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any]:
@@ -151,13 +159,13 @@ def handwritten(filled: NDArray[Any], likely: Floats, strokes: Floats) -> tuple[
     """
     if not filled.any():
         return filled.copy(), True
-    if (alone := _other_ink(filled, strokes)).any():
+    if (alone := _other_ink(filled, likely, strokes)).any():
         return alone, True
     chosen, even = _by_colour(filled, likely, strokes)
     if chosen is None:
         chosen = filled & (likely > 0)
     elif even:  # a third colour marks a mistake
-        return chosen | _other_ink(filled & ~chosen, strokes), True
+        return chosen | _other_ink(filled & ~chosen, likely, strokes), True
     total = likely
     for _ in range(5):
         if min(chosen.sum(), (filled & ~chosen).sum()) <= FEW:
