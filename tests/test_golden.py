@@ -396,6 +396,11 @@ REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
         {"puzzle": EASY, "more": 1},
         {},
     ),
+    "measures": (
+        {"puzzle": EASY},
+        {"puzzle": FOUR},
+        {"puzzle": "." * 81},
+    ),
     "clues": (
         {"puzzle": "1234341221434321", "at_most": 4},
         {"puzzle": EASY, "at_most": 15, "rules": ["x"]},

@@ -99,6 +99,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "is_minimal": partial(nonet.is_minimal, GRID),
     "is_unique": partial(nonet.is_unique, GRID),
     "leakage": partial(nonet.datasets.leakage, [NINE], [NINE]),
+    "measures": partial(nonet.measures, NINE),
     "minimal_dataset": partial(nonet.minimal_dataset, 1),
     "minimal_puzzles": partial(nonet.minimal_puzzles, 1),
     "minimize": partial(nonet.minimize, GRID, seed=1),

@@ -46,6 +46,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "BudgetError": lambda: nonet.BudgetError("time limit reached", found=7),
     "Check": lambda: nonet.check("55" + EASY[2:]),
     "Contradiction": lambda: nonet.contradiction("11.............."),
+    "Measures": lambda: nonet.measures(EASY),
     "FewClues": lambda: nonet.few_clues("1234341221434321", at_most=4),
     "Unavoidable": lambda: nonet.unavoidable_sets(EASY, most=4)[0],
     "Estimate": lambda: nonet.estimate("." * 16, descents=5, seed=1),

@@ -81,6 +81,7 @@ REFUSE: dict[str, Callable[..., Any]] = {
                 "band_classes",
                 "bxb_rating",
                 "few_clues",
+                "measures",
                 "te_depth",
                 "unavoidable_sets",
             ),

@@ -45,9 +45,11 @@ from nonet.logic.hints import Hint as Hint
 from nonet.logic.hints import hint as hint
 from nonet.logic.hints import steps as steps
 from nonet.logic.levels import Level as Level
+from nonet.logic.order_free import Measures as Measures
 from nonet.logic.order_free import b_rating as b_rating
 from nonet.logic.order_free import backdoor_size as backdoor_size
 from nonet.logic.order_free import bxb_rating as bxb_rating
+from nonet.logic.order_free import measures as measures
 from nonet.logic.order_free import te_depth as te_depth
 from nonet.logic.positions import Practice as Practice
 from nonet.logic.positions import practice as practice

@@ -9,6 +9,10 @@ needs, alone or below one supposition.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from math import inf
+from time import monotonic
+from typing import Annotated
 
 from nonet import _native
 from nonet.arguments import one_of, seconds_of, whole_number
@@ -18,7 +22,7 @@ from nonet.lazy import numpy as np
 from nonet.model.grid import Grid, GridLike
 from nonet.puzzles.puzzle import as_grid
 from nonet.puzzles.rows import Bytes
-from nonet.results import Column
+from nonet.results import PUZZLE, Column, Result
 from nonet.solving.columns import PuzzleBatch
 from nonet.solving.search import solve
 
@@ -32,6 +36,18 @@ LONGEST = 20
 """The longest braids to try by default."""
 
 _NONE, _OUT_OF_TIME = 255, 254
+
+_DEPTH = Column("uint8", "Depth of trial and error over singles; null above 3.", name="te_depth")
+_B = Column("uint8", "Longest braid that it needs (B); null beyond T&E(1).", name="b_rating")
+_BXB = Column(
+    "uint8", "Longest braid below one supposition (BxB); null beyond T&E(2).", name="bxb_rating"
+)
+_BACKDOOR = Column("uint8", "Fewest cells to reveal so that singles solve it.", name="backdoor")
+_LOCKED = Column(
+    "uint8",
+    "Fewest cells to reveal so that singles and locked candidates solve it.",
+    name="backdoor_locked",
+)
 
 
 def te_depth(puzzle: GridLike, *, most: int = DEEPEST, seconds: float | None = None) -> int | None:
@@ -99,6 +115,42 @@ def backdoor_size(puzzle: GridLike, *, base: str = "singles", seconds: float | N
     return size
 
 
+@dataclass(frozen=True, slots=True)
+class Measures(Result):
+    """How hard a puzzle is, without an order of steps."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    te_depth: Annotated[int | None, _DEPTH]
+    b_rating: Annotated[int | None, _B]
+    bxb_rating: Annotated[int | None, _BXB]
+    backdoor: Annotated[int, _BACKDOOR]
+    backdoor_locked: Annotated[int, _LOCKED]
+
+
+def measures(puzzle: GridLike, *, seconds: float | None = None) -> Measures:
+    """Return all measures of a classic 9×9 puzzle with exactly one solution.
+
+    :class:`BudgetError` is raised after ``seconds``.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> measures(puzzle).te_depth
+    0
+    """
+    grid, end = as_grid(puzzle, "measures()"), monotonic() + (seconds_of(seconds) or inf)
+
+    def left() -> float | None:
+        return None if end == inf else max(end - monotonic(), 1e-6)
+
+    return Measures(
+        grid,
+        te_depth(grid, seconds=left()),
+        b_rating(grid, seconds=left()),
+        bxb_rating(grid, seconds=left()),
+        backdoor_size(grid, seconds=left()),
+        backdoor_size(grid, base="locked", seconds=left()),
+    )
+
+
 def _one(
     measure: Callable[..., Bytes], puzzle: GridLike, who: str, option: int, seconds: float | None
 ) -> int | None:
@@ -157,25 +209,9 @@ def _measured(batch: PuzzleBatch, measure: Callable[..., Bytes], option: int) ->
 
 
 COLUMNS = {
-    te_depths: (
-        Column("uint8", "Depth of trial and error over singles; null above 3.", name="te_depth"),
-    ),
-    braids: (
-        Column("uint8", "Longest braid that it needs (B); null beyond T&E(1).", name="b_rating"),
-        Column(
-            "uint8",
-            "Longest braid below one supposition (BxB); null beyond T&E(2).",
-            name="bxb_rating",
-        ),
-    ),
-    backdoors: (
-        Column("uint8", "Fewest cells to reveal so that singles solve it.", name="backdoor"),
-        Column(
-            "uint8",
-            "Fewest cells to reveal so that singles and locked candidates solve it.",
-            name="backdoor_locked",
-        ),
-    ),
+    te_depths: (_DEPTH,),
+    braids: (_B, _BXB),
+    backdoors: (_BACKDOOR, _LOCKED),
     by_singles: (Column("uint8", "Blank cells that singles fill.", name="cells_by_singles"),),
 }
 """Columns that can be computed for any table, by the function that computes them."""

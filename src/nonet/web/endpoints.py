@@ -30,7 +30,7 @@ from nonet.judging import grading
 from nonet.judging.moves import Judgement
 from nonet.judging.moves import judge as judge_moves
 from nonet.language import message
-from nonet.logic import explanations, hints, positions
+from nonet.logic import explanations, hints, order_free, positions
 from nonet.logic import notes as rule_notes
 from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
@@ -340,6 +340,14 @@ def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
     scales = SCALES if is_classic(board) else (TEACHING,)
     found = tuple(_rated(board, scale, budget) for scale in scales)
     return AllRatings(board.grid, board.grid.clues, found)
+
+
+@endpoint("Explain", {"puzzle": EXAMPLE})
+def measures(request: requests.PuzzleRequest, budget: Budget) -> order_free.Measures:
+    """Measure a classic puzzle without an order of steps: T&E depth, B, BxB and backdoors."""
+    puzzle = _puzzle(request, budget)
+    check_classic(puzzle.conditions, "measures")
+    return order_free.measures(puzzle.grid, seconds=budget.left())
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "answer": "r1c3=4, r1c4=1"}, quick=True)

@@ -307,6 +307,15 @@ export interface Link {
   house: string | null;
 }
 
+export interface Measures {
+  puzzle: string;
+  te_depth: number | null;
+  b_rating: number | null;
+  bxb_rating: number | null;
+  backdoor: number;
+  backdoor_locked: number;
+}
+
 export interface Mistake {
   kind: "conflict" | "wrong" | "missing" | "no-solution";
   cells: string[];
