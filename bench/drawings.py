@@ -373,7 +373,7 @@ WORDS = {
 TWISTS = (
     "Exactly one of the clues is wrong.",
     "One line of each colour is a liar.",
-    "Doublers: each row, column and box contains exactly one cell whose value is twice its digit.",
+    "Negators: each row, column and box contains exactly one cell whose value is minus its digit.",
     "The value of a cell may differ from the digit in it.",
     "Find a loop through all circles.",
     "Draw a one-cell wide loop of orthogonally connected cells.",

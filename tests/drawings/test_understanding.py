@@ -245,6 +245,37 @@ def test_another_reading_with_one_solution_is_a_guess() -> None:
     assert "exactly one" not in str(found) and not hasattr(drawn(record).warning, "is_note")
 
 
+DOUBLERS = (0, 3, 8, 5, 6, 1, 4, 7, 2)
+"""The column of the doubler in each row."""
+
+
+@pytest.mark.parametrize(
+    ("more", "different"), [("", False), (" Each digit 1-9 is doubled exactly once.", True)]
+)
+def test_doublers_count_twice_in_cages(more: str, different: bool) -> None:
+    """With comparisons beside the sums, it stays open what they mean."""
+    cages = []
+    for row in range(9):
+        for first in (0, 3, 6):
+            digits = [int(SOLVED[9 * row + col]) for col in range(first, first + 3)]
+            total = sum(digits) + (
+                int(SOLVED[9 * row + DOUBLERS[row]]) if DOUBLERS[row] // 3 == first // 3 else 0
+            )
+            cages.append({"cells": [[row, first + k] for k in range(3)], "value": str(total)})
+    text = (
+        "Digits in a cage do not repeat and sum to its total. There is exactly one doubler in each "
+        "row, column and box. A doubler has twice the value of its digit." + more
+    )
+    found = nonet.understand(puzzle(text, cages=cages))
+    assert rules.Doublers(different) in found.puzzle.rules and not found.twists
+    assert found.outcome == "confirmed" and str(nonet.solve(found.puzzle)) == SOLVED
+    thermometer = line((0.5, 0.5), (0.5, 2.5), colour=GREY, width=19.2)
+    bulb = mark(0.5, 0.5, 0.8, rounded=True, backgroundColor=GREY)
+    told = f"{text} Digits on a thermometer increase from the bulb."
+    open_ = nonet.understand(puzzle(told, cages=cages, lines=[thermometer], underlays=[bulb]))
+    assert open_.outcome == "open" and open_.twists
+
+
 def test_a_twist_is_never_confirmed() -> None:
     text = "Digits on an arrow sum to its circle. One arrow is wrong."
     found = nonet.understand(

@@ -85,6 +85,40 @@ def read_everywhere(sketch: Sketch) -> None:
     _read_magic(sketch)
 
 
+_DOUBLER = r"\bdoubl(?:ers?|ed|ing)\b"
+_EVERYWHERE = r"(?=.*\b(?:each|every|one|exactly|per)\b)(?=.*\brows?\b)(?=.*\bcolumns?\b)"
+_TWICE = r"\b(?:twice|double[sd]?|2 ?x|x ?2|times (?:2|two)|multiplied by (?:2|two))\b"
+_EACH_DIGIT = (
+    r"\b(?:each|every) (?:of the )?digits?\b|\bdifferent digits?\b|\bset of (?:the )?digits?\b"
+    r"|\bdigits? (?:\w+ )?(?:must |do |does |may |can )?(?:not|never) (?:be )?repeat\w*"
+)
+
+
+def read_doublers(sketch: Sketch) -> None:
+    """Read doublers, where all other rules add up digits or do not compare them.
+
+    Whether a doubler counts twice in comparisons, too, is often left open.
+    """
+    told = [one for one in sketch.sentences if not one.is_example and one.says(_DOUBLER)]
+    place = next((one for one in told if one.says(_EVERYWHERE + r"(?=.*\b(?:box|region))")), None)
+    twice = any(one.says(_TWICE) for one in told)
+    known = [*sketch.declared, *(rule for proposal in sketch.proposals for rule in proposal.rules)]
+    if place is None or not twice or not all(map(_is_sum, known)):
+        return
+    if any(not one.says(f"{_EVERYWHERE}|{_TWICE}|{_EACH_DIGIT}") for one in told):
+        return
+    made = rules.Doublers(any(one.says(_EACH_DIGIT) for one in told))
+    if sketch.propose("doublers", [made], "", place):
+        sketch.understood.update(told)
+        sketch.settled.update(told)
+
+
+def _is_sum(rule: Rule) -> bool:
+    return rule.symbolic or isinstance(
+        rule, (rules.Cage, rules.Sum, rules.Arrow, rules.LittleKiller, rules.EqualTotals)
+    )
+
+
 def _add(sketch: Sketch, kind: str, made: Sequence[Rule], sentence: Sentence | None) -> None:
     if sentence is None:
         return

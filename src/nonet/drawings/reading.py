@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from nonet.drawings.everywhere import read_diagonals, read_everywhere
+from nonet.drawings.everywhere import read_diagonals, read_doublers, read_everywhere
 from nonet.drawings.lines import read_arrows, read_lines, read_little_killers, read_thermometers
 from nonet.drawings.marks import (
     is_decoration,
@@ -37,6 +37,7 @@ _READERS = (
     read_shading,
     read_cages,
     read_everywhere,
+    read_doublers,
 )
 
 
@@ -76,7 +77,11 @@ def read_drawing(
     for before, sentence in pairwise(sketch.sentences):
         if sentence.continues and before in sketch.understood:
             sketch.understood.add(sentence)
-    twists = [one for one in sketch.sentences if one.is_twist(understood=_understood(sketch, one))]
+    twists = [
+        one
+        for one in sketch.sentences
+        if one not in sketch.settled and one.is_twist(understood=_understood(sketch, one))
+    ]
     unread = [
         one.text
         for one in sketch.sentences

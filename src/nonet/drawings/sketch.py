@@ -42,6 +42,7 @@ class Sketch:
         self.proposals: list[Proposal] = []
         self.claimed: set[Visible] = set()
         self.understood: set[Sentence] = set()
+        self.settled: set[Sentence] = set()  # they change others, as a rule that is read says
 
     def paths(self) -> list[Path]:
         """Return the lines that nothing has claimed."""
