@@ -26,7 +26,9 @@ constexpr std::uint64_t kCountedNodes = 50;  // to count those below the end of 
 constexpr double kCountedRoom = 5;           // where the room is this small: see kRoom
 constexpr std::size_t kMostSeen = 10'000;
 constexpr int kFirstLeaves = 4;  // the contradictions of the smallest refutation to look for
-constexpr double kFloor = 0.1;   // the activity of a cell without conflicts, in bumps
+constexpr int kMostCases = 4;    // the digits of a cell on which it branches,
+constexpr std::size_t kMostBranches = 12;  // and how many such cells it compares
+constexpr double kFloor = 0.1;             // the activity of a cell without conflicts, in bumps
 
 // Room per number of candidates: a logarithm, so that the sum over cells measures the search space.
 const std::array<double, kMaxValues + 1> kRoom = [] {
@@ -239,6 +241,7 @@ class SizedSolver final : public Solver {
     // Refutes a digit of a cell: at once, or by cases.
     bool close(Watch& watch, int v, Mask digit, int most, int& leaves,
                std::vector<std::int32_t>& tree) {
+        if (leaves >= most) return false;
         if (net_.keep(v, digit) && net_.propagate()) return refute(watch, most, leaves, tree);
         tree.push_back(-1);
         return ++leaves <= most;
@@ -249,14 +252,19 @@ class SizedSolver final : public Solver {
         const typename Net::State before = net_.state;
         int best = -1;
         double least = 1e300;
+        std::array<std::vector<int>, kMostCases + 1> by_count;
+        std::vector<int> tried;
         for (int cell = 0; cell < branched_; ++cell) {
+            const int count = std::popcount(before.candidates[net_.variable[cell]]);
+            if (count >= 2 && count <= kMostCases) by_count[count].push_back(cell);
+        }
+        for (const auto& cells : by_count) tried.insert(tried.end(), cells.begin(), cells.end());
+        if (tried.size() > kMostBranches) tried.resize(kMostBranches);
+        for (const int cell : tried) {
             const int v = net_.variable[cell];
-            const Mask mask = before.candidates[v];
-            const int count = std::popcount(mask);
-            if (count < 2 || count > 4) continue;
             if (!watch.tick()) return false;
             double score = 0;
-            for (Mask m = mask; m; m &= m - 1) {
+            for (Mask m = before.candidates[v]; m; m &= m - 1) {
                 const bool fits = net_.keep(v, static_cast<Mask>(m & -m)) && net_.propagate();
                 if (fits) score += std::exp2(room());
                 net_.forget();
@@ -271,12 +279,13 @@ class SizedSolver final : public Solver {
         if (best < 0) return false;
         const int v = net_.variable[best];
         const Mask mask = before.candidates[v];
+        int waiting = std::popcount(mask);  // cases, each of which ends in a contradiction or more
         tree.push_back(best);
-        tree.push_back(std::popcount(mask));
+        tree.push_back(waiting);
         for (Mask m = mask; m; m &= m - 1) {
             const auto digit = static_cast<Mask>(m & -m);
             tree.push_back(lowest(digit) + 1);
-            const bool closed = close(watch, v, digit, most, leaves, tree);
+            const bool closed = close(watch, v, digit, most - --waiting, leaves, tree);
             net_.forget();
             net_.state = before;
             if (!closed) return false;
