@@ -422,6 +422,7 @@ class Lessons {
     setText(byId("lesson-place"), place < 0 ? "" : t("Lesson {n} of {whole}", { n: place + 1, whole: LESSONS.length }));
     const { run } = doneOf(this.#progress, lesson.technique);
     const begins = stage === "series" && !run.length && !lesson.done;
+    byId(begins ? "lesson-state" : "series-pips").after(byId("lesson-about")); // what to do comes first
     setText(byId("lesson-about"), begins ? t("Practice: ten positions, then a whole puzzle. A star for the ten, a second one for at most {n} mistakes, a third for the puzzle.", { n: FEW }) : (known?.about ?? ""));
     const level = hint?.step === lesson.step ? hint.level : 0;
     const stray = onBoard && this.store.state.mistakes.size ? this.#stray : "";
