@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from nonet import _native
 from nonet.classes import bands
-from nonet.classes.forms import Canonical, canonical, canonical_form, canonical_many, reason_of
+from nonet.classes.forms import Canonical, canonical, canonical_form, canonical_many
 from nonet.classes.keys import class_arrays, has_key
 from nonet.classes.variants import canonical_variant
 from nonet.columns import Values
@@ -14,9 +15,10 @@ from nonet.errors import ConflictError, SudokuError
 from nonet.formats import record_of, written
 from nonet.formats.record import Record
 from nonet.lazy import numpy as np
-from nonet.model.grid import Grid
+from nonet.model.cells import Position
+from nonet.puzzles.rows import CELLS, Bytes
 from nonet.results import Column
-from nonet.solving.columns import PuzzleBatch, RowValues, refused
+from nonet.solving.columns import PuzzleBatch, RowValues, refused, repeated
 
 _OF_PUZZLE = ("puzzle_key", "automorphisms")
 
@@ -53,13 +55,11 @@ def canonicalizing(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Valu
             values["column_order"] = Values(columns, known)
             values["relabeling"] = Values(digits, known)
             values["automorphisms"] = Values(automorphisms, known)
-        clash = np.flatnonzero(~known & batch.readable).tolist()
-        grids = [Grid.from_cells(batch.cells[row].tobytes()) for row in clash]
+        clash = np.flatnonzero(~known & batch.readable)
         values["status"] = Values((~known).astype(np.uint8), words=("done", "conflict"))
         codes = np.zeros(len(known), np.int32)
         codes[clash] = np.arange(len(clash))
-        why = tuple(map(reason_of, grids)) or ("",)
-        values["reason"] = Values(codes, ~known & batch.readable, why)
+        values["reason"] = Values(codes, ~known & batch.readable, _conflicts(batch.cells[clash]))
         return values
 
     def each(records: Sequence[Record]) -> list[RowValues]:
@@ -67,6 +67,15 @@ def canonicalizing(batch: PuzzleBatch, names: Collection[str]) -> dict[str, Valu
 
     columns = [column for column in Canonical.row_columns() if column.name in names]
     return batch.merged(columns, arrays, batch.each(each))
+
+
+def _conflicts(cells: Bytes) -> tuple[str, ...]:
+    """Return why grids with conflicts have no canonical form."""
+    rows, places = np.nonzero(repeated(cells))
+    ends = np.searchsorted(rows, np.arange(len(cells) + 1)).tolist()
+    names = [Position(*divmod(cell, 9)) for cell in range(CELLS)]
+    clashing = [names[place] for place in places.tolist()]
+    return tuple(str(ConflictError(clashing[slice(*pair)])) for pair in pairwise(ends)) or ("",)
 
 
 _FACTS = {"transpose", "row_order", "column_order", "relabeling", "automorphisms"}

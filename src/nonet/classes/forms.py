@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 from nonet import _native, gpu
 from nonet.arguments import check_device, one_of, whole_number
 from nonet.classes import six
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.lazy import numpy as np
 from nonet.machine import thread_count
 from nonet.model.grid import Grid, GridLike
@@ -314,12 +314,3 @@ def _row_error(row: int, cells: list[int]) -> FormatError:
     except FormatError as error:
         return FormatError(f"row {row}: {error}")
     return FormatError(f"row {row}: {cause}")
-
-
-def reason_of(grid: Grid) -> str:
-    """Return why a grid has no canonical form."""
-    try:
-        canonical(grid)
-    except SudokuError as error:
-        return str(error)
-    raise AssertionError("the grid has a canonical form")
