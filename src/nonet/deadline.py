@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
 from math import inf
@@ -37,15 +36,19 @@ def within_seconds(verb: Callable[P, R]) -> Callable[P, R]:
     return bounded
 
 
-@contextmanager
-def deadline(seconds: float | None) -> Iterator[None]:
+class deadline:  # noqa: N801 - a function would take longer, and every row has one
     """Bound the work inside, and by any deadline outside; None and 0 mean no limit."""
-    limit = 0.0 if type(seconds) in (int, float) and not seconds else seconds_of(seconds)
-    token = _END.set(min(_END.get(), monotonic() + limit) if limit else _END.get())
-    try:
-        yield
-    finally:
-        _END.reset(token)
+
+    def __init__(self, seconds: float | None) -> None:
+        plain = type(seconds) in (int, float) and not seconds
+        self._limit = 0.0 if plain else seconds_of(seconds)
+
+    def __enter__(self) -> None:
+        end = _END.get()
+        self._token = _END.set(min(end, monotonic() + self._limit) if self._limit else end)
+
+    def __exit__(self, *error: object) -> None:
+        _END.reset(self._token)
 
 
 def check_deadline() -> None:

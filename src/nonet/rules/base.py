@@ -501,11 +501,13 @@ def compiled(size: int, rules: tuple[Rule, ...] = (), *, fit: bool = False) -> b
 
 def program_of(grid: Grid, rules: tuple[Rule, ...], *, fit: bool = False) -> bytes:
     """Return the program of a puzzle: its game and its givens."""
-    givens = array("i")
-    for cell, digit in enumerate(grid.cells):
-        if digit:
-            givens.extend((ALLOWED, 2, cell, 1 << (digit - 1)))
-    return compiled(grid.size, rules, fit=fit) + givens.tobytes()
+    givens = [_given(cell, digit) for cell, digit in enumerate(grid.cells) if digit]
+    return b"".join((compiled(grid.size, rules, fit=fit), *givens))
+
+
+@lru_cache(maxsize=1 << 13)
+def _given(cell: int, digit: int) -> bytes:
+    return array("i", (ALLOWED, 2, cell, 1 << (digit - 1))).tobytes()
 
 
 def refuse_rules(rules: Iterable[Rule], who: str) -> None:

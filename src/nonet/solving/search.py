@@ -9,6 +9,7 @@ Puzzles with ``rules`` (see :mod:`nonet.rules`) are variants, which a separate s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import TYPE_CHECKING, Annotated
@@ -134,7 +135,7 @@ def solutions_of(
             continue
         status, reason = Status.CONFLICT, REASONS[Status.CONFLICT]
         try:
-            with deadline(seconds if puzzle.conditions else None):
+            with deadline(seconds) if puzzle.conditions else nullcontext():
                 if is_valid(puzzle):
                     programs[place], searched[place] = program_for(puzzle), puzzle
                     status, reason = Status.NONE, REASONS[Status.NONE]

@@ -61,6 +61,7 @@ class TextBatch(Batch):
     ) -> None:
         super().__init__(header, file, position)
         self.text, self.first, self.layout = text, first, layout
+        self._items: dict[int, Item] = {}
 
     @cached_property
     def _found(self) -> _Lines:
@@ -132,7 +133,13 @@ class TextBatch(Batch):
         return found
 
     def record(self, row: int) -> Item:
-        """Read the puzzle of one row."""
+        """Read the puzzle of one row, once: measures and writers ask for it."""
+        found = self._items.get(row)
+        if found is None:
+            found = self._items[row] = self._read(row)
+        return found
+
+    def _read(self, row: int) -> Item:
         line, number = self._text_of(row), self.line(row)
         try:
             check_line(line, number)
