@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Annotated
 
 from nonet import _native
-from nonet.arguments import seconds_of, whole_number
+from nonet.arguments import seconds_of, whole_number, wrong
 from nonet.errors import ArgumentError, FormatError
 from nonet.machine import thread_count
 from nonet.model.cells import box_index
@@ -85,6 +85,8 @@ class FewCluesSearch:
         self.grid = solved_grid(grid, "few_clues()")
         self.at_most = whole_number("at_most", at_most, least=1, most=LARGEST)
         self._threads = thread_count(threads)
+        if state is not None and not isinstance(state, (str, os.PathLike)):
+            raise wrong("state", "the name of a file", state)
         self._state = state
         self._native = _native.FewClueSearch(
             self.grid.cells, boxes_of(self.grid.size), self.grid.size, self.at_most
