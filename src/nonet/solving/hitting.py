@@ -12,7 +12,7 @@ from typing import Annotated
 
 from nonet import _native
 from nonet.arguments import seconds_of, whole_number, wrong
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, SudokuError, quoted
 from nonet.machine import thread_count
 from nonet.model.cells import box_index
 from nonet.model.grid import Grid, GridLike
@@ -155,7 +155,10 @@ class FewCluesSearch:
         if self._state is not None:
             kept = {"version": VERSION, **self._identity(), "done": self.done}
             puzzles = [str(puzzle) for puzzle in self.puzzles]
-            write_whole(self._state, json.dumps({**kept, "puzzles": puzzles}) + "\n")
+            try:
+                write_whole(self._state, json.dumps({**kept, "puzzles": puzzles}) + "\n")
+            except OSError as error:
+                raise SudokuError(f"{quoted(self._state)}: {error.strerror}") from None
 
     def _identity(self) -> dict[str, str | int]:
         return {"grid": str(self.grid), "at_most": self.at_most, "parts": self.parts}
