@@ -199,6 +199,93 @@ def test_moves_as_objects_are_read() -> None:
     assert cells(text).cells == placed(r1c2=4, r1c3=8)
 
 
+BLANK = [cell for cell, digit in enumerate(PUZZLE) if digit == "."]
+NUMERALS = "〇一二三四五六七八九"
+NAMES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "第{y}行第{x}列：{d}，",
+        "{y}行{x}列は{d}、",
+        "Zeile {y}, Spalte {x}: {d}; ",
+        "Z{y}S{x}={d}, ",
+        "Ligne {y}, colonne {x} : {d}\n",
+        "L{y}C{x} = {d}, ",
+        "Fila {y}, columna {x}: {d}\n",
+        "- r{y}c{x} {d}\n",
+        "{row}{x}={d}, ",
+        '"{row}{x}": {d}, ',
+        "{column}{y}: {d}\n",
+        "grid[{i}][{j}] = {d}\n",
+        "board[{i}, {j}] = {d}\n",
+        "({y}, {x}, {d}), ",
+        "[{i}, {j}, {d}], ",
+        '"{y},{x}": {d}, ',
+    ],
+)
+def test_moves_of_other_languages_and_notations(move: str) -> None:
+    """What could be read in two ways is read as the puzzle allows."""
+    text = "The answer:\n" + "".join(
+        move.format(
+            y=y + 1,
+            x=x + 1,
+            i=y,
+            j=x,
+            d=SOLUTION[9 * y + x],
+            row="ABCDEFGHI"[y],
+            column="ABCDEFGHI"[x],
+        )
+        for y, x in (divmod(cell, 9) for cell in BLANK)
+    )
+    answer = read_answer(text, puzzle=PUZZLE)
+    assert answer.form == "cells"
+    assert "".join(map(str, answer.cells or ())) == SOLUTION
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join("".join(NUMERALS[int(digit)] for digit in row) for row in ROWS),
+        "\n".join(
+            f"第{NUMERALS[n]}行：{' '.join(NUMERALS[int(digit)] for digit in row)}"
+            for n, row in enumerate(ROWS, 1)
+        ),
+        "\n".join(f"第{n}行 {row}" for n, row in enumerate(ROWS, 1)),
+        "\n".join(" ".join(NAMES[int(digit)] for digit in row) for row in ROWS),
+        "\n".join(SOLUTION),
+        "\n\n".join("\n".join(row) for row in ROWS) + "\nDone.",
+        "\n".join(f"{n}. {digit}" for n, digit in enumerate(SOLUTION, 1)),
+        "\n".join("- - " + "\n  - ".join(row) for row in ROWS),
+    ],
+)
+def test_numerals_words_and_single_cells_are_read(text: str) -> None:
+    answer = read_answer(text, puzzle=PUZZLE)
+    assert "".join(map(str, answer.cells or ())) == SOLUTION
+
+
+@pytest.mark.parametrize(
+    ("text", "puzzle"),
+    [
+        ("B3=4, A4=2, C2=7, D5=1", None),  # letters for rows or for columns
+        ("B3=4, A4=2, C2=7, D5=1", "." * 81),
+        ("grid[1][2] = 4\ngrid[3][5] = 6", None),  # from 0 or from 1
+        ("[1, 2, 4], [3, 5, 6], [4, 4, 1]", "." * 81),
+    ],
+)
+def test_what_means_two_things_is_not_guessed(text: str, puzzle: str | None) -> None:
+    assert read_answer(text, puzzle=puzzle).reason == "ambiguous"
+
+
+def test_numbers_in_sentences_are_no_moves() -> None:
+    for text in (
+        "The candidates are (1, 2, 3) and (4, 5, 6), then perhaps (7, 8, 9).",
+        "One of them is wrong, two are right.\n1\n2\n3",
+    ):
+        assert not read_answer(text, puzzle=PUZZLE).parsed
+
+
 def test_checks_of_columns_and_boxes_are_not_the_answer() -> None:
     rows = [list(row) for row in ROWS]
     checks = labelled("Column", [row[::-1] for row in rows]), labelled("Box", rows)
@@ -280,6 +367,12 @@ HOSTILE = [
     "place 1 in r1c1",
     "r1c1 | 1 |",
     "[1. ",
+    "1\n",
+    "one ",
+    "a1=",
+    "第1行第3列",
+    "一",
+    "zeile 1 spalte 1: ",
 ]
 
 

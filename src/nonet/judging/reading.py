@@ -12,17 +12,18 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Annotated, Literal, NamedTuple
 
 from nonet.errors import ArgumentError, quoted
-from nonet.model.cells import DIGITS, GRID_SIZES, houses
+from nonet.model.cells import DIGITS, GRID_SIZES, houses, peers
 from nonet.model.grid import GridLike
 from nonet.puzzles.puzzle import puzzle_of
 from nonet.results import Column, Result, Wire
 
 Form = Literal["line", "rows", "table", "latex", "json", "cells"]
 Container = Literal["tag", "boxed", "text"]
-Reason = Literal["", "none", "length", "grid", "unfinished"]
+Reason = Literal["", "none", "length", "grid", "ambiguous", "unfinished"]
 
 
 def cells_text(cells: Iterable[int]) -> str:
@@ -32,7 +33,7 @@ def cells_text(cells: Iterable[int]) -> str:
 
 FORM = Column("category", "How the answer is written: line, rows, table, latex, json or cells.")
 CONTAINER = Column("category", "Where it is: in a tag, in \\boxed{}, or in the text.")
-WHY = Column("category", "Why there is no answer: none, length, grid or unfinished.")
+WHY = Column("category", "Why there is no answer: none, length, grid, ambiguous or unfinished.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,10 @@ class _Plain(dict[int, "str | None"]):
         found: str | None = "~"
         if digit is not None:
             found = str(digit)
+        elif char in _NUMERALS:
+            found = str(_NUMERALS.index(char) % 10)
+        elif char in _SIGNS:
+            found = _SIGNS[char]
         elif kind in ("Cf", "Mn", "Me"):  # zero-width characters, parts of emoji
             found = None
         elif char in _BLANK_SIGNS:
@@ -143,6 +148,8 @@ class _Plain(dict[int, "str | None"]):
         return found
 
 
+_NUMERALS = "〇一二三四五六七八九零"
+_SIGNS = {"行": "\x01", "列": "\x02", "目": None} | dict.fromkeys("填为為是は", "=")
 _BLANK_SIGNS = "·•∙◦□▢⬜☐⋅"
 _PLAIN, _FOREIGN = _Plain(), re.compile(r"[^\x00-\x7f]+")
 _COLOUR = re.compile(rb"\x1b\[[0-9;]{0,12}[a-z]")
@@ -216,8 +223,9 @@ def _reader(size: int) -> _Reader:
 
 _BLANKS = b"._*?x-"
 _WORDS = bytes(set(b"abcdefghijklmnopqrstuvwyz~"))
-_SLOW_LINES, _MOST_ROWS, _MOST_MOVES = 1000, 400, 4000
-"""How many lines, lists and moves are read, from the end, where one takes microseconds."""
+_SLOW_LINES, _MOST_ROWS, _MOST_MOVES, _MOST_NAMED = 1000, 400, 4000, 20_000
+"""How many lines, lists and moves are read, from the end, where one takes microseconds; and the
+longest text whose digits may be words."""
 
 _RULE = re.compile(rb"[-+=|:\s`~*_]*$")
 _HEADING = re.compile(rb"(?=.*\|)(?:[\s|*_#:&-]|c(?:ol(?:umn)?)?|\d)*$")
@@ -257,6 +265,32 @@ _MOVES = (
         rb"r(?P<y>\d{1,2})c(?P<x>\d{1,2})[*`]{0,2}\s{0,9}\|\s{0,9}[*`]{0,2}(?P<digit>\d{1,2})"
         rb"[*`]{0,2}\s{0,9}\|(?!\s{0,9}\d)"
     ),
+)
+_ROW = rb"(?:row|zeile|ligne|fila|[rzlf])"
+_COLUMN = rb"(?:col(?:umn)?|spalte|colonne|columna|[csk])"
+_FOREIGN_MOVES = (
+    re.compile(rb"(?<!\d)(?P<y>\d{1,2})\x01[ ,~]{0,3}(?P<x>\d{1,2})\x02[ ,~]{0,2}" + _DIGIT),
+    re.compile(
+        rb"\b" + _ROW + rb"[ .#]{0,2}(?P<y>\d{1,2})[ ,/~-]{0,3}" + _COLUMN + rb"[ .#]{0,2}"
+        rb"(?P<x>\d{1,2})" + _DIGIT
+    ),
+    re.compile(rb"(?m)^\s{0,9}(?:[-*]\s)?" + _CELL + rb"\s{1,3}(?P<digit>\d{1,2})\s{0,3}$"),
+)
+_BY_LETTER = re.compile(rb"\b(?P<y>[a-p])(?P<x>\d{1,2})" + _DIGIT)
+_BY_INDEX = (
+    re.compile(
+        rb"\b[a-z_]{1,20}\[(?P<y>\d{1,2})(?:\]\[|, ?)(?P<x>\d{1,2})\]\s{0,3}=\s{0,3}"
+        rb"(?P<digit>\d{1,2})\b"
+    ),
+    re.compile(
+        rb"[\"'](?P<y>\d{1,2}) ?, ?(?P<x>\d{1,2})[\"']\s{0,9}:\s{0,9}[\"']?(?P<digit>\d{1,2})"
+    ),
+    re.compile(rb"[\[(](?P<y>\d{1,2}), ?(?P<x>\d{1,2}), ?(?P<digit>\d{1,2})[\])]"),
+)
+_NAMES = (b"zero", b"one", b"two", b"three", b"four", b"five", b"six", b"seven", b"eight", b"nine")
+_NAME = re.compile(rb"\b(?:" + b"|".join(_NAMES) + rb")\b")
+_ALONE = re.compile(
+    rb"\s{0,20}(?:\d{1,3}[.):]\s{1,3}|(?:[-*]\s{1,3}){1,2})?[\"'`*\[]{0,4}([\w.*?-])[\"'`*\],]{0,5}\s{0,9}$"
 )
 _REMOVAL = re.compile(
     rb"r(?P<y>\d{1,2})c(?P<x>\d{1,2})\s{0,3}(?:<>|!=)\s{0,3}(?P<digit>\d{1,2}|[a-p]\b)"
@@ -320,6 +354,16 @@ class _Reader:
                 last = max([one for one in found if one.cells != puzzle] or found)
                 return Answer(tuple(last.cells), last.form, container, len(found))
         moves = keys or (self._placed(_MOVES, text) if count >= 3 else {})
+        if not moves and (grid := self._alone(text) or self._named(text)) is not None:
+            return Answer(tuple(grid.cells), grid.form, container, 1)
+        if not moves and count >= 2:
+            moves = self._placed(_FOREIGN_MOVES, text)
+            readings = [] if moves else self._readings(text)
+            if readings:
+                fitting = self._fitting(readings, puzzle)
+                if fitting is None:
+                    return Answer(reason="ambiguous")
+                moves = fitting
         if moves:
             cells = bytearray(puzzle or bytes(self.count))
             for cell, digit in moves.items():
@@ -479,6 +523,84 @@ class _Reader:
                 if 0 < y <= self.size and 0 < x <= self.size and 0 < value <= self.size:
                     found.append((move.start(), (y - 1) * self.size + x - 1, value))
         return sorted(found)
+
+    def _alone(self, text: bytes) -> _Grid | None:
+        """Return a grid of one cell per line."""
+        if text.count(b"\n") < self.count - 1:
+            return None
+        run = bytearray()
+        for line in [*text.split(b"\n")[-_SLOW_LINES:], b"end"]:
+            if not line.strip():
+                continue
+            alone = _ALONE.match(line) if len(line) < 40 else None
+            cells = None if alone is None else self._cells(alone[1])
+            if cells is None and len(run) == self.count and any(run):
+                return _Grid(len(text), 0, bytes(run), "rows")
+            run = bytearray() if cells is None else run + cells
+        return None
+
+    def _named(self, text: bytes) -> _Grid | None:
+        """Return a grid whose digits are English words."""
+        if (
+            self.size > 9
+            or len(text) > _MOST_NAMED
+            or b"one" not in text
+            or len(_NAME.findall(text)) < self.count // 2
+        ):
+            return None
+        digits = _NAME.sub(lambda name: b"%d" % _NAMES.index(name[0]), text)
+        found, _ = self._grids(digits, {})
+        return max(found) if found else None
+
+    def _readings(self, text: bytes) -> list[dict[int, int]]:
+        """Return what moves may mean whose cells can be read in two ways: letters for rows or for
+        columns, numbers from 0 or from 1."""
+        moves = [
+            (y[0] - 96, int(move["x"]), int(digit))
+            for move in deque(_BY_LETTER.finditer(text), maxlen=_MOST_MOVES)
+            if (y := move["y"]) and (digit := move["digit"]).isdigit()
+        ]
+        if moves:
+            pairs = [moves, [(x, y, digit) for y, x, digit in moves]]
+        else:
+            for pattern in _BY_INDEX:
+                matches = list(deque(pattern.finditer(text), maxlen=_MOST_MOVES))
+                moves = [(int(m["y"]), int(m["x"]), int(m["digit"])) for m in matches]
+                gaps = (text[a.end() : b.start()] for a, b in pairwise(matches))
+                apart = pattern is _BY_INDEX[-1] and (
+                    len(moves) < 3 or any(gap.strip(b" ,;\t\r\n") for gap in gaps)
+                )  # (1, 2, 3) in a sentence may be candidates
+                if moves and not apart:
+                    break
+            else:
+                return []
+            pairs = [moves, [(y + 1, x + 1, digit) for y, x, digit in moves]]
+        size = range(1, self.size + 1)
+        return [
+            {(y - 1) * self.size + x - 1: digit for y, x, digit in some}
+            for some in pairs
+            if all(y in size and x in size and digit in size for y, x, digit in some)
+        ]
+
+    def _fitting(
+        self, readings: list[dict[int, int]], puzzle: bytes | None
+    ) -> dict[int, int] | None:
+        """Return the only reading that fits the puzzle; None: several do, or none."""
+        if len(readings) == 1 or all(one == readings[0] for one in readings):
+            return readings[0]
+        if puzzle is None:
+            return None
+        near = peers(self.size)
+
+        def clashes(moves: dict[int, int]) -> tuple[int, int]:
+            blank = {cell: digit for cell, digit in moves.items() if not puzzle[cell]}
+            changed = sum(puzzle[cell] not in (0, digit) for cell, digit in moves.items())
+            seen = sum(any(puzzle[o] == d for o in near[c]) for c, d in blank.items())
+            return changed, seen
+
+        best, second = sorted(map(clashes, readings))[:2]
+        clear = best[0] * 4 < second[0] or (best[0] == second[0] and best[1] * 4 < second[1])
+        return min(readings, key=clashes) if clear else None
 
     def _placed(self, patterns: Iterable[re.Pattern[bytes]], text: bytes) -> dict[int, int]:
         """Return the digits by cell that moves place, the last for each cell."""

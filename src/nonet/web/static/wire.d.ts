@@ -240,7 +240,7 @@ export interface Grade {
   status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
   form: "line" | "rows" | "table" | "latex" | "json" | "cells" | null;
   container: "tag" | "boxed" | "text" | null;
-  reason: "" | "none" | "length" | "grid" | "unfinished";
+  reason: "" | "none" | "length" | "grid" | "ambiguous" | "unfinished";
   grid: string | null;
   to_fill: number;
   right: number;
