@@ -76,7 +76,7 @@ def test_doubtful_cells_are_corrected(
 ) -> None:
     page = open_page(size=size)
     send(page, kind, encoded(screenshot("55" + PUZZLE[2:], cell=32)))
-    expect(page.locator("#photo-state")).to_have_text("Check the 2 marked cells.")
+    expect(page.locator("#photo-state")).to_contain_text("Check the 2 marked cells.")
     expect(page.locator(".photo-cell.odd")).to_have_count(2)
     first = page.locator("[data-cell='0'].photo-cell")
     expect(first).to_have_attribute("aria-label", "r1c1: 5, doubtful")
