@@ -269,6 +269,7 @@ def test_doublers_count_twice_in_cages(more: str, different: bool) -> None:
     found = nonet.understand(puzzle(text, cages=cages))
     assert rules.Doublers(different) in found.puzzle.rules and not found.twists
     assert found.outcome == "confirmed" and str(nonet.solve(found.puzzle)) == SOLVED
+    assert found.as_dict()["puzzle"] == ""  # no format holds doublers
     thermometer = line((0.5, 0.5), (0.5, 2.5), colour=GREY, width=19.2)
     bulb = mark(0.5, 0.5, 0.8, rounded=True, backgroundColor=GREY)
     told = f"{text} Digits on a thermometer increase from the bulb."

@@ -38,7 +38,7 @@ def _proposals(found: tuple[Proposal, ...]) -> list[dict[str, Any]]:
 
 
 def _notation(record: Record) -> str:
-    """Return a puzzle as text, in the notation that keeps the most names."""
+    """Return a puzzle in the notation that keeps the most names; empty if none can hold it."""
     texts = {key: record.meta[key] for key in ("title", "author") if key in record.meta}
     plain = Record(record.grid, givens=record.givens, rules=record.conditions, meta=texts)
     try:
@@ -47,7 +47,7 @@ def _notation(record: Record) -> str:
         try:
             return written(plain)
         except FormatError:
-            return str(record.grid)
+            return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Understanding(Result):
     ]
     puzzle: Annotated[
         Record,
-        Column("text", "The puzzle with the rules that were read."),
+        Column("text", "The puzzle with the rules that were read; empty if no format holds them."),
         Wire(str, _notation),
     ]
 

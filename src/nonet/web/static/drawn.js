@@ -24,6 +24,7 @@ export async function askAboutDrawing(text, open) {
   byId("drawn-verdict").textContent = verdict(found);
   byId("drawn-list").replaceChildren(...read);
   byId("drawn-left").replaceChildren(...left.map((one) => make("li", {}, `${t("Not understood:")} ${one}`)));
+  byId("drawn-use").hidden = !found.puzzle; // no notation holds these rules
   byId("drawn-use").onclick = () => {
     dialog.close();
     void open(found.puzzle);
