@@ -22,7 +22,8 @@ from helpers.looking import (
     paste,
     ready,
     reload,
-    start_game,
+    replace_game,
+    start_writing,
     text_of_board,
     write_and_note,
 )
@@ -74,11 +75,7 @@ def test_every_replacement_can_be_taken_back(open_page: Callable[..., Page]) -> 
 @pytest.mark.slow
 def test_a_replaced_board_survives_a_reload(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
-    start_game(page)
-    focus(page, 2)
-    page.keyboard.press("4")
-    paste(page, X_WING)
-    expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
+    replace_game(page)
     reload(page)
     ready(page)
     page.click("[data-continue]")
@@ -105,9 +102,7 @@ def test_a_game_taken_over_by_another_tab_is_not_overwritten(
     open_page: Callable[..., Page],
 ) -> None:
     first = open_page(f"?p={PUZZLE}")
-    start_game(first)
-    focus(first, 2)
-    first.keyboard.press("4")
+    start_writing(first)
     second = open_page(f"?p={X_WING}", beside=first)
     second.click("[data-continue]")
     expect(digit(second, 2)).to_have_text("4")
@@ -121,9 +116,7 @@ def test_a_game_taken_over_by_another_tab_is_not_overwritten(
 
 def test_a_closed_browser_continues_the_last_game(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
-    start_game(page)
-    focus(page, 2)
-    page.keyboard.press("4")
+    start_writing(page)
     other = open_page(f"?p={CHAIN}", beside=page)
     page.close()
     other.close()
@@ -205,9 +198,7 @@ def open_statistics(page: Page) -> None:
 
 def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_path: Path) -> None:
     page = open_page(f"?p={PUZZLE}")
-    start_game(page)
-    focus(page, 2)
-    page.keyboard.press("4")
+    start_writing(page)
     page.click("#stats-button")
     with page.expect_download() as waiting:
         page.click("#data-export")

@@ -10,12 +10,11 @@ from playwright.sync_api import Page, expect
 from helpers.looking import (
     PUZZLE,
     SOLUTION,
-    X_WING,
     cell,
     digit,
     focus,
     line,
-    paste,
+    replace_game,
     start_game,
     text_of_board,
 )
@@ -138,11 +137,7 @@ def test_undo_chain(open_page: Callable[..., Page]) -> None:
 
 def test_unfinished_games_can_be_continued(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
-    start_game(page)
-    focus(page, 2)
-    page.keyboard.press("4")
-    paste(page, X_WING)
-    expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
+    replace_game(page)
     expect(page.locator("#unfinished-list li")).to_have_count(1)
     page.click("[data-continue]")
     expect(digit(page, 2)).to_have_text("4")

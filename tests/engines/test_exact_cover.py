@@ -62,35 +62,24 @@ def test_pentominoes_6_by_10(links: Any) -> None:
     assert pentominoes(6, 10, links=links).count() == 4 * 2339
 
 
+def engine_of(problem: Any, **options: Any) -> ExactCover:
+    primary, secondary, rows = problem
+    return ExactCover(primary, rows, secondary=range(primary, primary + secondary), **options)
+
+
 @given(problems(), st.sampled_from(LINKS), st.booleans())
 def test_every_cover_is_found_once(problem: Any, links: Any, propagate: bool) -> None:
-    primary, secondary, rows = problem
-    engine = ExactCover(
-        primary,
-        rows,
-        secondary=range(primary, primary + secondary),
-        links=links,
-        propagate=propagate,
-        check_invariants=True,
-    )
+    engine = engine_of(problem, links=links, propagate=propagate, check_invariants=True)
     found = [frozenset(cover) for cover in engine.solutions()]
     assert len(found) == len(set(found))
-    assert set(found) == plain_covers(primary, secondary, rows)
+    assert set(found) == plain_covers(*problem)
 
 
 @given(problems(), st.booleans())
 def test_the_three_states_search_alike(problem: Any, propagate: bool) -> None:
-    primary, secondary, rows = problem
     logs = []
     for links in LINKS:
-        engine = ExactCover(
-            primary,
-            rows,
-            secondary=range(primary, primary + secondary),
-            links=links,
-            propagate=propagate,
-        )
-        search = engine.search(events=10_000)
+        search = engine_of(problem, links=links, propagate=propagate).search(events=10_000)
         logs.append((list(search), counters(search.stats), search.events))
     assert logs[0] == logs[1] == logs[2]
 

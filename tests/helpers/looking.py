@@ -135,6 +135,20 @@ def open_lesson(page: Page, key: str = "x-wing") -> None:
     page.click(f"[data-technique={key}]")
 
 
+def start_writing(page: Page) -> None:
+    """Play the puzzle on the board, and write 4 into its first free cell."""
+    start_game(page)
+    focus(page, 2)
+    page.keyboard.press("4")
+
+
+def replace_game(page: Page) -> None:
+    """Write 4 into a game, and open another puzzle."""
+    start_writing(page)
+    paste(page, X_WING)
+    expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
+
+
 def write_and_note(page: Page) -> None:
     """Write 4 into the first free cell of the puzzle, and note 6 in the next."""
     focus(page, 2)
