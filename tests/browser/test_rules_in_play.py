@@ -119,10 +119,12 @@ def test_marks_keep_clear_of_dots(open_page: Callable[..., Page], size: tuple[in
         expect(page.locator("#rules-line")).to_contain_text("Dot")
         page.click("#candidates-quick")
         expect(page.locator(".candidate >> nth=0")).to_be_attached()
-        assert not page.evaluate("""() => {
+        # The marks move once the board has its size.
+        page.wait_for_function("""() => {
             const marks = [...document.querySelectorAll("#board .rules circle")]
                 .map((one) => one.getBoundingClientRect());
-            return [...document.querySelectorAll("#board .candidate")].some((one) => {
+            const digits = [...document.querySelectorAll("#board .candidate")];
+            return marks.length && !digits.some((one) => {
                 if (!one.textContent) return false;
                 const range = document.createRange();
                 range.selectNodeContents(one);
