@@ -23,8 +23,6 @@ FAINT = 0.4
 """The share of the page's ink contrast below which marks are not amplified."""
 BLANK = 0.15
 """The ink of the darkest pixel up to which a cell is blank."""
-CORE = 0.85
-"""The ink from which a pixel has the full colour of its digit."""
 STROKE = 10
 """The number of dark pixels in the smallest stroke."""
 BRIGHTER = 60
@@ -47,18 +45,18 @@ def cut_cells(scales: Scales, lattice: Lattice, room: int = ROOM) -> NDArray[Any
     )
 
 
-def normalise(cells: NDArray[Any]) -> Floats:
-    """Return grey cells as ink: 0 for paper, 1 for the darkest stroke; (cells, 40, 40)."""
+def normalise(cells: NDArray[Any], faint: float = FAINT, darkest: float = 0.03) -> Floats:
+    """Return grey cells as ink: 0 for paper, 1 for the ``darkest`` share; (cells, 40, 40)."""
     gray = cells.astype(np.float32)
     edge = round(0.15 * gray.shape[1])
     inner = gray[:, edge:-edge, edge:-edge]
     for at in np.flatnonzero(_shaded(inner)):
         gray[at] = _lit(gray[at])
     inner = gray[:, edge:-edge, edge:-edge].reshape(len(gray), -1)
-    paper, dark = _ranked(inner, 0.75), _ranked(inner, 0.03)
+    paper, dark = _ranked(inner, 0.75), _ranked(inner, darkest)
     contrast = (paper - dark) / np.maximum(paper, 1)
     page = float(np.quantile(contrast, 0.95))
-    scale = np.maximum(np.maximum(contrast, FAINT * page), 0.04) * np.maximum(paper, 1)
+    scale = np.maximum(np.maximum(contrast, faint * page), 0.04) * np.maximum(paper, 1)
     ink = (paper[:, None, None] - gray) / scale[:, None, None]
     return np.asarray(np.clip(ink, -0.25, 1.25), dtype=np.float32)
 
@@ -134,16 +132,6 @@ def turned(ink: Floats, quarters: int) -> Floats:
     size = round(len(ink) ** 0.5)
     order = np.rot90(np.arange(len(ink)).reshape(size, size), quarters).ravel()
     return np.ascontiguousarray(np.rot90(ink[order], quarters, axes=(1, 2)))
-
-
-def inks(cells: NDArray[Any], ink: Floats) -> Floats:
-    """Return the colours of the digits in cells of a screen: two differences and half the mean."""
-    out = np.zeros((len(cells), 3), np.float32)
-    for at, (cell, mask) in enumerate(zip(cells[:, 5:-5, 5:-5], ink[:, 5:-5, 5:-5] > CORE)):
-        if mask.any():
-            blue, green, red = cell[mask].mean(axis=0) / 255
-            out[at] = blue - red, green - (blue + red) / 2, (blue + green + red) / 6
-    return out
 
 
 def strokes(cells: NDArray[Any], ink: Floats, chosen: NDArray[Any]) -> Floats:

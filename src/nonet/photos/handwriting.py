@@ -66,18 +66,20 @@ def _by_colour(
     return (above if lead > 0 else below), bool(even)
 
 
-def printed_on_screen(filled: NDArray[Any], colours: Floats) -> list[NDArray[Any]]:
+def printed_on_screen(filled: NDArray[Any], strokes: Floats) -> list[NDArray[Any]]:
     """Return which digits of a screen may be the printed ones, the likeliest choice first.
 
     Programs show the player's digits in other colours. The list is empty if all look the same.
     """
+    dark = 1 - strokes[:, 2:3]  # thin strokes are pale, and their tint as well
+    colours = np.hstack([strokes[:, :2] / np.maximum(dark, 0.1), dark]) / 2
     groups = _groups(filled, colours)
     if len(groups) == 1:
         return []
 
     def plain(group: NDArray[Any]) -> tuple[float, float]:
         tint, light = np.abs(colours[group, :2]).sum(axis=1).mean(), colours[group, 2].mean()
-        return round(float(tint), 1), float(light)
+        return round(float(tint), 1), -float(light)
 
     groups.sort(key=plain)
     return [*groups, *(filled & ~group for group in groups[::-1])]

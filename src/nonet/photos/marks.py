@@ -27,6 +27,10 @@ SHARP_ROOM = 72
 """The side of a cell of a screen with its lines, in pixels; twice that to read its marks."""
 LINE = 1 / 18
 """The part along its edges that may show lines."""
+PALE = 0.15
+"""The contrast of the palest marks on a screen, relative to that of the page."""
+THIN = 0.005
+"""The share of a cell on a screen that the smallest mark covers."""
 INK = 0.45
 """The ink from which a pixel belongs to a digit."""
 SMALL = 0.7
@@ -75,6 +79,7 @@ def marks_on_screen(
     found: list[list[int]] = [[] for _ in every]
     if len(small):
         glyphs = _glyphs(_ink(picture, lattice, 2 * SHARP_ROOM, small), small)
+        glyphs = [glyph for glyph in glyphs if glyph.high < 2 * SMALL * usual]
         for glyph, digit in zip(glyphs, _digits(glyphs, weights)):
             if digit:
                 found[glyph.cell].append(digit)
@@ -89,9 +94,10 @@ def _ink(
     cells = cut_cells(Scales(gray), lattice, room)
     if chosen is not None:
         cells = cells[chosen]
-    if lattice.drawn:
-        same_side_up(cells, cells)
-    return normalise(cells)
+    if not lattice.drawn:
+        return normalise(cells)
+    same_side_up(cells, cells)
+    return normalise(cells, PALE, THIN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ from nonet.photos.cells import (
     cut_cells,
     has_marks,
     has_strokes,
-    inks,
     normalise,
     same_side_up,
     strokes,
@@ -372,8 +371,7 @@ def _read(
         measured = strokes(turned(cells, quarters), turned_ink, filled)
         hand, apart = handwritten(filled, likely, measured)
         if lattice.drawn and not large:
-            colours = inks(turned(cells, quarters), turned_ink)
-            hand, apart = _entered(filled, colours, digits) or (hand, apart)
+            hand, apart = _entered(filled, measured, digits) or (hand, apart)
         page = _Page(
             picture=picture,
             points=np.ascontiguousarray(np.rot90(lattice.points, quarters)),
@@ -405,12 +403,12 @@ def _read(
 
 
 def _entered(
-    filled: NDArray[Any], colours: Floats, digits: NDArray[Any]
+    filled: NDArray[Any], measured: Floats, digits: NDArray[Any]
 ) -> tuple[NDArray[Any], bool] | None:
     """Return the digits that the player entered on a screen, and that they are distinct: the rest
     has exactly one solution. None if no two kinds of digits are like that."""
     likeliest = digits.argmax(axis=1)
-    for printed in printed_on_screen(filled, colours):
+    for printed in printed_on_screen(filled, measured):
         puzzle = np.where(printed, likeliest, 0).astype(np.uint8)
         if not conflicts(Grid.from_cells(bytes(puzzle))) and has_one_solution(puzzle):
             return filled & ~printed, True

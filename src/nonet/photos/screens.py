@@ -19,7 +19,7 @@ WIDEST = 1600
 """The longest side of the picture to search, in pixels."""
 SEEN = 0.65
 """The share of the inner lines that must be visible."""
-CLEAR = 0.6
+CLEAR = 0.35
 """The share of every inner line whose visibility makes any other search unnecessary."""
 GRAINY = 0.2
 """The share of neighbouring pixels that differ, above which a picture comes from a camera."""
