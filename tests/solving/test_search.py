@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Grid
+from nonet.puzzles.validate import conflicts, is_valid
+from nonet.solving.search import solution_of, solutions_of
 
 from helpers.golden import golden
 from helpers.reference import solutions as solutions_by_definition
@@ -115,3 +117,15 @@ def test_golden_solutions() -> None:
         assert nonet.count_solutions(entry["puzzle"]) == entry["solutions_capped2"]
         if entry["solutions_capped2"] == 1:
             assert str(nonet.solve(entry["puzzle"])) == entry["solution"]
+
+
+@pytest.mark.parametrize("size", [4, 5, 6, 8, 12])
+def test_many_grids_of_other_sizes_are_solved_as_single_ones(size: int) -> None:
+    full = nonet.random_grid(size=size, seed=size)
+    cells = [bytes(v * (i % 3 < keep) for i, v in enumerate(full.cells)) for keep in (3, 2, 1)]
+    twice = bytes([1, 1]) + bytes(size**2 - 2)
+    grids = [Grid.from_cells(one) for one in (*cells, twice, bytes(size**2))]
+    many = solutions_of(grids, threads=2)
+    assert many == [solution_of(grid) for grid in grids]
+    assert [one.status.name for one in many][0::3] == ["UNIQUE", "CONFLICT"]
+    assert [is_valid(grid) for grid in grids] == [not conflicts(grid) for grid in grids]
