@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-PATIENCE = 600
+PATIENCE = 180
 """Seconds after which a test gives up. It guards against hanging and measures nothing."""
 
 _PAUSE = 0.001
