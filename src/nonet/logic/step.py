@@ -178,6 +178,11 @@ class Step(Drawn, Result):
     @derived("texts")
     def letters(self) -> tuple[str, ...]:
         """Letter of each part that is one of several sets, colours or branches."""
+        return tuple(letter for _, letter in self.lettered)
+
+    @cached_property
+    def lettered(self) -> tuple[tuple[Part, str], ...]:
+        """The parts with their letters."""
         sets = 0
         starts: dict[Part, str] = {}
         branch = ""
@@ -196,7 +201,9 @@ class Step(Drawn, Result):
                 mine = letter(COLORS.index(part.role))
             found.append(mine)
         lone = ["set"] * (sets < 2) + [*NODES] * (len(starts) < 2)
-        return tuple("" if part.role in lone else mine for part, mine in zip(self.parts, found))
+        return tuple(
+            (part, "" if part.role in lone else mine) for part, mine in zip(self.parts, found)
+        )
 
     @derived("text")
     def chain(self) -> str:

@@ -202,9 +202,7 @@ class Fields:
 
 
 def _evidence(field: Variable, step: Step) -> Token | list[Token] | int:
-    lettered = [
-        (part, letter) for part, letter in zip(step.parts, step.letters) if part.role in field.roles
-    ]
+    lettered = [(part, letter) for part, letter in step.lettered if part.role in field.roles]
     if field.number:
         lettered = lettered[field.number - 1 : field.number]
     parts = [part for part, _ in lettered]
@@ -287,7 +285,7 @@ def with_capitals(tokens: list[Token]) -> list[Token]:
         text = token.text
         if start and ((token.houses and not token.cells) or (token.role == "set" and token.letter)):
             text = _capital(text)
-        result.append(replace(token, text=text))
+        result.append(token if text == token.text else replace(token, text=text))
         start = text.rstrip().endswith((".", "。")) if text.strip() else start
     return result
 

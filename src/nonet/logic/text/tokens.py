@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, wraps
 from typing import Annotated, TypeAlias
 
-from nonet.language import NOTHING, Variables, message, pieces
+from nonet.language import NOTHING, Variables, current_language, message, pieces
 from nonet.model.cells import DIGITS, Position
 from nonet.results import Column, Result, Wire
 
@@ -67,6 +68,23 @@ class Token(Result):
     ] = ""
 
 
+def _remembered(naming: Callable[..., str]) -> Callable[..., str]:
+    """Keep the names of plain numbers and words by language; cells of other sizes are not plain."""
+
+    @lru_cache(maxsize=20_000)
+    def kept(language: str, items: tuple[str | int, ...], *more: str) -> str:
+        return naming(items, *more)
+
+    @wraps(naming)
+    def named(items: Iterable[str | int], *more: str) -> str:
+        items = tuple(items)
+        if all(type(item) in (int, str) for item in items):
+            return kept(current_language(), items, *more)
+        return naming(items, *more)
+
+    return named
+
+
 def plain(tokens: Iterable[Token]) -> str:
     """Return the text of tokens."""
     return "".join(token.text for token in tokens)
@@ -92,6 +110,7 @@ _COMMAS = {
 """What separates the items of a list before the last two, if not a comma."""
 
 
+@_remembered
 def join(words: Iterable[str | int], last: str = "and") -> str:
     """Join words with commas and a final conjunction.
 
@@ -120,6 +139,7 @@ def joined(items: Sequence[list[Token]], last: str = "and") -> list[Token]:
     return tokens
 
 
+@_remembered
 def cell_names(cells: Iterable[int]) -> str:
     """Name cells, grouping those of one row or column.
 
@@ -136,10 +156,11 @@ def cell_names(cells: Iterable[int]) -> str:
     for row in sorted({cell // size for cell in cells}):
         columns = tuple(cell % size for cell in cells if cell // size == row)
         by_row.setdefault(columns, []).append(row)
-    return join(
+    names = (
         "r" + "".join(str(row + 1) for row in rows) + "c" + "".join(str(c + 1) for c in columns)
         for columns, rows in by_row.items()
     )
+    return join(names)
 
 
 def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
@@ -198,6 +219,7 @@ _KINDS = {
 _HOUSE = re.compile(r"(.*?) (\d+|r\d+c\d.*)")
 
 
+@_remembered
 def house_names(houses: Iterable[int], form: str = "") -> str:
     """Name houses, grouping those of one kind; ``form`` adds a preposition: ``in`` or ``of``.
 
