@@ -783,6 +783,9 @@ def _labels(items: _Items, cells: Iterable[tuple[int, int]]) -> list[Position]:
 def _all_pairs(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     pairs = decode_pairs(args[0], items.shape.digits)
     for cells in items.groups(args[1:]):
+        most = (2 * items.size) ** 2  # with those below the grid
+        if len(cells) > most:
+            raise FormatError(f"a line of all pairs can have at most {most} cells")
         yield from (rules.PairTable(pair, pairs) for pair in combinations(cells, 2))
 
 

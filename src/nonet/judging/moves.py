@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Annotated, Any, Literal, NamedTuple
 
 from nonet.arguments import real_number, seconds_of, true_or_false
+from nonet.deadline import deadline
 from nonet.errors import ArgumentError, FormatError, known_name, quoted
 from nonet.formats import Record
 from nonet.logic.path import BOARD, Clock, as_board
@@ -115,7 +116,8 @@ class Judge:
         rules: RulesLike = (),
         seconds: float | None = None,
     ) -> None:
-        self.board = as_board(board, rules, conflicting=True).copy()
+        with deadline(seconds):
+            self.board = as_board(board, rules, conflicting=True).copy()
         self.silent = true_or_false("silent", silent)
         usual = "se" if is_classic(self.board) else "human"
         self.scale = usual if scale is None else known_name("scale", scale, SCALES)

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Annotated, Any, Literal, TypeAlias
 
 from nonet.arguments import seconds_of
+from nonet.deadline import deadline
 from nonet.drawings import DrawnRules, Proposal
 from nonet.errors import ArgumentError, BudgetError, FormatError
 from nonet.formats import Record, read, record_of, write, written
@@ -116,10 +117,11 @@ def understand(
     >>> understand(nonet.Grid()).outcome
     'declared'
     """
-    found = read(puzzle) if isinstance(puzzle, (str, bytes)) else puzzle_of(puzzle)
-    record = (found if isinstance(found, Record) else record_of(found)).with_rules(rules)
-    reading = record.drawn_rules
     stop = monotonic() + (seconds_of(seconds) or 1e9)
+    with deadline(seconds):
+        found = read(puzzle) if isinstance(puzzle, (str, bytes)) else puzzle_of(puzzle)
+        record = (found if isinstance(found, Record) else record_of(found)).with_rules(rules)
+        reading = record.drawn_rules
     if not (reading.proposals or reading.drawings or reading.twists):
         unread = reading.sentences and _count(record, (), stop) != 1
         return _made("open" if unread else "declared", record, reading, ())
