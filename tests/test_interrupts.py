@@ -14,7 +14,7 @@ import pytest
 
 import nonet
 from nonet import _native
-from nonet.generating import minimal
+from nonet.generating import carving, minimal
 
 from helpers.tables import EASY
 
@@ -98,7 +98,7 @@ def test_many_grids_are_drawn_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_many_puzzles_are_made_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = nonet.minimal_puzzles(7, seed=1, start=5)
     sizes = []
-    carve = minimal.carve_on_cpu
+    carve = carving.carve_on_cpu
 
     def carved(recipe: Any, streams: Any, **options: Any) -> Any:
         sizes.append(len(streams))

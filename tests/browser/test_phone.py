@@ -90,6 +90,7 @@ def test_a_lesson_has_digits_under_its_position(phone: Page) -> None:
     phone.click("#tab-learn")
     phone.click("#course-go")
     phone.click("#lesson-onward")
+    expect(phone.locator("#lesson-state")).to_be_visible()  # the position is there
     expect(phone.locator("#lesson-state")).to_contain_text("Write the digit")
     empty = phone.locator("#board .cell:not(:has(.value:not(:empty)))").first
     index = int(empty.get_attribute("data-cell") or 0)

@@ -33,6 +33,7 @@ from nonet.rules import (
     Diagonals,
     Difference,
     Digits,
+    Doublers,
     ExtraRegions,
     FreeLines,
     LittleKiller,
@@ -44,6 +45,7 @@ from nonet.rules import (
     Sandwich,
     Thermometer,
     Whispers,
+    Zipper,
 )
 from nonet.rules.turns import Turn, turns
 
@@ -215,6 +217,13 @@ def test_mirrored_rectangles_have_the_same_form(shape: str) -> None:
 def test_other_grids_have_forms(one: str, two: str) -> None:
     assert canonical_variant(read(one)) == canonical_variant(read(two))
     assert read(write(canonical_variant(read(one)), "iss")).rules
+
+
+def test_forms_keep_rules_on_the_columns_of_doublers() -> None:
+    """Cells below the grid hold columns: a mirror would change what a rule says about them."""
+    rules = (Zipper("r5c1 r1c3 r2c2 r2c3"), Doublers(different=False))
+    form = canonical_variant("4.2.2.34....1...", rules=rules)
+    assert count_solutions(form) == count_solutions("4.2.2.34....1...", rules=rules) == 2
 
 
 def test_the_usual_gap_depends_on_the_digits() -> None:

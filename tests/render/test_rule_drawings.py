@@ -29,6 +29,7 @@ KINDS = [kind.__name__ for kind in EXAMPLES]
 SILENT = {
     *(rules.AntiKing, rules.AntiKnight, rules.NonConsecutive, rules.DisjointGroups),
     *(rules.AntiTaxicab, rules.Connected, rules.Digits, rules.FreeLines, rules.ChaosConstruction),
+    rules.Doublers,
     *(rules.GlobalEntropy, rules.NoDifference, rules.NoPairSum, rules.NoRatio, rules.Regions),
 }
 """The rules about the whole grid, which are named below a picture; regions change its lines."""

@@ -45,8 +45,9 @@ def canonical_variant(puzzle: GridLike, *, rules: RulesLike = ()) -> Puzzle:
 
 def _image(grid: Grid, rules: Sequence[Rule], turn: Turn, layout: Layout) -> Puzzle | None:
     """Return the turned puzzle with its digits relabelled; None if there is none."""
-    # Regions are numbered from above: turns and other digits give them other numbers.
-    fixed = layout.labelled and any(_names_labels(rule, grid.size) for rule in rules)
+    # Cells below the grid hold labels of regions or columns of doublers: turns change both.
+    below = layout.labelled or layout.doubled
+    fixed = below and any(_names_labels(rule, grid.size) for rule in rules)
     if fixed and turn != Turn(grid.size, False, False, False, layout.rectangle):
         return None
     found = [rule.turned(turn) for rule in rules]

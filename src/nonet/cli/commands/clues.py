@@ -11,6 +11,7 @@ from nonet.cli.options import JSON, QUIET, THREADS, Option, seconds
 from nonet.cli.source import PUZZLES, plain_records
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats.record import Record
+from nonet.machine import thread_count
 from nonet.solving.hitting import LARGEST, MOST, FewCluesSearch
 from nonet.storage.locks import Lock
 
@@ -32,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
     """Write each puzzle as it is found; report what is proved on standard error."""
     failures = Failures(quiet=args.quiet)
     whole_number("at_most", args.at_most, most=LARGEST)
+    thread_count(args.threads)
     whole, grids = True, 0
     for record in plain_records(args, failures):
         grids += 1
