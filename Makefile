@@ -53,11 +53,12 @@ native-test: $(VENV)/built  ## run only the native tests
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
 
-fuzz: $(DEV)  ## try FUZZ seconds of puzzles on all kernels, of programs of rules, INPUTS texts on each reader
+fuzz: $(DEV)  ## try FUZZ seconds of puzzles on all kernels, of programs of rules, of slow inputs; INPUTS texts on each reader
 	@$(CMAKE) --build $(TREE) --target fuzz_kernels fuzz_variants -- --quiet
 	@$(TREE)/fuzz_kernels $(FUZZ)
 	@$(TREE)/fuzz_variants $(FUZZ)
 	@$(BIN)/python tests/fuzz_readers.py --count $(INPUTS)
+	@$(BIN)/python tests/slow_inputs.py --seconds $(FUZZ)
 
 CLANG := clang++
 fuzz-variants: $(VENV)/tools  ## fuzz the solver for rules with libFuzzer, ASan and UBSan, for FUZZ seconds

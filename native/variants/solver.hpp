@@ -71,7 +71,7 @@ class Solver {
     // Refutes one of the candidates at some places by cases within cases, of which at most `most`
     // end in a contradiction. The tree in preorder: the place of the candidate; then for each node
     // the cell to branch on and the number of its digits, each followed by its own node, or -1 for
-    // a contradiction. Empty if there is no such tree, or the watch stopped.
+    // a contradiction. Empty if no such tree exists, or the watch stopped.
     virtual std::vector<std::int32_t> refuted(Watch& watch, std::span<const Mask> candidates,
                                               std::span<const std::uint32_t> places, int most) = 0;
 };

@@ -33,7 +33,7 @@ def cells_text(cells: Iterable[int]) -> str:
 
 FORM = Column("category", "How the answer is written: line, rows, table, latex, json or cells.")
 CONTAINER = Column("category", "Where it is: in a tag, in \\boxed{}, or in the text.")
-WHY = Column("category", "Why there is no answer: none, length, grid, ambiguous or unfinished.")
+WHY = Column("category", "Why no answer was read: none, length, grid, ambiguous or unfinished.")
 
 
 @dataclass(frozen=True, slots=True)

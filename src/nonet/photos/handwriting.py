@@ -23,7 +23,7 @@ NARROW = 0.08
 DISTANT = 4.0
 """How much farther than most digits from their colour a few must be to be of another, if less."""
 MANY = 10
-"""The number of printed digits that tells how even the print is."""
+"""The number of printed digits that suffice to measure how even the print is."""
 EVEN = 0.02
 """The usual deviation in height of digits in print, in cells."""
 TALLER = 4.0
